@@ -64,6 +64,11 @@ const ROWS: Row[] = [
       NPM,
     ],
   },
+  {
+    folder: "client/admin",
+    from: "^client/admin/",
+    to: [DOMAIN, CONTRACT, LOCALES, SHARED_CLIENT, "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)", NPM],
+  },
   { folder: "client/*.ts", from: "^client/[^/]+\\.ts$", to: [DOMAIN, CONTRACT, LOCALES] },
   { folder: "tools/scenes", from: "^tools/scenes/", to: [] },
 ];

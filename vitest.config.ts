@@ -1,27 +1,45 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
+
+/** One more than the cores of the smallest machine, because files of `worker` and `browser` often wait for a page, a timer or a socket. */
+const MAX_WORKERS = 3;
+
+/** In the order in which they run. */
+const PROJECTS = ["unit", "unit-far", "store", "worker", "browser"];
+
+/** Files of the last project that take more than a minute: they begin first, because one that begins last leaves the other cores idle. */
+const LONG = ["every-page", "account-screens"].map((name) => `browser/${name}.test.ts`);
+
+/** Sorts files by project, so that a process runs files of one project only, without waiting for the last file of a project. */
+class ProjectSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      PROJECTS.indexOf(project.name) - (LONG.some((path) => moduleId.endsWith(path)) ? 0.5 : 0);
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 interface ProjectOptions {
   /** Milliseconds a test may take. */
   timeout: number;
-  /** Position among the projects. They run one after the other, so that a process runs files of one project only. */
-  groupOrder: number;
   TZ?: string;
+  NODE_ENV?: string;
   folder?: string;
   exclude?: string[];
   globalSetup?: string;
-  /** True if test files share processes; false where they replace parts of modules or of the platform. */
-  shared?: boolean;
 }
 
-/** Test files share a process and its modules (0059), so mocks and stubs are restored after each test. */
+/** Test files share a process and its modules (0059, 0080), so mocks and stubs are restored after each test. */
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const project = (name: string, options: ProjectOptions) => {
-  const { timeout, groupOrder, TZ = "UTC", folder = name, exclude = [], globalSetup = [], shared = true } = options;
+  const { timeout, TZ = "UTC", NODE_ENV, folder = name, exclude = [], globalSetup = [] } = options;
   return {
     plugins: [leanMarkdownIt(), markdown()],
+    ...(NODE_ENV && { oxc: { jsx: { development: false } } }),
     test: {
       name,
       // Processed by the build's plugins, so that tests and build parse Markdown the same way.
@@ -33,23 +51,26 @@ const project = (name: string, options: ProjectOptions) => {
       hookTimeout: 60_000,
       // Long enough for a busy machine: polling fails only if the expected value never comes.
       expect: { poll: { timeout: timeout / 2 } },
-      ...(shared ? SHARED : {}),
-      maxWorkers: 2,
-      sequence: { groupOrder },
-      env: { TZ },
+      ...SHARED,
+      maxWorkers: MAX_WORKERS,
+      env: { TZ, ...(NODE_ENV && { NODE_ENV }) },
     },
   };
 };
 
 /**
- * Files of `unit` that do not depend on dates (drawings, files of the repository, the cost of Markdown), and random rate plans, whose
- * rules have a table of cases.
+ * Files of `unit` that do not depend on dates (drawings, files of the repository, the cost of Markdown, payment providers), and random
+ * rate plans and feeds, whose rules have tables of cases.
  */
 const TIMELESS = [
   "tests/unit/scenes.test.ts",
   "tests/unit/repository-files.test.ts",
   "tests/unit/markdown-cost.test.tsx",
+  "tests/unit/payment-providers.test.ts",
+  "tests/unit/guest-stripe.test.ts",
+  "tests/unit/guest-mollie.test.ts",
   "tests/unit/rates-laws.test.ts",
+  "tests/unit/mutated-feeds.test.ts",
 ];
 
 /**
@@ -58,19 +79,18 @@ const TIMELESS = [
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProjectSequencer },
     projects: [
-      project("unit", { timeout: 5_000, groupOrder: 0, shared: false }),
+      project("unit", { timeout: 20_000 }),
       project("unit-far", {
-        timeout: 5_000,
-        groupOrder: 1,
-        shared: false,
+        timeout: 20_000,
         TZ: "Pacific/Kiritimati",
         folder: "unit",
         exclude: TIMELESS,
       }),
-      project("store", { timeout: 20_000, groupOrder: 2 }),
-      project("worker", { timeout: 20_000, groupOrder: 3, globalSetup: "tests/support/trusted-certificate.ts" }),
-      project("browser", { timeout: 60_000, groupOrder: 4 }),
+      project("store", { timeout: 20_000, NODE_ENV: "production" }),
+      project("worker", { timeout: 20_000, globalSetup: "tests/support/trusted-certificate.ts" }),
+      project("browser", { timeout: 60_000, globalSetup: "tests/support/trusted-certificate.ts" }),
     ],
   },
 });

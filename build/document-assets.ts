@@ -14,7 +14,7 @@ export interface MarketingAssets extends DocumentAssets {
   pageStyles: Record<string, string[]>;
 }
 
-export interface PortalAssets extends DocumentAssets {
+export interface AppAssets extends DocumentAssets {
   /** Scripts to preload: the entry's static imports. */
   modules: string[];
 }
@@ -33,9 +33,9 @@ export function marketingAssets(manifest: Manifest): MarketingAssets {
   };
 }
 
-/** Collects the files of the portal's documents. */
-export function portalAssets(manifest: Manifest): PortalAssets {
-  const key = "client/portal/main.tsx";
+/** Collects the files of the documents of the portal or the admin area. */
+export function appAssets(manifest: Manifest, app: "portal" | "admin"): AppAssets {
+  const key = `client/${app}/main.tsx`;
   const assets = entryAssets(manifest, key);
   const modules = filesOf(manifest, key, ({ file }) => [file]).filter((file) => file !== assets.script);
   return { ...assets, modules };

@@ -1,12 +1,15 @@
 import en from "#locales/en/offline.json";
 import nl from "#locales/nl/offline.json";
 import pl from "#locales/pl/offline.json";
+import { forget, isKept, isPortalCache, isSignOut, keep, readKept } from "./sw-portal-data.ts";
+import { portalPage } from "./sw-portal-page.ts";
+import { handlePushes } from "./sw-push.ts";
 
 /** The used part of a service worker's global scope. TypeScript's own library would redefine the globals in all of `client`. */
 interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface RequestEvent extends Event {
+interface RequestEvent extends LastingEvent {
   request: Request;
   respondWith: (response: Promise<Response>) => void;
 }
@@ -19,9 +22,10 @@ declare const self: {
 };
 
 /**
- * The service worker caches the immutable files of the build, and answers failed navigations with an offline page. It stores
- * nothing else: no HTML, no API responses, nothing of an owner's site. It imports only texts that no other module imports, so the
- * build bundles it into the single file `/sw.js`.
+ * The service worker caches the immutable files of the build, and answers failed navigations with an offline page; below
+ * `/dashboard` that page has the calendar that was loaded last (`sw-portal-data.ts`). It stores nothing else: no HTML, nothing of an
+ * owner's site. It shows notifications. It imports only modules that nothing else imports, so the build bundles it into the single
+ * file `/sw.js`.
  */
 const CACHE = "assets-1";
 /** Maximum number of cached files, about three releases; the oldest are removed. */
@@ -38,11 +42,22 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (url.origin === self.location.origin && isSignOut(request, url)) event.waitUntil(forget(request));
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(cachedAsset(request));
+  else if (isKept(url)) event.respondWith(fetchAndKeep(request, event));
   else if (request.mode === "navigate" && !isProtocolPath(url.pathname))
     event.respondWith(fetch(request).catch(() => offlinePage(url.pathname)));
 });
+
+handlePushes();
+
+/** Answers from the network only; the answer is kept for the offline page of the portal. */
+async function fetchAndKeep(request: Request, event: LastingEvent): Promise<Response> {
+  const response = await fetch(request);
+  event.waitUntil(keep(request, response.clone()).catch(() => undefined));
+  return response;
+}
 
 /** True for API paths, whose clients handle failures themselves. */
 function isProtocolPath(path: string): boolean {
@@ -65,16 +80,24 @@ async function cachedAsset(request: Request): Promise<Response> {
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE && !isPortalCache(name)).map((name) => caches.delete(name)));
 }
 
-function offlinePage(path: string): Response {
+const PORTAL_PATH = /^\/(?:(?:en|pl)\/)?dashboard(?:\/|$)/;
+
+async function offlinePage(path: string): Promise<Response> {
   const first = path.split("/")[1];
   const lang = first === "en" || first === "pl" ? first : "nl";
   const texts = { nl, en, pl }[lang];
+  const kept = PORTAL_PATH.test(path) ? await readKept().catch(() => []) : [];
+  if (kept.length > 0) return htmlResponse(portalPage(lang, texts.portal, texts.again, kept));
   const style =
     ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#f7efe0,#10211b);color:light-dark(#12322a,#f6eddc)}h1{font-size:2.5rem;line-height:1;margin:0}p{max-width:40ch;margin:0}a{color:inherit;font-weight:600;line-height:3}";
   const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${style}</style><h1>${texts.title}</h1><p>${texts.text}</p><p><a href="">${texts.again}</a></p></html>`;
+  return htmlResponse(html);
+}
+
+function htmlResponse(html: string): Response {
   return new Response(html, {
     status: 503,
     headers: {

@@ -8,8 +8,12 @@ export type LoginStep = (typeof LOGIN_STEPS)[number];
 /** Sections of the dashboard (0012). */
 export const DASHBOARD_SECTIONS = [
   "booking-calendar",
+  "channels",
   "bookings",
+  "messages",
   "guests",
+  "email",
+  "payments",
   "pricing",
   "content",
   "reviews",
@@ -20,8 +24,8 @@ export const DASHBOARD_SECTIONS = [
 ] as const;
 export type DashboardSection = (typeof DASHBOARD_SECTIONS)[number];
 
-/** Sections whose items have an address of their own: `/dashboard/bookings/{id}`. */
-const SECTIONS_WITH_ITEMS = ["bookings", "guests"] as const satisfies DashboardSection[];
+/** Sections whose items or tabs have an address of their own: `/dashboard/bookings/{id}`, `/dashboard/payments/statements`. */
+const SECTIONS_WITH_ITEMS = ["bookings", "guests", "email", "payments"] as const satisfies DashboardSection[];
 const ITEM_PATH = new RegExp(`^(?:${SECTIONS_WITH_ITEMS.join("|")})/[\\w-]{1,64}$`);
 
 /** The portal's screens, each with the type of the detail that may follow in its URL. */
@@ -88,11 +92,8 @@ const join = (screen: PortalScreen, detail: string | undefined): string =>
 
 /** Finds the screen at a path, which may end in a slash. Returns undefined if the portal has no such screen. */
 export function matchPortal(pathname: string): PortalMatch | undefined {
-  const segments = pathname.replace(/\/$/, "").split("/").slice(1);
-  const [first = ""] = segments;
-  const prefixed = isLocale(first) && first !== DEFAULT_LOCALE;
-  const locale = prefixed ? first : DEFAULT_LOCALE;
-  const [screen = "", ...rest] = prefixed ? segments.slice(1) : segments;
+  const { locale, segments } = splitLanguage(pathname);
+  const [screen = "", ...rest] = segments;
   const [detail] = rest;
   if (screen === "dashboard" && detail === "theme-editor" && rest.length > 1) {
     const theme = rest.length === 2 ? findTheme(rest[1] ?? "") : undefined;
@@ -113,6 +114,14 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
     default:
       return undefined;
   }
+}
+
+/** Splits a path, which may end in a slash, into its language and the segments after the language's prefix. */
+export function splitLanguage(pathname: string): { locale: Locale; segments: string[] } {
+  const segments = pathname.replace(/\/$/, "").split("/").slice(1);
+  const [first = ""] = segments;
+  const isPrefixed = isLocale(first) && first !== DEFAULT_LOCALE;
+  return isPrefixed ? { locale: first, segments: segments.slice(1) } : { locale: DEFAULT_LOCALE, segments };
 }
 
 /** Returns the section that the detail of a URL names, perhaps with an item of it. */

@@ -1,22 +1,21 @@
-import type { Booking, BookingChannel, BookingEvent, Movement, Party } from "#contract/booking.ts";
+import type { Booking, BookingChannel, BookingEvent, Party, PaymentMethod } from "#contract/booking.ts";
 import { type BookingMode, DEFAULT_TERMS } from "#contract/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
-import { payableQuote } from "#domain/bookings/payable-quote.ts";
-import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, type BookingState, transitionOf } from "#domain/bookings/transitions.ts";
-import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { quoteRegardless } from "#domain/rates/quote.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
+import { quoteRegardless } from "#domain/rates/quote.ts";
 import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.ts";
 import type { Stay } from "#domain/stays.ts";
 import { toMinutes, zonedInstant } from "#domain/zone-time.ts";
 import type { BookableUnit } from "#worker/rates/bookable.ts";
-import { quoteContextOf } from "#worker/rates/quote-units.ts";
+import { quoteContextOf } from "#domain/rates/quote-context.ts";
 import type { DemoGuest } from "./demo-guests.ts";
+import { type DemoMoneyFacts, type DemoPayments, payDemoBooking } from "./demo-payments.ts";
 import { stableBytes, stableId } from "./stable-id.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Days from booking to arrival. */
@@ -37,29 +36,25 @@ const HOURS_UNTIL: Partial<Record<BookingAction, number>> = {
   decline: 6,
   "accept-offer": 20,
   confirm: 30,
+  "confirm-paid": 0.1,
   "cancel-by-guest": 5 * 24,
 };
 const OFFER_HOURS = 48;
+/** Time by which a started payment extends a hold. */
+const HOLD_EXTENSION_MS = 30 * MINUTE_MS;
 
-export interface DemoBookingFacts extends Stay {
-  site: { id: string; timeZone: string };
+export interface DemoBookingFacts extends Stay, DemoMoneyFacts {
   unit: BookableUnit;
   mode: BookingMode;
   state: BookingState;
   guest: DemoGuest;
   contact: Booking["contact"];
   guestId: string;
-  /** Number of the booking at its site, from which everything follows that differs between bookings. */
-  number: number;
-  ownerId: string;
-  /** Milliseconds since the epoch. */
-  now: number;
 }
 
-export interface DemoBooking {
+export interface DemoBooking extends DemoPayments {
   booking: Booking;
   events: BookingEvent[];
-  movements: Movement[];
 }
 
 /** Makes a booking that has reached a state, with its price, history and payments as they would be by now. */
@@ -72,18 +67,12 @@ export function createDemoBooking(facts: DemoBookingFacts): DemoBooking {
   const extra = number % 3 === 0 ? plan.fees.find(({ mandatory }) => !mandatory) : undefined;
   const extras = extra ? [extra.id] : [];
   const context = quoteContextOf(unit, [], { now: createdAt, timeZone: site.timeZone });
-  const quoted = quoteRegardless(plan, { arrival, departure, ...party, extras, code: null }, context);
-  if (!quoted) throw new Error(`unit ${unit.slug} has no price from ${arrival} to ${departure}`);
+  const quote = quoteRegardless(plan, { arrival, departure, ...party, extras, code: null }, context);
+  if (!quote) throw new Error(`unit ${unit.slug} has no price from ${arrival} to ${departure}`);
   const channel = channelOf(facts);
-  const isTransfer = quoted.schedule.some(({ on }) => on === "booking") && (number % 5 !== 4 || AGE_HOURS[state] !== undefined);
-  const payment = isTransfer ? "transfer" : "on-arrival";
-  const quote = payableQuote(quoted, payment);
-  const { events, dueAt } = liveThrough(facts, { channel, isTransfer, createdAt, total: quote.total });
-  const movements = payOf(facts, { id, quote, events });
-  const refund = movements.find(({ kind }) => kind === "refund");
-  const last = events.at(-1);
-  if (last?.state === "cancelled") last.details = { refund: refund ? -refund.amount : 0 };
-  const booking: Booking = {
+  const payment = wayToPay(facts, channel, quote);
+  const { events, dueAt } = liveThrough(facts, { channel, payment, createdAt, quote });
+  const booking = {
     id,
     siteId: site.id,
     unitId: unit.id,
@@ -91,7 +80,6 @@ export function createDemoBooking(facts: DemoBookingFacts): DemoBooking {
     state,
     mode: channel === "website" ? facts.mode : null,
     channel,
-    version: events.length,
     sequence: 0,
     arrival,
     departure,
@@ -104,16 +92,34 @@ export function createDemoBooking(facts: DemoBookingFacts): DemoBooking {
     extras,
     code: null,
     payment,
+    isTest: payment === "online",
     dueAt,
     remindedAt: null,
     message: channel === "website" ? guest.message : null,
     arrivalTime: number % 2 === 0 ? "17:30" : null,
     notes: channel === "phone" ? "Telefonisch besproken: bedden opmaken." : "",
     register: [],
+    messagesOff: [],
+    messageLocale: null,
     createdAt,
-    updatedAt: last?.at ?? createdAt,
-  };
-  return { booking, events, movements };
+  } satisfies Partial<Booking>;
+  const paid = payDemoBooking(facts, booking, events);
+  const updatedAt = events.at(-1)?.at ?? createdAt;
+  return { booking: { ...booking, version: events.length, updatedAt }, events, ...paid };
+}
+
+/** Guests pay on the website as the home allows; a hold that is not paid ends too soon to be seen. */
+function wayToPay(
+  { number, state, mode, terms, money }: DemoBookingFacts,
+  channel: BookingChannel,
+  { schedule }: Quote,
+): PaymentMethod {
+  const isInAdvance = schedule.some(({ on }) => on === "booking");
+  const isUsual = number % 5 !== 4 || AGE_HOURS[state] !== undefined || money !== undefined;
+  if (!isInAdvance || !isUsual) return "on-arrival";
+  const isHeldLonger = mode === "instant" && (state === "awaiting-payment" || state === "declined");
+  const isOnline = terms.online && channel === "website" && money !== "refund-to-do" && !isHeldLonger;
+  return isOnline ? "online" : "transfer";
 }
 
 function creationOf({ state, number, arrival, unit, site, now }: DemoBookingFacts): number {
@@ -131,29 +137,31 @@ function fitParty({ adults, children, pets }: Party, { guests }: RatePlan): Part
 }
 
 /** Guests book on the website; some call or write, and offers come from owners unless a guest has enquired. */
-function channelOf({ state, mode, number }: DemoBookingFacts): BookingChannel {
+function channelOf({ state, mode, number, money }: DemoBookingFacts): BookingChannel {
   if (state === "offer" && mode !== "enquiry") return "phone";
-  if (AGE_HOURS[state] !== undefined) return "website";
+  if (AGE_HOURS[state] !== undefined || money !== undefined) return "website";
   return number % 6 === 5 ? "phone" : number % 11 === 7 ? "email" : "website";
 }
 
 interface Beginning {
   channel: BookingChannel;
-  isTransfer: boolean;
+  payment: PaymentMethod;
   createdAt: number;
-  /** Minor units. */
-  total: number;
+  quote: Quote;
 }
 
 /** The first state of a booking, and the actions by which it is confirmed. */
-function beginningOf({ mode, state }: DemoBookingFacts, { channel, isTransfer }: Beginning): [BookingState, BookingAction[]] {
+function beginningOf({ mode, state }: DemoBookingFacts, { channel, payment }: Beginning): [BookingState, BookingAction[]] {
   if (channel !== "website") return [state === "offer" ? "offer" : "confirmed", []];
   if (mode === "enquiry") return ["enquiry", ["offer", "accept-offer"]];
-  if (mode === "request") return ["requested", isTransfer ? ["await-payment", "confirm"] : ["confirm"]];
-  return isTransfer ? ["awaiting-payment", ["confirm"]] : ["confirmed", []];
+  const confirm = payment === "online" ? "confirm-paid" : "confirm";
+  if (mode === "request") return ["requested", payment === "on-arrival" ? [confirm] : ["await-payment", confirm]];
+  if (payment === "on-arrival") return ["confirmed", []];
+  return [payment === "online" ? "hold" : "awaiting-payment", [confirm]];
 }
 
 const EXPIRY: Partial<Record<BookingState, BookingAction>> = {
+  hold: "expire-hold",
   requested: "expire-request",
   "awaiting-payment": "expire-payment",
   offer: "expire-offer",
@@ -181,8 +189,8 @@ function actionsTo(state: BookingState, [first, confirming]: [BookingState, Book
 
 /** The history of a booking, and the end of the clock that runs now. */
 function liveThrough(facts: DemoBookingFacts, beginning: Beginning): { events: BookingEvent[]; dueAt: number | null } {
-  const { site, unit, state, ownerId, arrival, departure } = facts;
-  const { channel, createdAt, total } = beginning;
+  const { site, unit, state, ownerId, arrival, departure, money } = facts;
+  const { channel, createdAt, quote } = beginning;
   const begun = beginningOf(facts, beginning);
   const due = (of: BookingState, now: number) =>
     dueAfter(of, { ...DEFAULT_TERMS, ...unit, arrival, departure, timeZone: site.timeZone, offerHours: OFFER_HOURS, now });
@@ -194,7 +202,7 @@ function liveThrough(facts: DemoBookingFacts, beginning: Beginning): { events: B
       state: begun[0],
       ...acting(channel === "website" ? "guest" : "owner"),
       note: null,
-      details: { total, channel },
+      details: { total: quote.total, channel },
       at: createdAt,
     },
   ];
@@ -203,7 +211,14 @@ function liveThrough(facts: DemoBookingFacts, beginning: Beginning): { events: B
   for (const action of actionsTo(state, begun)) {
     const { to, by } = transitionOf(action);
     const hours = HOURS_UNTIL[action];
-    // What nobody has to do happens when the clock ends; an owner gives up a day after check-in.
+    if (action === "confirm-paid" || (money === "late" && action.startsWith("expire"))) {
+      at += MINUTE_MS;
+      const details = { amount: quote.schedule[0]?.amount ?? quote.total, purpose: "stay" };
+      const started = { type: "payment-started", state: last, ...acting("guest"), note: null, details, at };
+      events.push({ version: events.length + 1, ...started });
+      if (last === "hold") at += money === "late" ? HOLD_EXTENSION_MS : 0;
+    }
+    // Automatic changes happen when the clock ends; an owner marks a no-show a day after check-in.
     const end = (due(last, at) ?? at) + (action === "no-show" ? DAY_MS : 0);
     at = Math.min(hours === undefined ? end : at + hours * HOUR_MS, facts.now);
     const isByClock = hours === undefined && by.includes("system");
@@ -219,41 +234,4 @@ function liveThrough(facts: DemoBookingFacts, beginning: Beginning): { events: B
     last = to;
   }
   return { events, dueAt: due(state, at) };
-}
-
-const PAID_STATES: ReadonlySet<BookingState> = new Set(["confirmed", "checked-in", "completed", "no-show", "cancelled"]);
-
-/** The payments of a booking until now: instalments when they are due, and what a guest who cancelled got back. */
-function payOf(
-  { site, state, number, ownerId, now }: DemoBookingFacts,
-  { id, quote, events }: { id: string; quote: Quote; events: BookingEvent[] },
-): Movement[] {
-  if (!PAID_STATES.has(state)) return [];
-  const dayOf = (at: number): CalendarDate => dayInZone(at, site.timeZone);
-  const end = events.at(-1)?.at ?? now;
-  const confirmedOn = dayOf(events.find((event) => event.state === "confirmed")?.at ?? end);
-  const until = dayOf(state === "cancelled" ? end : now);
-  const isHere = state === "checked-in" || state === "completed";
-  const paid = quote.schedule
-    .filter(({ on, due, amount }) => amount > 0 && (on === "arrival" ? isHere : due <= until))
-    .map(({ on, due, amount }, index): Movement => {
-      const day = due > confirmedOn ? due : confirmedOn;
-      return {
-        id: stableId("movement", id, String(index)),
-        bookingId: id,
-        kind: "charge",
-        method: on !== "arrival" ? "transfer" : number % 2 === 0 ? "cash" : "card",
-        amount,
-        note: null,
-        on: day,
-        at: Math.min(zonedInstant(day, 17 * 60, site.timeZone), now),
-        userId: ownerId,
-      };
-    });
-  if (state !== "cancelled") return paid;
-  const sum = paid.reduce((all, { amount }) => all + amount, 0);
-  const { refund } = settleCancellation({ state: "confirmed", paid: sum, refunds: quote.cancellation }, end);
-  if (refund === 0) return paid;
-  const back = { kind: "refund", method: "transfer", amount: -refund, on: until, at: end } as const;
-  return [...paid, { id: stableId("movement", id, "refund"), bookingId: id, note: null, userId: ownerId, ...back }];
 }

@@ -4,7 +4,7 @@ import { send } from "./send.ts";
 const HOST = "d1.test";
 
 /** One statement with its parameters. */
-interface Statement {
+export interface Statement {
   sql: string;
   params: unknown[];
 }
@@ -49,7 +49,7 @@ export function withD1Worker(options: MiniflareOptions): MiniflareOptions {
 
 /** A client of the D1 worker of the Miniflare at this port, with the methods that drizzle calls. */
 export function connectD1(port: number | string): D1Database {
-  const call = async (method: "batch" | "raw", statements: Statement[]): Promise<unknown> => {
+  return createD1Client(async (method, statements) => {
     const body = JSON.stringify({ method, statements });
     const response = await send(
       { port, method: "POST", headers: { Host: HOST, "Content-Length": Buffer.byteLength(body) } },
@@ -58,7 +58,11 @@ export function connectD1(port: number | string): D1Database {
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error((answer as { error: string }).error);
     return answer;
-  };
+  });
+}
+
+/** A client with the methods that drizzle calls, on a function that runs statements: one whose rows are wanted as lists, or a batch. */
+export function createD1Client(call: (method: "batch" | "raw", statements: Statement[]) => Promise<unknown>): D1Database {
   const prepare = (sql: string, params: unknown[] = []) => {
     const statements = [{ sql, params }];
     const run = async () => ((await call("batch", statements)) as unknown[])[0];

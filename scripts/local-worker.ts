@@ -15,8 +15,8 @@ export interface LocalWorkerOptions {
   quiet?: boolean;
   /** Receives the worker's log entries; by default they go to standard error. */
   onLog?: (log: { level: string; message: string }) => void;
-  /** Answers the worker's outgoing requests; without it they go to the network. */
-  outside?: (request: Request) => Response | Promise<Response>;
+  /** Answers the worker's outgoing requests: a function, or a worker by its name; without it they go to the network. */
+  outside?: string | ((request: Request) => Response | Promise<Response>);
   /** Durable Object bindings over those of wrangler.toml, in miniflare's form. */
   objects?: Record<string, { className: string; scriptName?: string }>;
   /** Name of the worker; another one where several run together. */
@@ -52,6 +52,8 @@ export async function localWorkerOptions({
     cf: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
+    // A mail that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
+    unsafeTriggerHandlers: true,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,

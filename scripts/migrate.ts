@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../migrations/d1");
 
-/** Applies pending D1 migrations, each as one batch, and records them in wrangler's own table. Returns the applied file names. */
+/** Applies pending migrations to a local D1, each as one batch, and records them in wrangler's own table. Returns the applied file names. */
 export async function migrate(db: D1Database): Promise<string[]> {
   await db
     .prepare(
@@ -15,8 +15,11 @@ export async function migrate(db: D1Database): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();
   for (const file of files) {
     const text = await readFile(join(folder, file), "utf8");
-    const statements = text.split("--> statement-breakpoint").map((statement) => db.prepare(statement.trim()));
-    await db.batch([...statements, db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file)]);
+    // The local D1 runs every statement of a text, which takes half the time of a query for each.
+    await db.batch([
+      db.prepare(text.replaceAll("--> statement-breakpoint", "")),
+      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    ]);
   }
   return files;
 }

@@ -1,23 +1,36 @@
 import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
-import { type BookingMode, type BookingSettings, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import {
+  type BookingMode,
+  type BookingSettings,
+  DEFAULT_PAYMENT_TERMS,
+  DEFAULT_TERMS,
+  type PaymentTerms,
+} from "#contract/booking-settings.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import { takesNights } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, daysBetween } from "#domain/dates.ts";
 import { preparationNightsAfter } from "#domain/rates/quote.ts";
+import { searchText } from "#domain/search-text.ts";
+import type { Stay } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { type Block, insert as insertBlock } from "#store/blocks.ts";
 import { replace as replaceSettings } from "#store/booking-settings.ts";
 import * as bookings from "#store/bookings.ts";
 import { insertGuest } from "#store/guests.ts";
 import { claim, NO_PARTS } from "#store/nights.ts";
+import { insertPayment, insertRefund, reviewSoon } from "#store/payments.ts";
 import { chunkRows, type Database, type Query, type Store } from "#store/store.ts";
 import type { DemoHome } from "#themes/demo/home.ts";
 import type { Secrets } from "#worker/accounts/digests.ts";
 import { createGuestToken } from "#worker/bookings/guest-token.ts";
 import { type BookableUnit, bookableUnits } from "#worker/rates/bookable.ts";
-import { quoteContextOf } from "#worker/rates/quote-units.ts";
+import { quoteContextOf } from "#domain/rates/quote-context.ts";
 import { createDemoBooking, type DemoBooking } from "./demo-booking.ts";
+import { createDemoConversations } from "./demo-conversations.ts";
+import { createDemoFeeds, DEMO_CHANNELS, demoFeedId } from "./demo-feeds.ts";
 import { ARRIVAL_ITEMS, DEMO_GUESTS, type DemoGuest } from "./demo-guests.ts";
+import { testAccountId } from "./demo-payments.ts";
+import { createDemoReviews } from "./demo-reviews.ts";
 import { type DemoStay, listDemoStays } from "./demo-stays.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -30,12 +43,20 @@ const MODES: Record<ThemeId, BookingMode> = {
   "warm-cozy": "request",
   "nature-rustic": "enquiry",
 };
+/** Homes whose guests can pay online, at the built-in test provider. */
+const ONLINE: ReadonlySet<ThemeId> = new Set(["classic-elegant", "modern-minimal"]);
+/** The home whose owner writes invoices and reads bank statements in. */
+export const HOME_WITH_PAPERS: ThemeId = "fresh-coastal";
+/** A VAT number of the right form that nobody has. */
+const EXAMPLE_VAT_NUMBER = "NL000099998B57";
+/** Owners of these homes look at the house before they give back a deposit. */
+const ONLINE_TERMS: PaymentTerms = { ...DEFAULT_PAYMENT_TERMS, online: true, depositOnline: true, depositReturnDays: null };
 /** The IBAN registry's example of a Dutch account, which nobody has. */
 const EXAMPLE_IBAN = "NL91ABNA0417164300";
-/** Host of the other calendar. */
-const IMPORT_SOURCE = "www.airbnb.com";
+/** Guests of other platforms, as the owner has noted them. */
+const IMPORTED_GUESTS = ["Thijs van Dam", "Marieke Kuipers"];
+const COMMISSION = 0.15;
 const IMPORTED_NIGHT_INCOME = 118_00;
-const IMPORT_COMMISSION = 0.155;
 const BLOCK_NOTES = ["Schilder in huis", "Familieweekend", "Onderhoud van de ketel"];
 /** A step through the guests that visits all of them, so that some return after a while. */
 const GUEST_STEP = 5;
@@ -58,22 +79,39 @@ interface SeedContext {
 export async function createDemoYear(context: SeedContext): Promise<(db: Database, t: Store["tables"]) => Query[]> {
   const { site, home, now, today, secrets } = context;
   const mode = MODES[home.theme];
+  const isOnline = ONLINE.has(home.theme);
   const blocks: Block[] = [];
   const imported: ImportedStay[] = [];
+  const feeds: Awaited<ReturnType<typeof createDemoFeeds>>[] = [];
   const made: (DemoBooking & Awaited<ReturnType<typeof createGuestToken>> & { preparationNights: number })[] = [];
   const guests = new Map<DemoGuest, number>();
   for (const [index, unit] of bookableUnits(site).entries()) {
     const quoteContext = quoteContextOf(unit, [], { now, timeZone: site.timeZone });
     const preparationNights = (departure: CalendarDate) => preparationNightsAfter(unit.rates.plan, departure, quoteContext);
     const booked = home.booked.filter((stay) => stay.unit === unit.slug);
+    // Further units are on one platform.
+    const channels = DEMO_CHANNELS[home.theme]
+      .slice(0, index === 0 ? undefined : 1)
+      .map((channel) => ({ ...channel, imported: [] as (Stay & { id: string })[] }));
+    const own: Parameters<typeof createDemoFeeds>[0]["own"][number][] = [];
+    let importedCount = 0;
     const isPaidAhead = unit.rates.plan.schedule.kind !== "arrival";
-    for (const stay of listDemoStays({ booked, mode, isFirst: index === 0, isPaidAhead, preparationNights, today })) {
-      if (stay.use === "block" || stay.use === "imported") {
-        const block = createBlock(unit, stay, stay.use, now);
-        blocks.push(block);
-        if (stay.use === "imported") imported.push(createImportedStay(unit, stay, now));
+    for (const stay of listDemoStays({ booked, mode, isFirst: index === 0, isPaidAhead, isOnline, preparationNights, today })) {
+      const channel = channels[importedCount % Math.max(1, channels.length)];
+      if (stay.use === "imported" && channel) {
+        importedCount += 1;
+        channel.imported.push({ id: stableId("block", unit.id, stay.arrival), arrival: stay.arrival, departure: stay.departure });
+        imported.push(createImportedStay(unit, stay, demoFeedId(unit.id, channel), now));
         continue;
       }
+      if (stay.use === "block") {
+        const block = createBlock(unit, stay, now);
+        blocks.push(block);
+        own.push({ ...block, isBooking: false });
+        continue;
+      }
+      // A home that is on no platform has bookings of its own instead.
+      const state = stay.use !== "imported" ? stay.use : stay.departure <= today ? "completed" : "confirmed";
       const number = made.length;
       const guest = guestOf(number);
       const booking = createDemoBooking({
@@ -81,19 +119,33 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         site,
         unit,
         mode,
-        state: stay.use,
+        state,
         guest,
         contact: contactOf(guest),
         guestId: guestIdOf(site, guest),
         number,
         ownerId: DEMO_OWNER_ID,
+        terms: isOnline ? ONLINE_TERMS : DEFAULT_PAYMENT_TERMS,
         now,
       });
       guests.set(guest, Math.min(guests.get(guest) ?? now, booking.booking.createdAt));
       made.push({ ...booking, ...(await createGuestToken(secrets)), preparationNights: preparationNights(stay.departure) });
+      const { id, arrival, departure, createdAt } = booking.booking;
+      if (takesNights(state)) own.push({ id, arrival, departure, createdAt, isBooking: true });
     }
+    feeds.push(await createDemoFeeds({ siteId: site.id, unitId: unit.id, own, channels, now, today, secrets }));
   }
-  const settings = createSettings(site, home, mode);
+  const settings = createSettings(site, home, mode, isOnline);
+  const reviews = createDemoReviews({
+    bookings: made.map(({ booking }) => booking),
+    checkOut: new Map(site.units.map(({ id, checkOut }) => [id, checkOut])),
+    timeZone: site.timeZone,
+    now,
+  });
+  const conversations = createDemoConversations(
+    made.map(({ booking }) => booking),
+    { now, today },
+  );
   return (db, t) => [
     ...replaceSettings(db, t, { siteId: site.id, version: 0, settings, by: DEMO_OWNER_ID, now }),
     ...[...guests].map(([guest, since]) =>
@@ -107,7 +159,8 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
     ),
     ...blocks.flatMap((block) => insertBlock(db, t, block, NO_PARTS)),
     ...imported.map((stay) => db.insert(t.importedStays).values(stay)),
-    ...made.flatMap(({ booking, tokenDigest, tokenSealed, preparationNights }) => [
+    ...(isOnline ? [db.insert(t.paymentAccounts).values(createTestAccount(site.id, now))] : []),
+    ...made.flatMap(({ booking, payAt, tokenDigest, tokenSealed, preparationNights }) => [
       bookings.insert(db, t, {
         ...booking,
         tokenDigest,
@@ -116,6 +169,7 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         requestKey: null,
         marketingConsentAt: null,
       }),
+      reviewSoon(db, t, booking.id, payAt),
       ...(takesNights(booking.state)
         ? claim(db, t, { ...booking, holder: booking.id, kind: "stay", related: NO_PARTS, preparationNights })
         : []),
@@ -124,16 +178,21 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
       made.flatMap(({ booking, events }) => events.map((event) => ({ ...event, bookingId: booking.id }))),
       (rows) => db.insert(t.bookingEvents).values(rows),
     ),
+    ...made.flatMap(({ payments }) => payments.map((payment) => insertPayment(db, t, payment))),
     ...insertRows(
       made.flatMap(({ movements }) => movements),
       (rows) => db.insert(t.movements).values(rows),
     ),
+    // Last: bookings are not placed on nights of other platforms.
+    ...feeds.flatMap((queries) => queries(db, t)),
+    ...made.flatMap(({ refunds }) => refunds.map((refund) => insertRefund(db, t, refund))),
+    ...reviews.map((review) => db.insert(t.reviews).values(review)),
+    ...insertRows(conversations, (rows) => db.insert(t.messages).values(rows)),
   ];
 }
 
-/** Number of columns of events and movements. */
-const COLUMNS = 9;
-const insertRows = <T>(rows: T[], insert: (rows: T[]) => Query): Query[] => chunkRows(rows, COLUMNS).map(insert);
+const insertRows = <T extends object>(rows: T[], insert: (rows: T[]) => Query): Query[] =>
+  chunkRows(rows, Object.keys(rows[0] ?? {}).length).map(insert);
 
 function guestOf(number: number): DemoGuest {
   const guest = DEMO_GUESTS[(number * GUEST_STEP) % DEMO_GUESTS.length];
@@ -154,31 +213,45 @@ function contactOf(guest: DemoGuest) {
   };
 }
 
-const createBlock = ({ id: unitId }: BookableUnit, { arrival, departure }: DemoStay, use: "block" | "imported", now: number) => ({
+/** Returns the value of a list for a day, so that the days of a home vary. */
+function byDay<Value>(values: readonly Value[], day: CalendarDate): Value {
+  const value = values[Number(day.slice(-2)) % values.length];
+  if (value === undefined) throw new Error("empty list");
+  return value;
+}
+
+const createBlock = ({ id: unitId }: BookableUnit, { arrival, departure }: DemoStay, now: number) => ({
   id: stableId("block", unitId, arrival),
   unitId,
-  kind: use === "block" ? ("owner" as const) : ("imported" as const),
+  kind: "owner" as const,
   arrival,
   departure,
-  source: use === "block" ? null : IMPORT_SOURCE,
-  note: use === "block" ? (BLOCK_NOTES[Number(arrival.slice(-2)) % BLOCK_NOTES.length] ?? "") : "",
+  source: null,
+  note: byDay(BLOCK_NOTES, arrival),
   sequence: 0,
   createdAt: now,
   updatedAt: now,
 });
 
-function createImportedStay({ id: unitId }: BookableUnit, { arrival, departure }: DemoStay, now: number): ImportedStay {
+function createImportedStay(
+  { id: unitId }: BookableUnit,
+  { arrival, departure }: DemoStay,
+  source: string,
+  now: number,
+): ImportedStay {
+  const guestName = byDay(IMPORTED_GUESTS, arrival);
   const income = daysBetween(arrival, departure) * IMPORTED_NIGHT_INCOME;
   return {
     id: stableId("imported stay", unitId, arrival),
     unitId,
-    source: IMPORT_SOURCE,
+    source,
     arrival,
     departure,
-    guestName: "Thijs van Dam",
+    guestName,
+    searchText: searchText(guestName),
     party: { adults: 2, children: [], pets: 0 },
     income,
-    commission: Math.round(income * IMPORT_COMMISSION),
+    commission: Math.round(income * COMMISSION),
     taxPaidByChannel: true,
     notes: "",
     version: 1,
@@ -186,13 +259,40 @@ function createImportedStay({ id: unitId }: BookableUnit, { arrival, departure }
   };
 }
 
-function createSettings({ units, place }: SiteRecord, { host }: DemoHome, mode: BookingMode): BookingSettings {
+function createSettings(
+  { units, place }: SiteRecord,
+  { host, theme }: DemoHome,
+  mode: BookingMode,
+  isOnline: boolean,
+): BookingSettings {
   const terms = { ...DEFAULT_TERMS, mode, nightRegister: true, arrival: ARRIVAL_ITEMS };
   const { name, street, postalCode, town } = host;
   return {
-    identity: { name, street, postalCode, town, country: place.country, vatNumber: "", tradeNumber: "" },
+    identity: {
+      name,
+      street,
+      postalCode,
+      town,
+      country: place.country,
+      vatNumber: theme === HOME_WITH_PAPERS ? EXAMPLE_VAT_NUMBER : "",
+      tradeNumber: "",
+    },
     transfer: { iban: EXAMPLE_IBAN, holder: name },
     payOnArrival: true,
+    ...(isOnline ? { payments: ONLINE_TERMS } : {}),
     units: Object.fromEntries(units.map(({ id }) => [id, terms])),
   };
 }
+
+const createTestAccount = (siteId: string, now: number): Store["tables"]["paymentAccounts"]["$inferInsert"] => ({
+  id: testAccountId(siteId),
+  siteId,
+  provider: "test",
+  isLive: false,
+  name: "",
+  methods: [],
+  hook: "none",
+  checkedAt: now,
+  isActive: true,
+  createdAt: now,
+});

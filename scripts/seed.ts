@@ -9,7 +9,8 @@ import type { Store } from "#store/store.ts";
 import { exists as userExists, insert as insertUser } from "#store/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
 import type { Secrets } from "#worker/accounts/digests.ts";
-import { createDemoYear } from "./seed-bookings.ts";
+import { writeDemoPapers } from "./demo-papers.ts";
+import { createDemoYear, HOME_WITH_PAPERS } from "./seed-bookings.ts";
 import { stableId } from "./stable-id.ts";
 
 export const DEMO_OWNER = { id: DEMO_OWNER_ID, email: "eigenaar@vrijhuis.example", name: "Demo-eigenaar" };
@@ -50,10 +51,12 @@ export async function seed(store: Store, options: SeedOptions): Promise<number> 
     await insertUser(db, tables, { ...DEMO_OWNER, emailConfirmedAt: options.now }, options.now);
   let writtenCount = 0;
   for (const { home, photos } of homes) {
-    const exists = (await findAddresses(store, siteIdOf(home))) !== undefined || (await isTaken(store, home.subdomain));
-    if (exists) continue;
-    await seedHome(store, home, photos, options);
-    writtenCount += 1;
+    const site = { id: siteIdOf(home), timeZone: demoSite(home, photos).timeZone };
+    const exists = (await findAddresses(store, site.id)) !== undefined;
+    if (!exists && (await isTaken(store, home.subdomain))) continue;
+    if (!exists) await seedHome(store, home, photos, options);
+    if (home.theme === HOME_WITH_PAPERS) await writeDemoPapers(store, site, options);
+    if (!exists) writtenCount += 1;
   }
   return writtenCount;
 }

@@ -1,6 +1,8 @@
 import { Agent, request, type RequestOptions } from "node:http";
 
-const agent = new Agent({ keepAlive: true });
+/** Less than the 15 seconds after which the local runtime closes a connection: a request sent at that moment would fail. */
+const MAX_IDLE_MS = 5000;
+const agent = new Agent({ keepAlive: true, timeout: MAX_IDLE_MS });
 
 /** Sends a real HTTP request to this machine, with path and Host exactly as given, over a connection that stays open. */
 export function send(options: RequestOptions, body?: string | Uint8Array): Promise<Response> {

@@ -14,10 +14,12 @@ import { digest, randomToken, type Secrets, secretsOf } from "#worker/accounts/d
 import { readDevVars } from "./dev-vars.ts";
 import { connectD1, withD1Worker } from "./local-d1.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
+import { PLATFORMS, withLocalPlatforms } from "./local-platforms.ts";
 import { LOCAL_TOWNS } from "./local-towns.ts";
 import { authSecret, localWorkerOptions } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
+import { localVapidKeys } from "./vapid-keys.ts";
 
 const STATE = join(import.meta.dirname, "../.wrangler/state");
 /** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
@@ -59,8 +61,9 @@ export async function startLocalWorker({
   const homes = await loadHomes();
   const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
   const geocoder = await localGeocoder(given, homes);
-  const settings = { ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
-  const options = () => localWorkerOptions({ port: workerPort, state, vars: settings });
+  const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
+  const options = async () =>
+    withLocalPlatforms(await localWorkerOptions({ port: workerPort, state, vars: settings, outside: PLATFORMS }));
   const signIn = await prepareStore(state, secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state))));
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);

@@ -1,24 +1,48 @@
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { HTTPException } from "hono/http-exception";
 import { brand } from "#locales/brand.ts";
 import { refuse } from "#http/api/answers.ts";
 import { describeRoutes } from "#http/api/openapi.ts";
-import { type GatedEnv, openToAll } from "#http/caller/gates.ts";
+import { callerOf } from "#http/caller/caller.ts";
+import { type GatedEnv, isAdminCaller, openToAll } from "#http/caller/gates.ts";
+import { hideAddresses } from "./admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "./accounts/routes.ts";
+import { adminDomainRoutes } from "./admin/domains/routes.ts";
+import { adminOrderRoutes } from "./admin/orders/routes.ts";
+import { adminOwnerRoutes } from "./admin/owners/routes.ts";
+import { adminSearchRoutes } from "./admin/search/routes.ts";
+import { adminSiteRoutes } from "./admin/sites/routes.ts";
+import { recordWrites } from "./audit/record-writes.ts";
+import { adminMailRoutes, adminSuppressionRoutes } from "./admin/emails/routes.ts";
+import { adminLeadRoutes } from "./admin/leads/routes.ts";
+import { platformSettingRoutes } from "./admin/settings/routes.ts";
+import { healthRoutes } from "./admin/health/routes.ts";
+import { auditLogRoutes } from "./audit/routes.ts";
+import { channelRoutes } from "./channels/routes.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { exportRoutes } from "./export/routes.ts";
 import { domainRoutes } from "./domains/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
+import { mailRoutes, mailServerRoutes, suppressionRoutes } from "./mail/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { announceWrites } from "./live/announce.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { bookkeepingRoutes, paperRoutes, paperSettingsRoutes } from "./papers/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
+import { statementRoutes } from "./payments/statement-routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { guestRateRoutes } from "./rates/guest-routes.ts";
 import { blockRoutes, bookingRoutes, bookingSettingsRoutes, unitPartRoutes } from "./bookings/routes.ts";
+import { importedStayRoutes } from "./bookings/imported-routes.ts";
+import { conversationRoutes } from "./messages/conversation-routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import { rateRoutes, simulationRoutes } from "./rates/routes.ts";
+import { guestReviewRoutes } from "./reviews/guest-review-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import { operationsRoutes } from "./sites/operations-routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
@@ -33,21 +57,52 @@ const routes = new Hono<GatedEnv>()
   .onError((error, c) => {
     // Thrown by Hono for a body that is not valid JSON or not a valid form.
     if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
+    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
-  .notFound((c) => refuse(c, "NOT_FOUND"))
+  .notFound(async (c) => {
+    // Takes as long as the answer of an admin route to others, which identifies the caller first.
+    await callerOf(c.req.raw, c.env.context);
+    return refuse(c, "NOT_FOUND");
+  })
   .use("/sites/:siteId/*", announceWrites)
+  .use(recordWrites)
+  .use(hideAddresses)
+  .route("/admin/audit-log", auditLogRoutes)
+  .route("/admin/health", healthRoutes)
+  .route("/admin/leads", adminLeadRoutes)
+  .route("/admin/settings", platformSettingRoutes)
+  .route("/admin/mails", adminMailRoutes)
+  .route("/admin/suppressions", adminSuppressionRoutes)
+  .route("/admin/domains", adminDomainRoutes)
+  .route("/admin/orders", adminOrderRoutes)
+  .route("/admin/owners", adminOwnerRoutes)
+  .route("/admin/search", adminSearchRoutes)
+  .route("/admin/sites", adminSiteRoutes)
   .route("/account", accountRoutes)
+  .route("/push", pushRoutes)
   .route("/invitations", signUpLinkRoutes)
   .route("/", leadRoutes)
   .route("/", guestRateRoutes)
   .route("/", siteRoutes)
   .route("/", overviewRoutes)
   .route("/sites/:siteId/reviews", reviewRoutes)
+  .route("/sites/:siteId/reviews/guests", guestReviewRoutes)
   .route("/sites/:siteId/bookings", bookingRoutes)
+  .route("/sites/:siteId/messages", messageRoutes)
+  .route("/sites/:siteId/messages", conversationRoutes)
+  .route("/sites/:siteId/payments", paymentRoutes)
+  .route("/sites/:siteId/statements", statementRoutes)
+  .route("/sites/:siteId/imported-stays", importedStayRoutes)
   .route("/sites/:siteId/guests", guestRoutes)
+  .route("/sites/:siteId/mails", mailRoutes)
+  .route("/sites/:siteId/suppressions", suppressionRoutes)
+  .route("/sites/:siteId/mail-server", mailServerRoutes)
   .route("/sites/:siteId/blocks", blockRoutes)
   .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
+  .route("/sites/:siteId/paper-settings", paperSettingsRoutes)
+  .route("/sites/:siteId/papers", paperRoutes)
+  .route("/sites/:siteId", bookkeepingRoutes)
   .route("/sites/:siteId/units", unitPartRoutes)
   .route("/sites/:siteId/rates", rateRoutes)
   .route("/sites/:siteId/quotes", simulationRoutes)
@@ -58,6 +113,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", exportRoutes)
   .route("/", placeRoutes)
   .route("/", mediaRoutes)
+  .route("/sites/:siteId", channelRoutes)
   .route("/sites/:siteId/domains", domainRoutes)
   .route("/sites/:siteId", liveRoutes)
   .route("/sites/:siteId", analyticsRoutes);
@@ -65,9 +121,10 @@ const routes = new Hono<GatedEnv>()
 /** The type of `/api`, for the typed client of our own screens. */
 export type Api = typeof routes;
 
-/** The OpenAPI description is created at its first request; it includes every route, also its own. */
+/** The OpenAPI description includes every route, also its own; those of admins only for admins. */
 export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) => {
   const { mainOrigin } = c.env.context.config;
   const description = `Sign in at ${mainOrigin}/auth/v1 with supabase-js and the anonymous key ${brand.anonymousKey}; send its access token as a bearer token.`;
-  return c.json(describeRoutes(api.routes, mainOrigin, { title: brand.name, description }));
+  const routesOf = isAdminCaller(c.var.caller) ? api.routes : api.routes.filter(({ path }) => !path.startsWith("/api/admin/"));
+  return c.json(describeRoutes(routesOf, mainOrigin, { title: brand.name, description }));
 });

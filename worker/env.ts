@@ -36,6 +36,10 @@ export interface Env {
   QUOTE_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;
+  /** Receives a job for each site whose own mail server has messages to send; without it cron delivers them itself. */
+  SITE_MAIL_QUEUE?: Queue<QueueJob>;
+  /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
+  FEED_QUEUE?: Queue<QueueJob>;
   /**
    * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the
    * outbox.
@@ -43,11 +47,31 @@ export interface Env {
   SMTP_URL?: string;
   /** The sender of our mail: `Name <address>`. */
   MAIL_FROM?: string;
+  /**
+   * The domain whose mail for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
+   * undeliverable mails go to the address of `MAIL_FROM`, and answers to mails about a booking to the other side's own address.
+   */
+  INBOUND_DOMAIN?: string;
+  /** `{host}:{port}={address}:{port}`, comma-separated: where connections to owners' mail servers go; set in tests only. */
+  OWN_MAIL_ROUTES?: string;
+  /** Seconds that an owner's mail server has for a reply in a delivery; by default 30. */
+  MAIL_REPLY_SECONDS?: string;
   /** Both or neither; without them payments are simulated. */
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
   /** The address of Stripe's API; set in tests only. */
   STRIPE_API_BASE?: string;
+  /** The addresses of the interfaces of guests' payment providers; set in tests only. */
+  GUEST_STRIPE_API_BASE?: string;
+  MOLLIE_API_BASE?: string;
+  /** Receives a job when a provider reports a guest's payment; without it the request itself and cron handle it. */
+  PAYMENT_QUEUE?: Queue<QueueJob>;
+  /**
+   * The keys with which we identify ourselves to push services (RFC 8292), from `npm run vapid`: both or neither. Without them no
+   * notifications are offered. Devices subscribe to the public key, so new keys end all subscriptions.
+   */
+  VAPID_PUBLIC_KEY?: string;
+  VAPID_PRIVATE_KEY?: string;
   /** Rate limits by network address: of sign-ins and refreshes, and of requests that send mail or text messages. */
   AUTH_TOKEN_LIMIT?: RateLimit;
   AUTH_SEND_LIMIT?: RateLimit;
@@ -92,6 +116,8 @@ export interface Env {
   SITE_MEMORY_SECONDS?: string;
   /** The time for which an isolate holds views before it writes them, in seconds; at most 25. */
   VIEWS_HELD_SECONDS?: string;
+  /** The same for counted faults; at most 25. */
+  FAULTS_HELD_SECONDS?: string;
 }
 
 /** The parsed configuration, created once per isolate. */
@@ -104,6 +130,8 @@ export interface Config {
   siteMemoryMs: number;
   /** If absent, payments are simulated. */
   stripe?: StripeConfig;
+  /** Addresses of the interfaces of guests' payment providers. */
+  paymentProviders: { stripe: URL; mollie: URL };
   geocoders: Geocoders;
   /** If absent, the portal shows an outline map. */
   map?: MapConfig;
@@ -146,6 +174,7 @@ export function originUnder(mainOrigin: string, label: string): string {
 
 const DEFAULT_SITE_MEMORY_SECONDS = 5;
 export const STRIPE_API = "https://api.stripe.com";
+const MOLLIE_API = "https://api.mollie.com";
 const parsed = new WeakMap<Env, Config>();
 
 /** Checks the bindings and reads the configuration. Throws a ConfigurationError that names a missing or invalid variable. */
@@ -177,6 +206,7 @@ function readConfig(env: Env): Config {
     local: isLocal(hostname),
     siteMemoryMs: seconds * 1000,
     ...(stripe ? { stripe } : {}),
+    paymentProviders: readPaymentProviders(env),
     geocoders: readGeocoders(env),
     ...(map ? { map } : {}),
   };
@@ -193,6 +223,11 @@ function readStripe(env: Env): StripeConfig | undefined {
   if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is not a valid address: ${base}`);
   return { secretKey, webhookSecret, apiBase: new URL(base) };
 }
+
+const readPaymentProviders = ({ GUEST_STRIPE_API_BASE: stripe = STRIPE_API, MOLLIE_API_BASE: mollie = MOLLIE_API }: Env) => ({
+  stripe: new URL(stripe),
+  mollie: new URL(mollie),
+});
 
 function readGeocoders({ GEOCODER_NL: dutch, GEOCODER: other }: Env): Geocoders {
   const elsewhere = readGeocoder("GEOCODER", other, ["photon", "nominatim"]);

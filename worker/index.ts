@@ -1,4 +1,4 @@
-import { ERRORS } from "#contract/errors.ts";
+import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { parseHomeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
@@ -17,7 +17,10 @@ import {
   storeUnreachable,
 } from "#http/notice-pages.ts";
 import { type RequestContext, createRequestContext } from "#http/request-context.ts";
+import { openStore } from "#store/open.ts";
+import { exportFromMemory } from "./channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
+import { countFault } from "./faults/count-fault.ts";
 import { sendCachedDocument } from "./main-site/cached-documents.ts";
 import { siteOrigin } from "./owner-site/head.ts";
 import { ownerSite } from "./owner-site/routes.ts";
@@ -41,7 +44,7 @@ export default {
         at.kind === "site"
           ? answerFromMemory(request, at.host, { env, waitUntil: (work) => execution.waitUntil(work) })
           : at.kind === "main" && at.own
-            ? sendCachedDocument(request)
+            ? (sendCachedDocument(request) ?? exportFromMemory(request, recordingWith(env, execution)))
             : undefined;
       return kept ?? serve(request, at, createRequestContext(request, env, config, execution));
     } catch (error) {
@@ -50,8 +53,15 @@ export default {
     }
   },
   queue: async (batch, env) => (await import("./queues.ts")).consume(batch, env),
+  email: async (message, env) => (await import("./inbound-mail.ts")).receiveMail(message, env),
   scheduled: async ({ scheduledTime }, env) => (await import("./jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+/** Dependencies of recording that a calendar was fetched, for requests without a context. */
+const recordingWith = (env: Env, execution: Pick<ExecutionContext, "waitUntil">) => ({
+  openStore: () => openStore(env),
+  waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
+});
 
 type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 
@@ -63,9 +73,9 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
     logError("request failed", error, {
       requestId: context.requestId,
       method: request.method,
-      // The address of a guest's page is a secret.
-      path: isGuestPage(context.url) ? "" : context.url.pathname,
+      path: isSecret(context.url) ? "" : context.url.pathname,
     });
+    countFault("error", `${request.method} ${at.kind} ${context.failedRoute ?? ""}`.trim(), context);
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
 }
@@ -74,6 +84,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
   if (isGuestPage(context.url)) {
+    context.failedRoute = "/booking/:token";
     const { serveGuestPage } = await import("./guest-page/serve-guest-page.tsx");
     return serveGuestPage(request, context, at);
   }
@@ -101,7 +112,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (!isRead(request)) return resolution.outcome === "failed" ? storeUnreachable() : methodNotAllowed("GET, HEAD");
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
-  return resolution.outcome === "failed" && shown.status === ERRORS.NOT_FOUND ? storeUnreachable() : shown;
+  return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
 /** Redirects to the site's primary host. Cached for a minute only, because the owner can change the primary host. */
@@ -114,6 +125,9 @@ function redirectTo(host: string, request: Request, { url, config }: RequestCont
 
 /** True for the addresses of guests' bookings, which the booking itself assigns to a host. */
 const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/booking/");
+
+/** True if the address itself gives access: those of guests' bookings, of calendars and for unsubscribing. */
+const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|unsubscribe)\//.test(pathname);
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
 const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");

@@ -21,6 +21,7 @@ export const client: EnvironmentOptions = {
         "preview-frame": join(ROOT, "client/preview-frame.ts"),
         marketing: join(ROOT, "client/marketing/main.tsx"),
         portal: join(ROOT, "client/portal/main.tsx"),
+        admin: join(ROOT, "client/admin/main.tsx"),
         sw: join(ROOT, "client/sw.ts"),
       },
       // The loader imports the built hydrate.ts by URL.
@@ -35,6 +36,10 @@ export const client: EnvironmentOptions = {
             {
               name: "icons",
               test: /lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|icons\/(?:arrow-right|badge-check|check|circle-alert|circle-check|external-link|info|plus|x)\.)/,
+            },
+            {
+              name: "portal-icons",
+              test: /lucide-react\/dist\/esm\/icons\/(?:arrow-left-right|chevron-right|mail|messages-square|moon|phone|sparkles)\.m?js/,
             },
             {
               name: "tooltip",

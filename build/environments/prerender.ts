@@ -13,6 +13,7 @@ export const prerender: EnvironmentOptions = {
       input: {
         prerender: join(ROOT, "client/marketing/prerender.tsx"),
         portal: join(ROOT, "client/portal/document.tsx"),
+        admin: join(ROOT, "client/admin/document.tsx"),
       },
     },
   },

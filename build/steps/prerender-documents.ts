@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type MarketingAssets, marketingAssets, type PortalAssets, portalAssets } from "../document-assets.ts";
+import { type AppAssets, appAssets, type MarketingAssets, marketingAssets } from "../document-assets.ts";
 import { readManifest } from "../manifest.ts";
 import { CLIENT_OUTPUT, PRERENDER_OUTPUT } from "../paths.ts";
 
@@ -10,19 +10,21 @@ interface MarketingRenderer {
   prerenderFiles: () => { file: string; text: string }[];
 }
 
-interface PortalRenderer {
-  prerenderPortal: (assets: PortalAssets) => Promise<{ file: string; html: string }[]>;
+interface AppRenderer {
+  prerenderApp: (assets: AppAssets) => Promise<{ file: string; html: string }[]>;
 }
 
 /** Writes the documents that are the same for every visitor, the sitemaps and the blogs' feeds. */
 export async function prerenderDocuments(): Promise<void> {
   const { prerenderPages, prerenderFiles } = await importRenderer<MarketingRenderer>("prerender");
-  const { prerenderPortal } = await importRenderer<PortalRenderer>("portal");
   const manifest = await readManifest();
   const pages = await prerenderPages(marketingAssets(manifest));
-  const assets = portalAssets(manifest);
-  const screens = await prerenderPortal({ ...assets, modules: await smallestFirst(assets.modules) });
-  for (const { file, html } of [...pages, ...screens]) await write(`pages/${file}`, html);
+  for (const app of ["portal", "admin"] as const) {
+    const { prerenderApp } = await importRenderer<AppRenderer>(app);
+    const assets = appAssets(manifest, app);
+    pages.push(...(await prerenderApp({ ...assets, modules: await smallestFirst(assets.modules) })));
+  }
+  for (const { file, html } of pages) await write(`pages/${file}`, html);
   for (const { file, text } of prerenderFiles()) await write(file, text);
 }
 

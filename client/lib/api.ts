@@ -1,6 +1,8 @@
 import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { Api } from "#api";
+import { VIEW_HEADER } from "#contract/admin-view.ts";
+import { adminView } from "./admin-view.ts";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { supabase } from "./supabase.ts";
 
@@ -24,12 +26,18 @@ const REFRESHED: ReadonlySet<string> = new Set(["NOT_SIGNED_IN", "INSUFFICIENT_A
 async function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  const view = adminView();
+  // Routes of the admin area are the admin's own.
+  if (view && !isForAdmins(input)) headers.set(VIEW_HEADER, view.id);
   try {
     return await fetch(input, { ...init, headers });
   } catch {
     throw new ApiError(0, { code: "OFFLINE" });
   }
 }
+
+const isForAdmins = (input: RequestInfo | URL): boolean =>
+  new URL(input instanceof Request ? input.url : input, location.origin).pathname.startsWith("/api/admin/");
 
 const codeOf = async (response: Response): Promise<string> => (await apiErrorOf(response.clone())).code;
 

@@ -2,6 +2,8 @@ import type { Session, User } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { AccessClaims } from "#domain/accounts/claims.ts";
+import { forgetView } from "./admin-view.ts";
+import { removeOfflineData } from "./offline-data.ts";
 import { supabase } from "./supabase.ts";
 
 /** Sign-in state of this browser. */
@@ -19,7 +21,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const userId = "user" in state ? state.user.id : undefined;
   useEffect(() => {
-    const { data } = supabase.auth.onAuthStateChange((_event, session) => setState(toSessionState(session)));
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      if (event === "SIGNED_OUT") forgetView();
+      setState(toSessionState(session));
+      // Without a session but not signed out: the client could not refresh an expired one, perhaps for lack of a connection.
+      if (session || event === "SIGNED_OUT") void removeOfflineData(session?.user.id);
+    });
     return () => data.subscription.unsubscribe();
   }, []);
   // The session may have ended elsewhere: checked when the screen opens and whenever its tab becomes visible again.

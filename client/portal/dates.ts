@@ -1,36 +1,36 @@
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
-const STYLES: Record<"short" | "long", Intl.DateTimeFormatOptions> = {
-  short: { weekday: "short", day: "numeric", month: "short" },
-  long: { weekday: "long", day: "numeric", month: "long" },
-};
+const STYLES = {
+  shortDay: { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+  longDay: { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  month: { month: "long", year: "numeric", timeZone: "UTC" },
+  weekday: { weekday: "short", timeZone: "UTC" },
+  moment: { dateStyle: "long", timeStyle: "short" },
+  date: { dateStyle: "long" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats milliseconds since the epoch. Creating a format takes a thousand times as long as using it. */
+function format(at: number, locale: Locale, style: keyof typeof STYLES): string {
+  const key = `${locale} ${style}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], STYLES[style]);
+  formats.set(key, known);
+  return known.format(at);
+}
 
 /** Formats a day (`YYYY-MM-DD`) with its weekday and month in words. */
-export function dayText(day: string, locale: Locale, style: keyof typeof STYLES): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...STYLES[style], timeZone: "UTC" }).format(
-    Date.parse(`${day}T12:00:00Z`),
-  );
-}
+export const dayText = (day: string, locale: Locale, style: "short" | "long"): string =>
+  format(Date.parse(`${day}T12:00:00Z`), locale, style === "short" ? "shortDay" : "longDay");
 
 /** Formats a moment (milliseconds since the epoch) as date and time in the device's time zone. */
-export function momentText(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeStyle: "short" }).format(at);
-}
+export const momentText = (at: number, locale: Locale): string => format(at, locale, "moment");
 
 /** Formats a moment (milliseconds since the epoch) as a date in the device's time zone. */
-export function dateText(at: number, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long" }).format(at);
-}
+export const dateText = (at: number, locale: Locale): string => format(at, locale, "date");
 
 /** Formats a month (`YYYY-MM`) in words. */
-export function monthText(month: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(Date.parse(`${month}-01T12:00:00Z`));
-}
+export const monthText = (month: string, locale: Locale): string => format(Date.parse(`${month}-01T12:00:00Z`), locale, "month");
 
 /** Formats the weekday of a day (`YYYY-MM-DD`) in two or three letters. */
-export function weekdayText(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: "short", timeZone: "UTC" }).format(
-    Date.parse(`${day}T12:00:00Z`),
-  );
-}
+export const weekdayText = (day: string, locale: Locale): string => format(Date.parse(`${day}T12:00:00Z`), locale, "weekday");

@@ -23,7 +23,7 @@ interface PortalAssets {
 const DOCUMENTS = { portal: "login", dashboard: "dashboard" } as const;
 
 /** Renders the portal's HTML documents in each language; `file` is the path below `dist/client/pages`. */
-export async function prerenderPortal(assets: PortalAssets): Promise<{ file: string; html: string }[]> {
+export async function prerenderApp(assets: PortalAssets): Promise<{ file: string; html: string }[]> {
   onMissingText((key) => {
     throw new Error(`missing text: ${key}`);
   });
@@ -85,7 +85,10 @@ async function documentIn(match: PortalMatch, { script, styles, modules }: Porta
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={`/portal-${locale}.webmanifest`} />
+        <meta name="mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-capable" content="yes" />
+        <meta name="apple-mobile-web-app-title" content={brand.name} />
       </head>
       <body>
         <div id="root">

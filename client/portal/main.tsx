@@ -3,6 +3,7 @@ import { createQueryClient } from "#client/lib/query-client.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
 import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
 import { App } from "./app.tsx";
+import { keepInstallPrompt } from "./install-prompt.ts";
 import { loadFirst } from "./load-first.ts";
 import "./portal.css";
 
@@ -13,3 +14,4 @@ const match = matchPortal(location.pathname);
 if (match) void loadFirst(match).then(draw, draw);
 else draw();
 registerServiceWorker();
+keepInstallPrompt();

@@ -12,7 +12,7 @@ type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 /** Text groups of screens that need other ones than `portal/{screen}`. */
 const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   login: ["portal/login", "portal/auth"],
-  account: ["portal/account", "portal/auth"],
+  account: ["portal/account", "portal/auth", "portal/money"],
   onboarding: ["portal/onboarding", "portal/dashboard", "portal/editors"],
   "domain-setup": ["portal/domeinen"],
   "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],

@@ -65,7 +65,7 @@ function nativeProps<T extends Value>({ onChange, ...rest }: T & { onChange?: (v
 
 type TextFieldProps = FieldProps &
   Value & {
-    type?: "text" | "email" | "tel" | "number" | "password" | "url" | "search" | "date";
+    type?: "text" | "email" | "tel" | "number" | "password" | "url" | "search" | "date" | "time";
     autoComplete?: string;
     autoCapitalize?: "none";
     inputMode?: "numeric" | "decimal" | "url";

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, pickLocale } from "#domain/locale.ts";
-import type { FeePreset, PatternId, RatePlan, Weekday } from "#domain/rates/plan.ts";
+import type { PatternId, RatePlan, Weekday } from "#domain/rates/plan.ts";
 import type { NightRule, QuoteLine, Refusal } from "#domain/rates/quote-types.ts";
 import { formatDay } from "../moments.ts";
 import { words as en } from "./en.ts";
@@ -61,7 +61,7 @@ export function lineLabel(
   const own = typeof name === "object" && name !== null ? pickLocale(filled(name), locale, main) : undefined;
   if (own !== undefined) return own;
   const { lines, fees } = WORDS[locale];
-  if (kind === "fee") return fees[(preset ?? "other") as FeePreset];
+  if (kind === "fee") return fees[(preset ?? "other") as keyof typeof fees];
   return lines[kind]({
     count: count ?? 0,
     percent: percent === null ? "" : formattersOf(locale).percent.format(percent / 100),

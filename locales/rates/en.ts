@@ -61,6 +61,7 @@ export const words: RateWords = {
     energy: "Energy",
     firewood: "Firewood",
     "late-departure": "Late departure",
+    goodwill: "Price reduction",
     other: "Extra charge",
   },
   patterns: {

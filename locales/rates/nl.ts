@@ -64,6 +64,7 @@ export const words: RateWords = {
     energy: "Energie",
     firewood: "Haardhout",
     "late-departure": "Laat vertrek",
+    goodwill: "Korting achteraf",
     other: "Toeslag",
   },
   patterns: {

@@ -70,6 +70,7 @@ export const words: RateWords = {
     energy: "Energia",
     firewood: "Drewno do kominka",
     "late-departure": "Późny wyjazd",
+    goodwill: "Obniżka ceny",
     other: "Dopłata",
   },
   patterns: {

@@ -23,7 +23,7 @@ interface LineValues {
 export interface RateWords {
   refusals: Record<RefusalCode, (values: RefusalValues) => string>;
   lines: Record<Exclude<LineKind, "fee">, (values: LineValues) => string>;
-  fees: Record<FeePreset, string>;
+  fees: Record<FeePreset | "goodwill", string>;
   patterns: Record<PatternId, string>;
   /** Rules of a night, for owners; `season` is the season's name. */
   rules: Record<NightRule, (season: string) => string>;

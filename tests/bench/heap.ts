@@ -7,12 +7,16 @@ interface Target {
 }
 
 /**
- * Returns the size of the JavaScript heap of the worker `main` after garbage collection, in bytes. workerd answers its inspector
+ * Returns the size of the JavaScript heap of a worker after garbage collection, in bytes. workerd answers its inspector
  * only while it handles a request, so `request` is repeated meanwhile.
  */
-export async function heapAfterCollection(server: Server, request: Ask): Promise<number> {
+export async function heapAfterCollection(
+  server: Pick<Server, "port" | "inspector">,
+  request: Ask,
+  worker = "main",
+): Promise<number> {
   const targets = (await (await fetch(`http://127.0.0.1:${server.inspector}/json`)).json()) as Target[];
-  const url = targets.find(({ id }) => id === "main")?.webSocketDebuggerUrl;
+  const url = targets.find(({ id }) => id === worker)?.webSocketDebuggerUrl;
   if (!url) throw new Error("the inspector does not list the worker");
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

@@ -14,6 +14,7 @@ import { serve, type Server } from "./process.ts";
 import { accounts } from "./rows/accounts.ts";
 import { endurance } from "./rows/endurance.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
+import { feedReading } from "./rows/feed-reading.ts";
 import { coldStart, slowSection } from "./rows/latency.ts";
 import { quotes } from "./rows/quotes.ts";
 import { shippedSizes } from "./rows/sizes.ts";
@@ -44,12 +45,13 @@ try {
     await start(at.slow),
   ];
   rows.unshift(
-    ...(await throughput({ hello, bare, lookups, worker, uncached, sender }, effort)),
+    ...(await throughput({ hello, bare, lookups, worker, uncached, sender }, today, effort)),
     await slowSection(slow, effort),
   );
   rows.push(
     await endurance(at.worker, effort),
     feedGeneration(today, effort),
+    feedReading(today, effort),
     ...(await quotes(today, effort)),
     ...(await accounts(effort)),
     ...(await shippedSizes(worker)),

@@ -63,9 +63,23 @@ const SCREENS: Record<
       await page.getByRole("button", { name: "Vandaag", exact: true }).click();
       await page.keyboard.press("Tab");
       await page.locator("[data-entry]").nth(8).click();
+      await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Maand", exact: true }).click();
       await page.getByRole("button", { name: "Lijst", exact: true }).click();
+    },
+  },
+  "calendar on a phone": {
+    path: "/dashboard/booking-calendar",
+    ready: "main section li",
+    async work(page) {
+      for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "Volgende maand" }).click();
+      await page.getByRole("group", { name: "Dagen van de maand" }).getByRole("button").nth(12).click();
+      await page.locator("main section li button").first().click();
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
     },
   },
   content: {
@@ -122,7 +136,7 @@ const row = (name: string, found: number[]): Row => {
 
 const rows: Row[] = [];
 for (const [name, { path, ready, viewport, work }] of Object.entries(SCREENS)) {
-  const { page, context } = await portal.signedIn(anna, viewport && { viewport });
+  const { page, context } = await portal.signedIn(anna, { isPooled: false, ...(viewport && { viewport }) });
   await page.addInitScript(LISTEN);
   await page.goto(path);
   await page.locator(ready).first().waitFor();
@@ -132,7 +146,7 @@ for (const [name, { path, ready, viewport, work }] of Object.entries(SCREENS)) {
   await context.close();
 }
 for (const path of ["/dashboard", "/dashboard/content"]) {
-  const { page, context } = await portal.signedIn(anna);
+  const { page, context } = await portal.signedIn(anna, { isPooled: false });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", SLOW_NETWORK);
@@ -151,7 +165,7 @@ for (const path of ["/dashboard", "/dashboard/content"]) {
   });
   await context.close();
 }
-const { page } = await portal.visitor();
+const { page } = await portal.visitor({ isPooled: false });
 await page.addInitScript(LISTEN);
 await page.goto("/robots.txt");
 await page.setContent("<button onclick='this.textContent += 1'>0</button>");

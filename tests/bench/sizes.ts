@@ -57,7 +57,7 @@ export async function evaluatedWithStore(theme: ThemeId): Promise<number> {
   const chunks = join(dist, "worker/chunks");
   const found = await evaluated(theme);
   for (const name of await readdir(chunks))
-    if (/^(?:reviews|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
+    if (/^(?:read-shown|store)-[\w-]{8}\.js$/.test(name)) await imports(join(chunks, name), found);
   return bytesOf(found);
 }
 

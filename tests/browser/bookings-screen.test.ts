@@ -19,14 +19,21 @@ const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 const DAY = (days: number): CalendarDate => addDays(TODAY, days);
 
 /** Enters a booking of two nights; in state `requested` as if a guest had asked for it. */
-async function enter(anna: TestOwner, site: string, name: string, arrival: number, state: string): Promise<string> {
+async function enter(
+  anna: TestOwner,
+  site: string,
+  name: string,
+  arrival: number,
+  state: string,
+  contact: { email?: string; phone?: string } = {},
+): Promise<string> {
   const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
   const { status, body } = await anna.call("POST", `/sites/${site}/bookings`, {
     unitId: units[0]?.id,
     arrival: DAY(arrival),
     departure: DAY(arrival + 2),
     party: { adults: 2, children: [4], pets: 1 },
-    contact: { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.nl`, phone: "+31612345678", address: null },
+    contact: { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.nl`, phone: "+31612345678", address: null, ...contact },
     locale: "nl",
     channel: "phone",
     payment: "transfer",
@@ -78,14 +85,41 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   await page.getByText("Korting voor vrienden").waitFor();
   await page.getByText(/^Prijs gewijzigd:/).waitFor();
 
+  const { db, tables } = portal.worker.store;
+  const answer = "550 5.1.1 User unknown";
+  const isPiets = eq(tables.outbox.recipient, "piet@example.nl");
+  await db.update(tables.outbox).set({ sentAt: Date.now(), bouncedAt: Date.now(), lastAnswer: answer }).where(isPiets);
+  await page.reload();
+  const mail = page
+    .getByRole("region", { name: "E-mails aan de gast" })
+    .getByRole("listitem")
+    .filter({ hasText: /^Geboekt/ });
+  await mail.getByText("Teruggekomen").waitFor();
+  await mail.getByText(answer).waitFor();
+  await mail.getByRole("button", { name: /^Verstuur opnieuw: “Geboekt/ }).click();
+  await mail.getByText("Wacht", { exact: true }).waitFor();
+  await mail.getByRole("button", { name: /^Lees “Geboekt/ }).click();
+  await dialog.getByText("Beste Piet Betaalt").waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/dashboard/bookings?q=hier");
+  await page.getByRole("link", { name: "Hier Nu" }).click();
+  await page.getByText("Afgesproken: per overschrijving.").waitFor();
+  await page.getByRole("button", { name: "Anders laten betalen" }).click();
+  await dialog.getByText("‘Gewijzigd’, naar hier@example.nl").waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await dialog.getByRole("button", { name: "Wijzig", exact: true }).click();
+  await page.getByText("Afgesproken: bij aankomst.").waitFor();
+  await page.getByText("Manier van betalen gewijzigd: Per overschrijving → Bij aankomst").waitFor();
+
   expect(await overflow(page)).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
 
-test("a file of another system is previewed line by line and imported; a guest is found in the search", async () => {
+test("a file of another system is imported line by line; a guest is found, and chosen where a booking matches two", async () => {
   const anna = await owner(portal.worker);
-  await published(anna, "importhuis");
+  const site = await published(anna, "importhuis");
   const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 1280, height: 800 } });
   await page.goto("/dashboard/bookings");
   await page.getByRole("button", { name: "Haal boekingen binnen" }).click();
@@ -107,6 +141,115 @@ test("a file of another system is previewed line by line and imported; a guest i
   await page.getByRole("option", { name: "Zofia Wójcik", exact: true }).click();
   await page.getByRole("heading", { name: "Zofia Wójcik" }).waitFor();
   expect(page.url()).toContain("/dashboard/guests/");
+
+  await enter(anna, site, "Tess Post", 30, "confirmed", { phone: "+31611111111" });
+  await enter(anna, site, "Bart Bel", 40, "confirmed", { phone: "+31622222222" });
+  const id = await enter(anna, site, "T. Post", 50, "confirmed", { email: "tess@example.nl", phone: "+31622222222" });
+  await page.goto(`/dashboard/bookings/${id}`);
+  const question = page.getByText("Wie van deze gasten heeft geboekt?");
+  await question.waitFor();
+  expect(await page.getByRole("link", { name: "Alles van deze gast" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Bart Bel · bart@example.nl/ }).waitFor();
+  await page.getByRole("button", { name: /^Tess Post · tess@example.nl/ }).click();
+  await question.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Alles van deze gast" }).click();
+  await page.getByRole("heading", { name: "Tess Post" }).waitFor();
+  await page.getByRole("link", { name: /^T\. Post/ }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("an imported stay gets details from the calendar and the list, and units that share rooms clash in words", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "anderekalender");
+  await enter(anna, site, "Ewa Nowak", 30, "confirmed");
+  const { db, tables } = portal.worker.store;
+  const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  const unitId = units[0]?.id ?? "";
+  const block = {
+    id: "imported-bar",
+    unitId,
+    kind: "imported",
+    source: "www.airbnb.nl",
+    sequence: 0,
+    createdAt: 1,
+    updatedAt: 1,
+  };
+  await db.insert(tables.blocks).values({ ...block, arrival: DAY(1), departure: DAY(4) });
+  const lost = { id: "lost", unitId, source: "www.airbnb.nl", arrival: DAY(50), departure: DAY(52), guestName: "Zonder Boeking" };
+  await db
+    .insert(tables.importedStays)
+    .values({ ...lost, party: { adults: 1, children: [], pets: 0 }, version: 1, updatedAt: 1 });
+  const [unit] = await db.select().from(tables.units).where(eq(tables.units.id, unitId));
+  if (!unit) throw new Error("the site has no unit");
+  const half = {
+    ...unit,
+    id: "halve-schuur",
+    slug: "halve-schuur",
+    position: 1,
+    content: { nl: { ...unit.content.nl, name: "Voorhuis" } },
+  };
+  await db.insert(tables.units).values(half as typeof unit);
+  await db
+    .insert(tables.blocks)
+    .values({ ...block, id: "own", kind: "owner", source: null, unitId: half.id, arrival: DAY(31), departure: DAY(33) });
+
+  const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 1280, height: 900 } });
+  const dialog = page.getByRole("dialog");
+  await page.goto("/dashboard/booking-calendar");
+  await page.locator("[data-entry=imported-bar]").first().click();
+  await dialog.getByText("De data komen uit die kalender").waitFor();
+  await dialog.getByLabel("Naam van de gast").fill("Ewa Nowak");
+  await dialog.getByLabel("Dezelfde persoon als").selectOption({ label: "Ewa Nowak · ewa@example.nl" });
+  await dialog.getByLabel("Volwassenen").fill("2");
+  await dialog.getByLabel("Leeftijden kinderen").fill("5, 40");
+  await dialog.getByLabel("Prijs (EUR)").fill("412,50");
+  await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("ages");
+  await dialog.getByLabel("Leeftijden kinderen").fill("5, 8");
+  await dialog.getByLabel("Het kanaal betaalt").click();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
+  await page.getByText("Gegevens bewaard").waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => page.locator("[data-entry=imported-bar]").first().textContent()).toContain("Ewa Nowak");
+
+  await page.goto("/dashboard/bookings");
+  await page.getByLabel("Via").selectOption({ label: "Kalender: www.airbnb.nl" });
+  const row = page.getByRole("button", { name: /Ewa Nowak.*2 volwassenen, 2 kinderen.*412,50/ });
+  await row.waitFor();
+  await expect.poll(() => page.locator("#content a[href*='/dashboard/bookings/']").count()).toBe(0);
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await row.click();
+  await expect.poll(() => dialog.getByLabel("Dezelfde persoon als").inputValue()).not.toBe("");
+  await dialog.getByRole("button", { name: "Sluiten" }).click();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Wat wil je doen?").fill("ewa nowak");
+  await page.getByRole("option", { name: `Ewa Nowak · ${DAY(1)} · www.airbnb.nl` }).click();
+  await dialog.getByText("De data komen uit die kalender").waitFor();
+  expect(await dialog.getByLabel("Naam van de gast").inputValue()).toBe("Ewa Nowak");
+  await dialog.getByRole("button", { name: "Sluiten" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("Gegevens zonder boeking").waitFor();
+  await page.getByRole("button", { name: "Verwijderen" }).click();
+  await dialog.getByRole("button", { name: "Verwijderen" }).click();
+  await expect.poll(() => page.getByText("Gegevens zonder boeking").count()).toBe(0);
+
+  await page.goto("/dashboard/settings?part=bookings");
+  const panel = page.getByRole("region", { name: "Verblijven die kamers delen" });
+  await panel
+    .getByRole("button", { name: /^Delen van .* wijzigen$/ })
+    .first()
+    .click();
+  await dialog.getByLabel("Voorhuis").check();
+  await dialog.getByRole("button", { name: "Delen bewaren" }).click();
+  await dialog.getByText("Dit kan nog niet").waitFor();
+  await dialog.getByText(/Voorhuis, .*\(geblokkeerd\)/).waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await db.delete(tables.nights).where(eq(tables.nights.holder, "own"));
+  await db.delete(tables.blocks).where(eq(tables.blocks.id, "own"));
+  await dialog.getByRole("button", { name: "Delen bewaren" }).click();
+  await panel.getByText("Bevat Voorhuis").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -117,6 +260,13 @@ test("bookings, guests and today are accessible and fit every width in all langu
   const id = await enter(anna, site, "Aleksandra Wielogłowska-Brzęczyszczykiewicz", 0, "awaiting-payment");
   await enter(anna, site, "Rosa Vraagt", 40, "requested");
   const { guests } = (await anna.call("GET", `/sites/${site}/guests`)).body as unknown as { guests: { id: string }[] };
+  const { db, tables } = portal.worker.store;
+  const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  const stay = { unitId: units[0]?.id ?? "", source: "calendars.of-a-long-name.example", arrival: DAY(60), departure: DAY(62) };
+  const block = { id: "long-import", kind: "imported", sequence: 0, createdAt: 1, updatedAt: 1 };
+  await db.insert(tables.blocks).values({ ...block, ...stay, arrival: DAY(70), departure: DAY(73) });
+  const details = { id: "long-lost", guestName: "Aleksandra Wielogłowska-Brzęczyszczykiewicz", version: 1, updatedAt: 1 };
+  await db.insert(tables.importedStays).values({ ...stay, ...details, party: { adults: 2, children: [], pets: 0 } });
   const { page, complaints, context } = await portal.signedIn(anna);
   for (const locale of LOCALES) {
     const bookings = portalPath("dashboard", locale, "bookings");
@@ -131,11 +281,15 @@ test("bookings, guests and today are accessible and fit every width in all langu
       await page.goto(path);
       await page.locator("#content h1").first().waitFor({ state: "attached" });
       await page.waitForLoadState("networkidle");
-      for (const width of [1440, 1280, 768, 390]) {
+      for (const width of [1440, 768]) {
         await page.setViewportSize({ width, height: 844 });
         expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
       }
       expect([path, await screenProblems(page, locale)]).toEqual([path, []]);
+      if (path !== bookings) continue;
+      await page.locator("#content li > button", { hasText: stay.source }).click();
+      await page.getByRole("dialog").locator("[name=guestName]").waitFor();
+      expect([path, "dialog", await overflow(page)]).toEqual([path, "dialog", 0]);
     }
   }
   expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { createContextPool } from "../support/context-pool.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { freePort } from "../support/free-port.ts";
 import { hydrate } from "../support/hydration.ts";
@@ -11,10 +12,12 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let browser: Browser;
+let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
   browser = await launchBrowser();
+  openPage = createContextPool(browser);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });
 afterAll(async () => {
@@ -30,9 +33,8 @@ let visitors = 0;
 /** Opens a page from a new network address; `complaints` collects errors and warnings of the browser and React. */
 async function openVisitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
   visitors += 1;
-  const extraHTTPHeaders = { "CF-Connecting-IP": `10.2.0.${visitors}` };
-  const context = await browser.newContext({ serviceWorkers: "block", extraHTTPHeaders, ...options });
-  const page = await context.newPage();
+  const { page } = await openPage({ serviceWorkers: "block", ...options });
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.2.0.${visitors}` });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {

@@ -53,7 +53,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 test("sets up a domain: adds it, solves its problems, opens the site there and removes it", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "duinhuis");
-  const { page, complaints, context } = await portal.signedIn(anna);
+  const { page, complaints, context } = await portal.signedIn(anna, { isPooled: false });
   await page.goto("/dashboard/domeinen");
 
   // An invalid domain is an error of the field; a pasted URL is accepted.

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { confirmPathIn } from "../support/forms.ts";
 import { hydrate } from "../support/hydration.ts";
 import { overflow, violationsInBothModes } from "../support/looks.ts";
@@ -11,10 +12,12 @@ import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let browser: Browser;
+let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
   browser = await launchBrowser();
+  openPage = createContextPool(browser);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });
 afterAll(async () => {
@@ -28,14 +31,9 @@ beforeEach(async () => {
 
 let visitors = 0;
 /** Opens a page from a new network address; `complaints` collects errors and warnings of the browser. */
-async function openVisitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({
-    serviceWorkers: "block",
-    reducedMotion: "reduce",
-    extraHTTPHeaders: { "CF-Connecting-IP": `10.1.0.${visitors++}` },
-    ...options,
-  });
-  const page = await context.newPage();
+async function openVisitor(options: PoolOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const { page } = await openPage({ serviceWorkers: "block", reducedMotion: "reduce", ...options });
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.1.0.${visitors++}` });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -296,7 +294,7 @@ describe("with JavaScript", () => {
   });
 
   test("slots loading, unavailable, and all taken", async () => {
-    const { page } = await openVisitor();
+    const { page } = await openVisitor({ isPooled: false });
     let answer: "fail" | "none" = "fail";
     await page.route("**/api/consultation-slots", (route) =>
       answer === "fail" ? route.fulfill({ status: 503, json: { code: "STORE_SLOW" } }) : route.fulfill({ json: [] }),

@@ -8,6 +8,7 @@ import { insert as insertSite } from "#store/sites.ts";
 import { insert as insertUser } from "#store/users.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { createContextPool } from "../support/context-pool.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -22,10 +23,12 @@ const plan = {
 
 let worker: TestWorker;
 let browser: Browser;
+let openPage: ReturnType<typeof createContextPool>;
 let site: string;
 beforeAll(async () => {
   worker = await startWorker();
   browser = await launchBrowser();
+  openPage = createContextPool(browser);
   site = `http://duinhuis.vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
   const { db, tables: t } = worker.store;
   await insertUser(db, t, { id: "owner-1", email: "owner@vrijhuis.example", name: "Owner" }, NOW);
@@ -55,10 +58,8 @@ const saveSettings = async (settings: BookingSettings) => {
 let guests = 0;
 /** A page of a guest in a network of its own, because forms are limited per network. */
 async function guest(options: BrowserContextOptions): Promise<Page> {
-  const extraHTTPHeaders = { "CF-Connecting-IP": `192.0.2.${++guests}` };
-  const viewport = { width: 390, height: 844 };
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport, extraHTTPHeaders, ...options });
-  const page = await context.newPage();
+  const { page } = await openPage({ reducedMotion: "reduce", viewport: { width: 390, height: 844 }, ...options });
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `192.0.2.${++guests}` });
   page.setDefaultTimeout(15_000);
   return page;
 }

@@ -3,10 +3,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
+import { findOfBooking } from "#store/guest-reviews.ts";
+import { issuePapers } from "#worker/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { given } from "../support/given.ts";
-import { AUTH_SECRET, givenGuestBooking, givenSettings, mailKinds, today } from "../support/guest-bookings.ts";
+import {
+  AUTH_SECRET,
+  givenGuestBooking,
+  givenPaperSettings,
+  givenSettings,
+  mailKinds,
+  today,
+  toolsOf,
+} from "../support/guest-bookings.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -17,6 +27,16 @@ const TERMS = {
     { kind: "key" as const, text: { nl: "Het kastje naast de voordeur, code 4711." }, daysBefore: 2 },
     { kind: "wifi" as const, text: { nl: "Netwerk Duin" }, daysBefore: null },
   ],
+};
+
+const IDENTITY = {
+  name: "Duinhuis B.V.",
+  street: "Duinweg 1",
+  postalCode: "4357 AB",
+  town: "Domburg",
+  country: "NL",
+  vatNumber: "NL001234567B01",
+  tradeNumber: "12345678",
 };
 
 let worker: TestWorker;
@@ -32,6 +52,7 @@ beforeAll(async () => {
     await givenSettings(worker, `site-huis-${theme}`, {
       transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" },
       units: { [unit.id]: TERMS },
+      identity: IDENTITY,
     });
   }
   await worker.store.db.update(worker.store.tables.users).set({ emailConfirmedAt: 1 });
@@ -88,6 +109,45 @@ test("a guest without JavaScript changes the party, asks for other dates and can
   await context.close();
 });
 
+test("a guest without JavaScript reviews the stay by keyboard, and loses nothing by an error", async () => {
+  const over = { arrival: addDays(today, -16), departure: addDays(today, -12), state: "completed" as const };
+  const { path, booking } = await bookingAt("fresh-coastal", { ...over, id: "reviewed" });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(address("fresh-coastal", path));
+  await page.getByRole("link", { name: "Schrijf een beoordeling" }).click();
+  const stay = page.getByRole("radiogroup", { name: "Het hele verblijf" });
+  await stay.getByRole("radio", { name: "1", exact: true }).focus();
+  for (let times = 0; times < 7; times += 1) await page.keyboard.press("ArrowRight");
+  expect(await stay.getByRole("radio", { name: "8", exact: true }).isChecked()).toBe(true);
+  await page.getByRole("radiogroup", { name: "Ontvangst en contact" }).getByRole("radio", { name: "10" }).focus();
+  await page.keyboard.press("Space");
+  // A browser does not see direction marks; the server does.
+  await page.getByLabel("Hoe was het?").fill("Stil \u202een schoon.");
+  await page.getByLabel(/^Wat kan er beter/).fill("De messen zijn bot.");
+  await page.getByLabel(/^Deze beoordeling mag/).check();
+  const send = page.getByRole("button", { name: "Verstuur de beoordeling" });
+  await send.click();
+  await page.getByRole("alert").getByRole("link", { name: "Hoe was het?" }).click();
+  expect(await page.getByLabel(/^Wat kan er beter/).inputValue()).toBe("De messen zijn bot.");
+  expect(await stay.getByRole("radio", { name: "8", exact: true }).isChecked()).toBe(true);
+  await page.getByLabel("Hoe was het?").fill("Stil en schoon.");
+  await send.click();
+  await page.getByRole("status").getByText("De beoordeling is bewaard.").waitFor();
+  await page.getByText(/^Wijzigen kan tot/).waitFor();
+  await page.getByRole("link", { name: "Terug naar de boeking" }).click();
+  await page.getByRole("link", { name: "Bekijk de beoordeling" }).waitFor();
+  expect(await findOfBooking(worker.store, booking.id)).toMatchObject({
+    rating: 8,
+    parts: { host: 10 },
+    text: "Stil en schoon.",
+    mayPublish: true,
+    state: "waiting",
+  });
+  await context.close();
+});
+
 async function faults(page: Page): Promise<unknown[]> {
   return [...(await violations(page)), ...((await overflow(page)) === 0 ? [] : ["too wide"])];
 }
@@ -96,10 +156,18 @@ test.each(THEME_IDS)("%s: no violations or overflow, light and dark, and one pri
   const waiting = await bookingAt(theme, { state: "awaiting-payment", dueAt: Date.now() + 1e8, id: `${theme}-waiting` });
   const soon = { arrival: addDays(today, 2), party: { adults: 2, children: [4], pets: 0 }, arrivalTime: "17:30" };
   const booked = await bookingAt(theme, { ...soon, id: `${theme}-booked` }, 780_00);
+  const siteId = `site-huis-${theme}`;
+  await givenPaperSettings(worker, siteId, { invoices: "on-request", vatScheme: "registered" });
+  await issuePapers(toolsOf(worker), { siteId, id: booked.booking.id }, { isAsked: true });
+  const paper = `paper/${today.slice(0, 4)}-0001`;
+  const over = { arrival: addDays(today, -6), departure: addDays(today, -2), state: "completed" as const };
+  const stayed = await bookingAt(theme, { ...over, id: `${theme}-stayed` });
   const visits = [
     [waiting.path, 390, "light"],
     [`${waiting.path}?do=cancel&lang=pl`, 320, "dark"],
-    [`${booked.path}/receipt?lang=en`, 320, "light"],
+    // Both are the same card with a table.
+    [`${booked.path}/${THEME_IDS.indexOf(theme) % 2 === 0 ? "receipt" : paper}?lang=en`, 320, "light"],
+    [`${stayed.path}/review?lang=pl`, 320, THEME_IDS.indexOf(theme) % 2 === 0 ? "dark" : "light"],
     [booked.path, 1280, "dark"],
   ] as const;
   const context = await browser.newContext({ reducedMotion: "reduce" });

@@ -52,7 +52,7 @@ test("a change on one device appears on another at once, and text being typed th
 test("without WebSockets, changes arrive by polling", async () => {
   const anna = await owner(portal.worker);
   const id = await beginSite(anna);
-  const { page, context } = await portal.signedIn(anna);
+  const { page, context } = await portal.signedIn(anna, { isPooled: false });
   let blocked = 0;
   await page.routeWebSocket(/\/live$/, (socket) => {
     blocked += 1;

@@ -1,21 +1,24 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";
+import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { freePort } from "../support/free-port.ts";
 import { overflow, violationsInBothModes } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
 let browser: Browser;
+let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://vrijhuis.localhost:${port}`;
   worker = await startWorker({ port, vars: { MAIN_ORIGIN: origin } });
   browser = await launchBrowser();
+  openPage = createContextPool(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -23,9 +26,8 @@ afterAll(async () => {
 });
 
 /** A visitor's page, and its problems: exceptions, and errors and warnings of the browser and React. */
-async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ serviceWorkers: "block", ...options });
-  const page = await context.newPage();
+async function visitor(options: PoolOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+  const { page } = await openPage({ serviceWorkers: "block", ...options });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
@@ -44,7 +46,7 @@ const isMarked = (page: Page) => page.evaluate(() => document.documentElement.ha
 
 describe("the marketing site in a browser", () => {
   test("a first visit stays within its budget of bytes", async () => {
-    const { page, complaints } = await visitor();
+    const { page, complaints } = await visitor({ isPooled: false });
     const bytes = { script: 0, stylesheet: 0 };
     const reading: Promise<void>[] = [];
     page.on("response", (response) => {
@@ -164,7 +166,7 @@ describe("the marketing site in a browser", () => {
   });
 
   test.each(["/en", "/login"])("after %s, the visitor sees an offline page, and only assets are cached", async (path) => {
-    const { page } = await visitor({ serviceWorkers: "allow" });
+    const { page } = await visitor({ serviceWorkers: "allow", isPooled: false });
     await page.goto(origin + path);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload({ waitUntil: "networkidle" });
@@ -276,7 +278,7 @@ describe("the name preview", () => {
 });
 
 test("a tooltip opens on a note mark after 700 ms, and its note is also on the page", async () => {
-  const { page, complaints } = await visitor();
+  const { page, complaints } = await visitor({ isPooled: false });
   await page.goto(`${origin}/en/pricing`);
   const mark = page.locator(".receipt-mark").last();
   expect(await mark.getAttribute("title")).toContain("What the platform keeps");

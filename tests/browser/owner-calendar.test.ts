@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { monthText } from "#client/portal/dates.ts";
 import { DAY_WIDTH } from "#client/portal/sections/booking-calendar/layout.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -172,6 +173,12 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
   expect(await dialog.getByLabel("Vertrek").inputValue()).toBe(day(4));
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  // A month that is not loaded yet is shown as well.
+  const past = addMonths(monthOf(TODAY), -12);
+  const jump = page.getByRole("combobox", { name: "Ga naar maand" });
+  await jump.selectOption(past);
+  await timeline.getByText(monthText(past, "nl"), { exact: true }).waitFor();
+  expect(await jump.inputValue()).toBe(past);
   await page.getByRole("button", { name: "Volgende maand" }).click();
   await page.getByRole("button", { name: "Maand", exact: true }).click();
   await page.getByRole("application", { name: "Maand van Het Duinhuis" }).waitFor();

@@ -75,6 +75,8 @@ test("from signing up to a site on a custom domain", async () => {
   await heading(page, "Wat kost een nacht?");
   await page.getByLabel("Prijs per nacht (EUR)").fill("165");
   await next(page);
+  await heading(page, "Staat je huis op andere platforms?");
+  await next(page);
   await heading(page, "Kies een stijl");
   await next(page);
   await heading(page, "Waar vinden gasten je site?");

@@ -89,7 +89,7 @@ test("an address without a pin is looked up, and an outline map is shown where t
   const who = await owner(portal.worker);
   const siteId = await beginSite(who);
   const { page, context } = await portal.signedIn(who);
-  await context.addInitScript(() => {
+  await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.goto(PLACE_STEP);

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
+import { findById } from "#store/guest-reviews.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { givenGuestReview } from "../support/guest-reviews.ts";
 import { screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
@@ -131,6 +134,53 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
   await context.close();
 });
 
+test("a guest's review is answered, published and taken off the site with a reason", async () => {
+  const { anna, id } = await withReviews(["Kasia"]);
+  const { store } = portal.worker;
+  await givenGuestReview(store, id, { improve: "De messen zijn bot." });
+  await givenGuestReview(store, id, { author: "Tom", mayPublish: false });
+  const { page, complaints, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard/reviews");
+  const cards = page.locator("#content section ul > li");
+  const card = cards.filter({ hasText: "De messen zijn bot." });
+  await card.getByText("Wat er beter kan, alleen voor jou").waitFor();
+  expect(
+    await cards
+      .filter({ hasText: "Tom" })
+      .getByRole("button", { name: /^Plaatsen/ })
+      .count(),
+  ).toBe(0);
+  expect(await page.getByRole("button", { name: "Wijzigen", exact: true }).count()).toBe(0);
+
+  await card.getByRole("button", { name: "Beantwoorden: Anna" }).click();
+  await page.getByLabel("Je antwoord").fill("Ze zijn geslepen.");
+  // Meanwhile the guest changes the review: the answer is not lost, and the owner sees the new words.
+  const { reviews } = store.tables;
+  await store.db.update(reviews).set({ text: "Heel stil.", version: 2, editedAt: Date.now() }).where(eq(reviews.id, "review-1"));
+  await page.getByRole("button", { name: "Bewaren" }).click();
+  await page.getByRole("dialog").getByText("Heel stil.").waitFor();
+  expect(await page.getByLabel("Je antwoord").inputValue()).toBe("Ze zijn geslepen.");
+  await page.getByRole("button", { name: "Bewaren" }).click();
+  await card.getByText("Je antwoordde: Ze zijn geslepen.").waitFor();
+
+  await card.getByRole("button", { name: "Plaatsen: Anna" }).click();
+  await card.getByText("Op je site", { exact: true }).waitFor();
+  await card.getByRole("button", { name: "Van de site halen: Anna" }).click();
+  await page.getByLabel("Reden", { exact: true }).selectOption("other");
+  await page.getByRole("button", { name: "Privé houden", exact: true }).last().click();
+  await page.getByRole("dialog").locator("#note-error").waitFor();
+  await page.getByLabel(/^Toelichting/).fill("Dubbel");
+  await page.getByRole("button", { name: "Privé houden", exact: true }).last().click();
+  await card.getByText("Reden: Een andere reden. Dubbel").waitFor();
+  expect(await findById(store, id, "review-1")).toMatchObject({
+    answer: "Ze zijn geslepen.",
+    state: "private",
+    privateReason: "other",
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("a change that fails is reverted with a message", async () => {
   const { anna } = await withReviews(["Kasia"]);
   const { page, context } = await portal.signedIn(anna);
@@ -138,7 +188,7 @@ test("a change that fails is reverted with a message", async () => {
   await page.getByRole("button", { name: "Meer voor de beoordeling van Kasia" }).click();
   await context.setOffline(true);
   await page.getByRole("menuitem", { name: "Verbergen voor gasten" }).click();
-  await page.getByText("Geen verbinding.").waitFor();
+  await page.getByText(/Geen verbinding\. Alles wat je invulde/).waitFor();
   await expect.poll(() => page.getByText("Verborgen", { exact: true }).count()).toBe(0);
   await context.close();
 });
@@ -150,7 +200,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     const problems: string[] = [];
     const look = async (name: string) => {
       problems.push(...(await screenProblems(page, locale)).map((problem) => `${name}, ${problem}`));
-      const [raw] = /portal\/\w+|\b(?:import|form|fields|said)\.\w+|\{\{/.exec(await page.locator("body").innerText()) ?? [];
+      const [raw] =
+        /portal\/\w+|\b(?:import|form|fields|said|guests)\.\w+|\{\{/.exec(await page.locator("body").innerText()) ?? [];
       if (raw !== undefined) problems.push(`${name}: ${raw}`);
     };
     const address = portalPath("dashboard", locale, "reviews");
@@ -173,9 +224,16 @@ describe.each(LOCALES)("in %s", (locale) => {
       source: "tripadvisor",
       shown: false,
     });
+    await givenGuestReview(portal.worker.store, id, { improve: "Messen ".repeat(30), author: "Wilhelmina van den Heuvel" });
+    await givenGuestReview(portal.worker.store, id, { mayPublish: false, text: "Een".repeat(60) });
     await page.goto(address);
     await page.locator("#content ol > li").waitFor();
     await look("list");
+    await page.locator("#content section ul > li [aria-haspopup=dialog]").nth(1).click();
+    await page.getByRole("dialog").locator("select").waitFor();
+    await look("keep private");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator("#content ol [aria-haspopup=menu]").click();
     await page.getByRole("menuitem").nth(2).click();
     await page.getByRole("dialog").waitFor();

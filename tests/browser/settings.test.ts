@@ -1,22 +1,34 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import type { StoredBookingSettings } from "#contract/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { screenProblems, violations } from "../support/looks.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
+import { type Portal, showTab, startPortal } from "../support/portal.ts";
+import type {} from "../support/trusted-certificate.ts";
+import { type Relay, startRelay, startSmtp } from "../support/smtp.ts";
 
 let portal: Portal;
+let dns: FakeDns;
+/** Before an owner's mail server. */
+let relay: Relay;
 beforeAll(async () => {
-  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  [dns, relay] = await Promise.all([startFakeDns(), startRelay()]);
+  const OWN_MAIL_ROUTES = `smtp.duinhuis.nl:587=127.0.0.1:${relay.port}`;
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, DNS_RESOLVER: dns.json, OWN_MAIL_ROUTES } });
 });
 beforeEach(() => forgetAttempts(portal.worker));
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await portal.stop();
+  relay.stop();
+  await dns.stop();
+});
 
-const PARTS = ["site", "bookings", "legal", "team", "data", "life"];
+const PARTS = ["site", "bookings", "papers", "mail", "legal", "team", "data", "life"];
 
 test("guests see the owner's closed page or our main site while a site is paused, and the home after it is resumed", async () => {
   const anna = await owner(portal.worker);
@@ -171,6 +183,8 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   expect(await save.isDisabled()).toBe(true);
 
   await page.getByLabel("Book at once").check();
+  expect(await page.getByLabel("Make it a request").isChecked()).toBe(true);
+  await page.getByLabel("Book it all the same").check();
   await page.getByRole("switch", { name: "Payment on arrival" }).click();
   await save.click();
   await page.getByText("Guests cannot pay like this.").waitFor();
@@ -200,6 +214,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   expect(Object.values(settings.units)).toEqual([
     expect.objectContaining({
       mode: "instant",
+      whenCalendarUnread: "book",
       arrival: [{ kind: "directions", text: { nl: "Achter de kerk links." }, daysBefore: null }],
     }),
   ]);
@@ -215,7 +230,67 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await page.getByLabel("Name or business").fill("Duinhuis vof");
   await save.click();
   await expect.poll(async () => (await saved()).settings.identity).toMatchObject({ name: "Duinhuis vof", town: "Domburg" });
+
+  await page.getByRole("tab", { name: "Invoices and VAT" }).click();
+  await page.getByText("Every booking", { exact: true }).click();
+  await page.getByText("With VAT", { exact: true }).click();
+  await page.getByText(/VAT number\./).waitFor();
+  await page.getByLabel(/^Text before the number/).fill("a/b");
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByLabel(/^Text before the number/).fill("vh-");
+  await save.click();
+  const papers = async () => (await anna.call("GET", `/sites/${site}/paper-settings`)).body;
+  await expect.poll(papers).toMatchObject({ settings: { invoices: "every", vatScheme: "registered", prefix: "VH-" } });
   await context.close();
+});
+
+test("an owner's mail server is checked in plain words, saved once it works, and its problem shown", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "huis-met-post");
+  const login = { user: "anna", password: "goed" };
+  const server = await startSmtp({ certificate: inject("trustedCertificate"), login });
+  relay.target = server.port;
+  const { page, context, complaints } = await portal.signedIn(anna);
+  await page.goto(`/en/dashboard/settings?part=mail&site=${site}`);
+  await page.getByRole("button", { name: "Connect a mail server" }).click();
+  await page.getByLabel("Name of the server").fill("127.0.0.1");
+  await page.getByRole("button", { name: "Check and save" }).click();
+  await page.getByText("This is not the name of a server.").waitFor();
+  expect(await page.getByText("Please fill this in.").count()).toBe(3);
+  await page.getByLabel("Name of the server").fill("smtp.duinhuis.nl");
+  await page.getByLabel("587, with STARTTLS").check();
+  await page.getByLabel("User name").fill("anna");
+  await page.getByLabel("Password").fill("fout");
+  await page.getByLabel("Address of the sender").fill("anna@duinhuis.nl");
+  await page.getByRole("button", { name: "Check the connection" }).click();
+  await page.getByRole("alert").filter({ hasText: "does not accept the user name or the password" }).waitFor();
+  await page.getByText("Conversation with the server").click();
+  await page.getByText("AUTH PLAIN …").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Password").fill("goed");
+  await page.getByRole("button", { name: "Check and save" }).click();
+  await page.getByText("From now on, emails to guests go through this server.").waitFor();
+  await page
+    .getByText(/^There is none yet\.$/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await page.getByText(`The test email is on its way to ${anna.email}.`).waitFor();
+  expect(server.taken.map(({ to }) => to)).toEqual([[anna.email]]);
+
+  const { db, tables } = portal.worker.store;
+  const problem = { problem: "password", answer: "AUTH was answered 535", problemSince: Date.now() };
+  await db.update(tables.mailServers).set(problem);
+  await page.reload();
+  await page.getByRole("alert").filter({ hasText: "no email has left through this server" }).waitFor();
+  expect(await screenProblems(page, "en")).toEqual([]);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByText("The mail server has been removed.").waitFor();
+  await page.getByRole("button", { name: "Connect a mail server" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+  await server.stop();
 });
 
 describe.each(LOCALES)("settings in %s", (locale) => {
@@ -225,7 +300,8 @@ describe.each(LOCALES)("settings in %s", (locale) => {
     await anna.call("POST", `/sites/${site}/team/invitations`, { email: "iemand@vrijhuis.example", role: "manager" });
     const { page, context, complaints } = await portal.signedIn(anna);
     for (const part of PARTS) {
-      await page.goto(`${portalPath("dashboard", locale, "settings")}?part=${part}`);
+      if (locale === "nl" || part === PARTS[0]) await page.goto(`${portalPath("dashboard", locale, "settings")}?part=${part}`);
+      else await showTab(page, part);
       await page.locator("main section").first().waitFor();
       expect(await page.locator("main").innerText()).not.toMatch(/portal\/|\{\{/);
       expect(await screenProblems(page, locale), part).toEqual([]);

@@ -87,8 +87,16 @@ test("an invited cleaner signs in, joins, and sees the calendar only", async () 
   ]);
   expect(await page.locator("[aria-current=date]").innerText()).toMatch(/Aankomst$/);
   expect(await page.getByRole("navigation", { name: "Onderdelen" }).getByRole("link").allInnerTexts()).toEqual(["Vandaag"]);
-  await page.goto("/dashboard/content");
-  await page.getByRole("heading", { name: "Kalender", level: 1 }).waitFor();
+  // Neither names nor money, and no other screen.
+  for (const section of ["content", "bookings", "guests"]) {
+    await page.goto(`/dashboard/${section}`);
+    await page.getByRole("heading", { name: "Kalender", level: 1 }).waitFor();
+    await comings.first().waitFor();
+    expect(await page.locator("body").innerText()).not.toMatch(/Anna de Vries|anna@example|\+316|€/);
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Wat wil je doen?").fill("de Vries");
+  await page.getByText("Niets gevonden").waitFor();
 
   // After the removal the cleaner sees nothing, and the link does not work again.
   await hers.page.reload();
@@ -213,6 +221,8 @@ test("a cleaner whose role was changed meanwhile is told so, and can still leave
   await page.getByText("You have become a manager").waitFor();
   expect((await kees.call("GET", `/sites/${site}/draft`)).status).toBe(200);
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The dashboard has the new role: it has a screen that cleaners do not.
+  await page.locator('a[href$="/dashboard/pricing"]').first().waitFor({ state: "attached" });
   await ask();
   await submit.click();
   await page.waitForURL((url) => url.pathname === portalPath("onboarding", "en"));

@@ -41,7 +41,7 @@ async function guest(options: BrowserContextOptions): Promise<{ page: Page; comp
   const page = await opened;
   page.removeAllListeners();
   page.setDefaultTimeout(10_000);
-  // Where the mouse stays, the next page would take it for interaction.
+  // The next page would take a resting mouse for interaction.
   await page.mouse.move(0, 0);
   await setColorScheme(page, "light");
   await page.setViewportSize(options.viewport ?? PHONE.viewport);

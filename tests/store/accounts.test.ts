@@ -218,7 +218,17 @@ describe.each(DIALECTS)("accounts on %s", (_, open) => {
 
   test("the log contains the devices a user signed in from, and remains after the account is deleted", async () => {
     const { db, tables: t } = store;
-    const entry = { id: "1", at: NOW, action: "login", actorId: "ann", userId: "ann", device: "d", requestId: "r", details: {} };
+    const entry = {
+      id: "1",
+      at: NOW,
+      action: "login",
+      actorId: "ann",
+      userId: "ann",
+      siteId: null,
+      device: "d",
+      requestId: "r",
+      details: {},
+    };
     expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("never");
     await auditLog.insert(db, t, entry);
     expect(await auditLog.findPriorSignIn(store, "ann", "d")).toBe("here");

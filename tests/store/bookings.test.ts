@@ -4,10 +4,8 @@ import type { BookingAction, BookingActor, BookingState } from "#domain/bookings
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { zonedInstant } from "#domain/zone-time.ts";
-import { insert as insertBlock } from "#store/blocks.ts";
-import { findByToken } from "#store/booking-places.ts";
+import { findByToken, findPlaceFor } from "#store/booking-places.ts";
 import { findEvents } from "#store/bookings.ts";
-import { NO_PARTS } from "#store/nights.ts";
 import { remove } from "#store/site-life.ts";
 import type { Store } from "#store/store.ts";
 import { digest } from "#worker/accounts/digests.ts";
@@ -18,7 +16,7 @@ import { changeState } from "#worker/bookings/change-state.ts";
 import { endClocks } from "#worker/bookings/end-clocks.ts";
 import { placeBooking } from "#worker/bookings/place-booking.ts";
 import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { setUnitParts } from "#worker/bookings/set-unit-parts.ts";
+import { setUnitParts, showParts } from "#worker/bookings/set-unit-parts.ts";
 import { simulateQuote } from "#worker/rates/simulate-quote.ts";
 import { blockFixture, NOW, TODAY } from "../fixtures/site.ts";
 import {
@@ -41,7 +39,8 @@ import {
   stayIn,
   UNIT,
 } from "../support/bookings.ts";
-import { removeEverybody } from "../support/given.ts";
+import { insertBlockOf, removeEverybody } from "../support/given.ts";
+import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -80,15 +79,10 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
   const block = (stay: Stay, more: { id?: string; unitId?: string } = {}, siteId = SITE) =>
     createBlock(tools, siteId, { id: crypto.randomUUID(), unitId: UNIT, note: "", ...stay, ...more });
   /** Takes nights in another calendar. */
-  const importNights = (stay: Stay, unitId = UNIT) =>
-    store.atomically((db) =>
-      insertBlock(
-        db,
-        store.tables,
-        blockFixture({ id: crypto.randomUUID(), unitId, kind: "imported", source: "airbnb.nl", ...stay }),
-        NO_PARTS,
-      ),
-    );
+  const importNights = (stay: Stay, unitId = UNIT) => {
+    const block = blockFixture({ id: crypto.randomUUID(), unitId, kind: "imported", source: "airbnb.nl", ...stay });
+    return store.atomically((db) => insertBlockOf(db, store.tables, block));
+  };
 
   describe("placing", () => {
     test.each([
@@ -166,6 +160,19 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await place(stayIn(14, 2), { network: "n" })).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
       expect(await act(first.booking.id, "confirm")).toBe("confirmed");
       expect((await place(stayIn(14, 2), { contact })).ok).toBe(true);
+    });
+
+    test("a guest has at most four upcoming bookings without a payment, by mail address and by network", async () => {
+      await givenBookable(store);
+      const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
+      const { booking } = await book(tools, stayIn(5, 2), { contact, network: "n" });
+      for (const day of [8, 11, 14]) await book(tools, stayIn(day, 2), { contact, network: "n" });
+      const refused = { ok: false, code: "TOO_MANY_REQUESTS" };
+      expect(await place(stayIn(17, 2), { contact })).toEqual(refused);
+      expect(await place(stayIn(17, 2), { network: "n" })).toEqual(refused);
+      const money = { bookingId: booking.id, kind: "charge", method: "cash", amount: 100, note: null, on: TODAY } as const;
+      expect(await recordMovement(tools, SITE, { ...money, id: crypto.randomUUID() }, OWNER)).toEqual({ ok: true });
+      await book(tools, stayIn(17, 2), { contact });
     });
 
     test("a promo code holds as often as its owner allows, in all and for one guest", async () => {
@@ -306,8 +313,17 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(moved).toMatchObject({ ok: true, booking: { ...stayIn(6, 3), sequence: 1, version: 2, quote: { total: 30_000 } } });
       expect(await mailsIn(store)).toEqual([`booking ${id} 2 guest changed`]);
       const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", seenTotal: 30_000, sendsMail: false });
-      expect(shorter).toMatchObject({ ok: true, booking: { ...stayIn(6, 2), quote: { total: 30_000 } } });
+      const { arrival, departure } = stayIn(6, 2);
+      const agreed = { total: 30_000, arrival, departure, nights: [{ amount: 15_000 }, { date: addDays(arrival, 1) }] };
+      expect(shorter).toMatchObject({ ok: true, booking: { arrival, departure, quote: agreed } });
       expect(await changeTo(id, { unitId: "other" })).toMatchObject({ ok: true, booking: { unitId: "other" } });
+      const archive = (archivedAt: number | null) =>
+        store.db.update(store.tables.units).set({ archivedAt }).where(eq(store.tables.units.id, "other"));
+      await archive(NOW);
+      expect(await findPlaceFor(store, SITE, "other", undefined)).toBe(undefined);
+      expect(await findPlaceFor(store, SITE, "other", id)).toMatchObject({ unit: { id: "other", isLet: false } });
+      expect(await changeTo(id, { unitId: "other", sendsMail: false })).toMatchObject({ ok: true, booking: { unitId: "other" } });
+      await archive(null);
       expect(await nightsOf(store, id)).toEqual([6, 7].map((day) => `other ${addDays(TODAY, day)} own stay`));
       const lines = [
         { index: 0, amount: 15_000 },
@@ -319,6 +335,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
         "moved",
         "moved",
         "moved",
+        "price-changed",
         "price-changed",
       ]);
       await expectNightsOfHolders(store);
@@ -367,28 +384,60 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     await book(tools, stayIn(5, 2));
     const id = crypto.randomUUID();
     // On the preparation after the stay.
-    expect([await block(stayIn(7, 2), { id }), await block(stayIn(7, 2), { id })]).toEqual([{ ok: true }, { ok: true }]);
+    const created = { ok: true, version: 0 };
+    expect([await block(stayIn(7, 2), { id }), await block(stayIn(7, 2), { id })]).toEqual([created, created]);
     expect(await block(stayIn(6, 1))).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
     expect(await block(stayIn(8, 1))).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
     expect(await block(stayIn(30, 0))).toEqual({ ok: false, code: "INVALID_STAY" });
     expect(await block(stayIn(30, 1), { unitId: "elsewhere" })).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await block(stayIn(30, 1), { id, unitId: "elsewhere" }, "site-2")).toEqual({ ok: false, code: "NOT_FOUND" });
-    const moved = { id, unitId: "other", note: "schilder", ...stayIn(8, 2) };
+    const moved = { id, version: 0, unitId: "other", note: "schilder", ...stayIn(8, 2) };
     expect(await moveBlock(tools, "site-2", moved)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await moveBlock(tools, SITE, moved)).toEqual({ ok: true });
+    expect(await moveBlock(tools, SITE, moved)).toEqual({ ok: true, version: 1 });
+    const current = { arrival: moved.arrival, sequence: 1 };
+    for (const outdated of [moveBlock(tools, SITE, moved), removeBlock(tools, SITE, moved)])
+      expect(await outdated).toMatchObject({ ok: false, code: "VERSION_CONFLICT", current });
     expect(await nightsOf(store, id)).toEqual([8, 9].map((day) => `other ${addDays(TODAY, day)} own block`));
-    expect(await removeBlock(tools, "site-2", id)).toEqual({ ok: false, code: "NOT_FOUND" });
-    expect(await removeBlock(tools, SITE, id)).toEqual({ ok: true });
+    const now = { id, version: 1 };
+    expect(await removeBlock(tools, "site-2", now)).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await removeBlock(tools, SITE, now)).toEqual({ ok: true });
     await expectNightsOfHolders(store, { preparationNights: 2 });
+  });
+
+  test("a block that is removed while it is moved does not come back, and one that is moved is not removed", async () => {
+    await givenBookable(store);
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [stay, later] = [stayIn(5, 2), stayIn(20, 2)];
+    await block(stay, { id });
+    await block(later, { id: other });
+    const move = (on: BookingTools, blockId: string, to: Stay) =>
+      moveBlock(on, SITE, { id: blockId, version: 0, unitId: UNIT, note: "", ...to });
+    const whileWriting = (event: () => Promise<unknown>) => ({ ...tools, store: storeWithEventBeforeWrite(store, event) });
+    const removal = () => removeBlock(tools, SITE, { id, version: 0 });
+    expect(await move(whileWriting(removal), id, stayIn(10, 2))).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await nightsOf(store, id)).toEqual([]);
+    const removed = await removeBlock(
+      whileWriting(() => move(tools, other, stayIn(30, 2))),
+      SITE,
+      { id: other, version: 0 },
+    );
+    expect(removed).toMatchObject({ code: "VERSION_CONFLICT", current: stayIn(30, 2) });
+    await expectNightsOfHolders(store);
   });
 
   describe("units that contain others", () => {
     const [WHOLE, WEST, EAST, ROOM] = ["whole", "west", "east", "room"];
-    const setParts = (unitId: string, parts: string[]) => setUnitParts(tools, { siteId: SITE, unitId, parts });
+    /** Sets the parts of a unit as its owner who sees its present ones, or those of `seen`. */
+    const setParts = async (unitId: string, parts: string[], seen?: string[]) => {
+      const before = await store.db.select().from(store.tables.unitParts).where(eq(store.tables.unitParts.unitId, unitId));
+      const { version: expected } = await showParts(seen ?? before.map(({ partId }) => partId));
+      return setUnitParts(tools, { siteId: SITE, unitId, parts, expected });
+    };
 
     test("a whole house and its halves are never let together, the halves are", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST], plan: simplePlan({ rules: { preparationNights: 1 } }) });
-      expect(await setParts(WHOLE, [WEST, EAST])).toEqual({ ok: true, parts: [EAST, WEST] });
+      expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true, parts: [EAST, WEST] });
+      expect(await setParts(WHOLE, [], [])).toMatchObject({ code: "VERSION_CONFLICT", current: { parts: [EAST, WEST] } });
       await book(tools, stayIn(5, 2), {}, WHOLE);
       for (const half of [WEST, EAST]) expect((await place(stayIn(6, 1), {}, half)).ok).toBe(false);
       await book(tools, stayIn(10, 2), {}, WEST);
@@ -406,7 +455,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await givenBookable(store, { units: [WHOLE, ...rooms] });
       await setParts(WHOLE, rooms);
       const id = crypto.randomUUID();
-      expect(await block(stayIn(1, 365), { id, unitId: WHOLE })).toEqual({ ok: true });
+      expect(await block(stayIn(1, 365), { id, unitId: WHOLE })).toMatchObject({ ok: true });
       expect(await nightsOf(store, id)).toHaveLength(7 * 365);
     });
 
@@ -430,12 +479,12 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await book(tools, stayIn(10, 2), {}, ROOM);
       await block(stayIn(15, 2), { unitId: WEST });
       await importNights(stayIn(16, 2), EAST);
-      expect(await setParts(WEST, [ROOM])).toEqual({ ok: true, parts: [ROOM] });
-      expect(await setParts(WHOLE, [WEST, EAST])).toEqual({ ok: true, parts: [EAST, ROOM, WEST] });
+      expect(await setParts(WEST, [ROOM])).toMatchObject({ ok: true, parts: [ROOM] });
+      expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true, parts: [EAST, ROOM, WEST] });
       await expectNightsOfHolders(store, { preparationNights: 1 });
       expect((await place(stayIn(10, 1), {}, WHOLE)).ok).toBe(false);
       expect((await place(stayIn(5, 1), {}, ROOM)).ok).toBe(false);
-      expect(await setParts(WHOLE, [])).toEqual({ ok: true, parts: [] });
+      expect(await setParts(WHOLE, [])).toMatchObject({ ok: true, parts: [] });
       await expectNightsOfHolders(store, { preparationNights: 1 });
       expect((await place(stayIn(10, 1), {}, WHOLE)).ok).toBe(true);
     });
@@ -445,7 +494,10 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
       await book(tools, stayIn(5, 2), {}, WHOLE);
       const half = await book(tools, stayIn(6, 1), {}, WEST);
-      expect(await setParts(WHOLE, [WEST, EAST])).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
+      expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({
+        code: "NIGHTS_TAKEN",
+        clashes: [[{ unitId: WHOLE }, { unitId: WEST }]],
+      });
       expect(await store.db.select().from(store.tables.unitParts)).toEqual([]);
       await expectNightsOfHolders(store);
       await act(half.booking.id, "cancel");
@@ -534,9 +586,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const broken = await book(tools, stayIn(5, 2));
       const other = await book(at(NOW + 1), stayIn(9, 2));
       const { bookings: t } = store.tables;
-      const { tokenSealed } = await placedOf(store, broken.booking.id);
-      // Its mail cannot be composed without the guest's address.
-      await store.db.update(t).set({ tokenSealed: "damaged" }).where(eq(t.id, broken.booking.id));
+      await store.db.update(t).set({ arrival: "damaged" }).where(eq(t.id, broken.booking.id));
       const errors = vi.spyOn(console, "error").mockImplementation(() => {});
       const due = NOW + DAY_MS + 1;
       expect(await endClocks(at(due))).toBe(1);
@@ -546,7 +596,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(errors).toHaveBeenCalledOnce();
       await store.db
         .update(t)
-        .set({ tokenSealed })
+        .set({ arrival: broken.booking.arrival })
         .where(and(eq(t.id, broken.booking.id)));
       expect(await endClocks(at(due + HOUR_MS))).toBe(1);
       expect(await stateOf(broken.booking.id)).toBe("expired");
@@ -554,10 +604,32 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
+  test("a mail that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
+    await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
+    const { booking } = await book(tools, stayIn(5, 2));
+    await emptyOutbox(store);
+    const { bookings: t, outbox } = store.tables;
+    // Neither the guest's link nor an amount can be written.
+    const quote = { ...booking.quote, currency: "?" as "EUR" };
+    await store.db.update(t).set({ tokenSealed: "damaged", quote }).where(eq(t.id, booking.id));
+    const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await act(booking.id, "cancel-by-guest", "guest")).toBe("cancelled");
+    expect(errors).toHaveBeenCalledTimes(2);
+    errors.mockRestore();
+    const sent = await store.db.select().from(outbox).orderBy(outbox.key);
+    expect(sent.map(({ key, subject }) => [key.split(" ").slice(2).join(" "), subject])).toEqual([
+      ["2 guest cancelled", `Bericht over boeking ${booking.reference}`],
+      ["2 owner cancelled-by-guest", `Bericht over boeking ${booking.reference}`],
+    ]);
+    for (const { text, html } of sent) for (const body of [text, html]) expect(body).toContain(booking.reference);
+    expect(sent[1]?.text).toContain(`/bookings/${booking.id}`);
+  });
+
   test("nothing of a deleted site's bookings remains", async () => {
     await givenBookable(store, { units: [UNIT, "other"] });
     const { booking } = await book(tools, stayIn(5, 2));
-    await setUnitParts(tools, { siteId: SITE, unitId: UNIT, parts: ["other"] });
+    const { version: expected } = await showParts([]);
+    await setUnitParts(tools, { siteId: SITE, unitId: UNIT, parts: ["other"], expected });
     await block(stayIn(20, 2));
     const movement = { bookingId: booking.id, kind: "charge", method: "cash", amount: 100, note: null, on: TODAY } as const;
     await recordMovement(tools, SITE, { ...movement, id: crypto.randomUUID() }, OWNER);

@@ -65,7 +65,17 @@ describe.each(DIALECTS)("data left after accounts are deleted, on %s", (_, open)
       ["old", NOW - 400 * DAY - 1],
       ["new", NOW - 400 * DAY],
     ] as const) {
-      const entry = { id, at, action: "login", actorId: "ann", userId: "ann", device: null, requestId: "r", details: {} };
+      const entry = {
+        id,
+        at,
+        action: "login",
+        actorId: "ann",
+        userId: "ann",
+        siteId: null,
+        device: null,
+        requestId: "r",
+        details: {},
+      };
       await auditLog.insert(db, t, entry);
     }
 

@@ -91,7 +91,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     const id = await create(contact());
     const { digest, ...lead } = (await leads.findById(store, id)) ?? { digest: "" };
     const unreserved = { reservedSlot: null, heldUntil: null, confirmedAt: null, confirmDigest: null };
-    expect(lead).toEqual({ ...contact(), ...unreserved, id, consentAt: NOW, createdAt: NOW });
+    expect(lead).toEqual({ ...contact(), ...unreserved, state: "new", id, consentAt: NOW, createdAt: NOW });
     expect(digest).toBe(await computeLeadDigest(contact()));
     const sent = await mails();
     expect(sent.map(({ key, recipient, replyTo }) => ({ key, recipient, replyTo }))).toEqual(

@@ -12,6 +12,8 @@ import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOUR = 3_600_000;
+const PROVIDERS = { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") };
+
 const FORM: CheckoutOrder = {
   plan: "standard",
   customer: { kind: "company", name: "Anna", company: "De Wit B.V.", email: "anna@example.com", country: "NL" },
@@ -34,7 +36,14 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   const billing = (now = NOW): BillingContext => ({
     store,
     now,
-    config: { mainOrigin: "https://vrijhuis.nl", mainDomain: "vrijhuis.nl", local: true, siteMemoryMs: 0, geocoders: {} },
+    config: {
+      mainOrigin: "https://vrijhuis.nl",
+      mainDomain: "vrijhuis.nl",
+      local: true,
+      siteMemoryMs: 0,
+      geocoders: {},
+      paymentProviders: PROVIDERS,
+    },
   });
   const startOrder = async () => {
     const { id } = await placeOrder(FORM, "nl", billing());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimNext, anonymizeBefore, enqueue, findById, markFailed, markSent, findNewest, postpone } from "#store/outbox.ts";
+import { anonymizeBefore, claimDue, enqueue, findById, markFailed, markSent, findNewest, postpone } from "#store/outbox.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -19,7 +19,8 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
 
   const put = (id: string, now = NOW, key = `occasion ${id}`) =>
     opened.store.atomically((db) => [enqueue(db, opened.store.tables, id, mailOf({ key }), now)]);
-  const claim = (now: number) => claimNext(opened.store, now, LEASE, DOMAIN);
+  const claim = async (now: number, domain = DOMAIN, lane = "") =>
+    (await claimDue(opened.store, { lane, now, leaseMs: LEASE, domain, limit: 1 }))[0];
   const claimed = async (now: number) => {
     const mail = await claim(now);
     if (!mail) throw new Error("nothing was due");
@@ -47,7 +48,7 @@ describe.each(DIALECTS)("the outbox on %s", (_, open) => {
   test("a message with an expired lease is claimed again, with the same Message-ID", async () => {
     await put("a");
     await claim(NOW);
-    const again = await claimNext(opened.store, NOW + LEASE, LEASE, "other.example");
+    const again = await claim(NOW + LEASE, "other.example");
     expect(again).toMatchObject({ id: "a", messageId: `<a@${DOMAIN}>`, attempts: 2, firstAttemptAt: NOW });
   });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { draftOf } from "#contract/draft-of.ts";
-import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { writeKnown } from "#hosts/site-cache.ts";
 import * as factors from "#store/factors.ts";
 import { save } from "#store/site-drafts.ts";
@@ -8,8 +7,7 @@ import type { Store } from "#store/store.ts";
 import { siteOverview } from "#worker/overview/site-overview.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
 import { factorFixture } from "../fixtures/account.ts";
-import { bookingFixture } from "../fixtures/booking.ts";
-import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
+import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -26,46 +24,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
   });
 
   const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });
-  const block = (id: string, from: number, nights: number, more = {}) =>
-    blockFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
-  const stay = (id: string, from: number, nights: number, more = {}) =>
-    bookingFixture({ id, arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights), ...more });
   const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
-
-  test("has the next stays and blocks, in five queries", async () => {
-    const schuur = { unitId: "duinhuis-schuur" };
-    await given(store, siteFixture({ units }), {
-      bookings: [stay("gone", -9, 5), stay("leaves", -4, 4), stay("comes", 0, 3), stay("last", 29, 2), stay("beyond", 31, 2)],
-      blocks: [block("kept-free", 0, 2, { ...schuur, kind: "owner" })],
-    });
-    await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
-      bookings: [stay("elsewhere", 0, 1, { unitId: "vreemd-huis", siteId: "site-vreemd" })],
-    });
-    const before = opened.queries();
-    const overview = await siteOverview(tools(), "site-duinhuis", "owner-1");
-    expect(opened.queries() - before).toBe(5);
-    const ids = (list: { id: string }[] = []) => list.map(({ id }) => id);
-    expect(overview?.today).toBe(TODAY);
-    expect(ids(overview?.ahead)).toEqual(["comes", "kept-free", "last"]);
-    expect(overview?.ahead[1]).toEqual({
-      id: "kept-free",
-      kind: "owner",
-      note: "",
-      source: null,
-      arrival: TODAY,
-      departure: addDays(TODAY, 2),
-      nights: 2,
-      unit: { id: "duinhuis-schuur", name: "Huis schuur" },
-    });
-  });
-
-  test("uses the day in the home's time zone", async () => {
-    const late = Date.UTC(2026, 5, 1, 23, 30);
-    await given(store, siteFixture(), { bookings: [stay("tomorrow", 1, 2)] });
-    const overview = await siteOverview(tools(late), "site-duinhuis", "owner-1");
-    expect(overview?.today).toBe("2026-06-02" as CalendarDate);
-    expect(overview?.ahead.map(({ id }) => id)).toEqual(["tomorrow"]);
-  });
 
   test("lists open tasks until they are done", async () => {
     const site = siteFixture({ units });

@@ -31,7 +31,9 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
   test("publishes the draft as it is, lists and the descriptions of units too, and leaves the operations alone", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
     await given(store, site);
-    const draft = { ...draftOf(site), name: "Nieuw", menu: ["home"], legal: { nl: { imprint: "Wij", terms: "" } } };
+    // Its slug was free when it was chosen.
+    const pages = [{ id: "p-1", slug: "prijzen", content: { nl: { title: "Prijzen", body: "Tekst" } } }];
+    const draft = { ...draftOf(site), name: "Nieuw", menu: ["home"], pages, legal: { nl: { imprint: "Wij", terms: "" } } };
     // Two units swap slugs; a third one is not let.
     const [first, second] = draft.units as [UnitText, UnitText];
     const units = [
@@ -45,6 +47,8 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await publishSite(tools(), site.id, 2, site.ownerId)).toEqual({ ok: true, version: 2 });
     const shown = await sites.findById(store, site.id);
     expect(shown).toMatchObject({ name: "Nieuw", version: 2, design: { colours: { accent: "#112233" } }, menu: ["home"] });
+    for (const read of [shown, (await findBySite(store, site.id))?.draft])
+      expect(read?.pages).toMatchObject([{ id: "p-1", slug: "prijzen-2" }]);
     expect(shown?.units).toEqual([
       { ...site.units[0], slug: "schuur" },
       { ...site.units[1], slug: "huis", sleeps: 9 },

@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listNights, type Stay } from "#domain/stays.ts";
+import type { Stay } from "#domain/stays.ts";
+import type { Block } from "#store/blocks.ts";
+import * as feeds from "#store/feeds.ts";
 import type { Store } from "#store/store.ts";
 import type { BookingTools } from "#worker/bookings/booking-tools.ts";
 import { createBlock } from "#worker/bookings/change-block.ts";
@@ -9,7 +11,8 @@ import { endClocks } from "#worker/bookings/end-clocks.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { placeBooking } from "#worker/bookings/place-booking.ts";
 import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { importCalendar } from "#worker/calendars/import-calendar.ts";
+import { addFeed } from "#worker/channels/add-feed.ts";
+import { syncFeed } from "#worker/channels/sync-feed.ts";
 import { archiveUnit } from "#worker/sites/change-units.ts";
 import { deleteSite } from "#worker/sites/delete-site.ts";
 import type { SiteTools } from "#worker/sites/site-tools.ts";
@@ -34,19 +37,20 @@ import {
   stayIn,
   UNIT,
 } from "../support/bookings.ts";
+import { feedTools } from "../support/platforms.ts";
 import { removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
-import { CONCURRENT_STORES, type ConcurrentStore } from "./concurrent-stores.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
 
-const HOUR_MS = 60 * 60_000;
 const TAKEN = "STAY_NOT_POSSIBLE";
 
 const range = (length: number) => Array.from({ length }, (_each, index) => index);
+const byArrival = (a: Stay, b: Stay): number => (a.arrival < b.arrival ? -1 : 1);
 const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 
-for (const { name, isInstalled, open } of CONCURRENT_STORES) {
-  describe.skipIf(!isInstalled)(`concurrent bookings on ${name}`, { timeout: 120_000 }, () => {
-    let opened: ConcurrentStore;
+for (const [name, open] of DIALECTS) {
+  describe(`concurrent bookings on ${name}`, { timeout: 120_000 }, () => {
+    let opened: OpenStore;
     let store: Store;
     let tools: BookingTools;
     beforeAll(async () => {
@@ -87,28 +91,29 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
     const calendarVersion = async () =>
       (await store.db.select().from(store.tables.calendars).where(eq(store.tables.calendars.siteId, SITE)))[0]?.version ?? 0;
 
-    // D1 runs one batch at a time.
-    const guestCount = name === "D1" ? 15 : 50;
-    test(`of ${guestCount} guests who want one night one gets it, 20 times, and the others get alternatives`, async () => {
+    // D1 runs one batch at a time, so more guests and rounds would repeat the same order of batches.
+    const [guestCount, maxRounds] = name === "D1" ? [15, 4] : [50, 20];
+    const rounds = (wanted: number) => range(Math.min(wanted, maxRounds));
+    test(`of ${guestCount} guests who want one night one gets it, ${maxRounds} times, and the others get alternatives`, async () => {
       await givenBookable(store);
       const place1 = await placeOf(store);
       const version = await calendarVersion();
-      for (const round of range(20)) {
+      for (const round of rounds(20)) {
         const placed = await Promise.all(range(guestCount).map(() => placeBooking(tools, place1, asGuest(stayIn(round, 1)))));
         expect(placed.map(outcomeOf).toSorted()).toEqual([...Array<string>(guestCount - 1).fill(TAKEN), "placed"]);
         for (const each of placed) if (!each.ok && each.code === TAKEN) expect(each.alternatives).not.toEqual([]);
       }
-      expect(await bookingsIn(store)).toHaveLength(20);
+      expect(await bookingsIn(store)).toHaveLength(maxRounds);
       await expectNightsOfHolders(store);
       await expectHistories(store);
-      expect(await calendarVersion()).toBe(version + 20);
+      expect(await calendarVersion()).toBe(version + maxRounds);
       // None to those who lost.
-      expect(await mailsIn(store)).toHaveLength(20);
+      expect(await mailsIn(store)).toHaveLength(maxRounds);
     });
 
     test("a guest is refused only if the nights overlap those of another one", async () => {
       await givenBookable(store);
-      for (const round of range(3)) {
+      for (const round of rounds(3)) {
         const stays = range(guestCount).map((index) => stayIn(1 + 40 * round + ((index * 7 + round) % 29), 1 + (index % 6)));
         const outcomes = await Promise.all(stays.map((stay) => place(stay)));
         const accepted = stays.filter((_stay, index) => outcomes[index] === "placed");
@@ -121,48 +126,56 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       await expectNightsOfHolders(store);
     });
 
-    test("a night belongs to a guest, a block or an import, which reports what it did not get", async () => {
+    // Each round has its own nights; within 24 months there is room for 200. On D1 they pass too, but take as long as all others here.
+    const syncRounds = name === "D1" ? 20 : 200;
+    test(`${syncRounds} syncs that race bookings and blocks lose no night, and every pair on one night is a conflict`, async () => {
       await givenBookable(store);
-      for (const round of range(8)) {
-        const imported = range(5).map((index) => stayIn(1 + 30 * round + 5 * index, 4));
-        const events = imported.map(
-          ({ arrival, departure }) =>
-            `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${arrival.replaceAll("-", "")}\r\nDTEND;VALUE=DATE:${departure.replaceAll("-", "")}\r\nEND:VEVENT\r\n`,
-        );
-        const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join("")}END:VCALENDAR\r\n`;
-        const source = `calendar-${round}.airbnb.nl`;
-        const wish = { siteId: SITE, unitId: UNIT, url: `https://${source}/1.ics` };
-        const wanted = range(10).map((index) => stayIn(1 + 30 * round + 3 * index, 2));
+      const platforms = { "www.airbnb.nl": { events: [] as Stay[], requests: 0 } };
+      const url = "https://www.airbnb.nl/1.ics";
+      const id = crypto.randomUUID();
+      const added = await addFeed(feedTools(store, platforms), SITE, {
+        id,
+        unitId: UNIT,
+        url,
+        channel: "airbnb",
+        opensEdges: true,
+      });
+      expect(added.ok).toBe(true);
+      const imported: Stay[] = [];
+      for (const round of range(syncRounds)) {
+        const stay = stayIn(1 + 3 * round, 2);
+        imported.push(stay);
+        platforms["www.airbnb.nl"].events = imported;
+        const wanted = [stayIn(1 + 3 * round, 1), stayIn(2 + 3 * round, 1), stay];
+        if (round % 4 === 0) await place(stay);
+        const feed = await feeds.findById(store, SITE, id);
         const { outcome, others } = await raceWith(
           round,
-          (on) => importCalendar(siteTools(on, NOW + round * HOUR_MS), wish, async () => new Response(calendar)),
-          () => Promise.all(wanted.map((stay, index) => (index % 3 === 0 ? block(stay) : place(stay)))),
+          async (on) => feed && syncFeed(feedTools(on, platforms, NOW + round + 1), feed),
+          () => Promise.all([place(stay), ...wanted.map((each, index) => (index === 0 ? block(each) : place(each)))]),
         );
-        const { blocks } = store.tables;
-        const rows = (await store.db
-          .select({ arrival: blocks.arrival, departure: blocks.departure })
-          .from(blocks)
-          .where(and(eq(blocks.kind, "imported"), eq(blocks.source, source)))
-          .orderBy(blocks.arrival)) as Stay[];
-        if (outcome.ok) expect(rows).toEqual(outcome.imported.stays.map(({ arrival, departure }) => ({ arrival, departure })));
-        else expect([outcome.code, rows]).toEqual(["NIGHTS_TAKEN", []]);
-        const accepted = wanted.filter((_stay, index) => ["placed", "blocked"].includes(others[index] ?? ""));
-        // Nobody shares a night with the import, and whoever was refused was refused because of somebody else.
-        for (const stay of accepted) expect(rows.some((other) => areOverlapping(stay, other))).toBe(false);
-        for (const [index, stay] of wanted.entries()) {
-          if (accepted.includes(stay)) continue;
-          expect(others[index]).toMatch(/^(?:STAY_NOT_POSSIBLE|NIGHTS_TAKEN)$/);
-          expect([...rows, ...accepted].some((other) => areOverlapping(stay, other))).toBe(true);
-        }
-        const nights = [...rows, ...accepted].flatMap(listNights);
-        if (outcome.ok) expect(nights).toEqual(expect.arrayContaining(imported.flatMap(listNights)));
+        expect(outcome).toBe("changed");
+        for (const other of others) expect(other).toMatch(/^(?:placed|blocked|STAY_NOT_POSSIBLE|NIGHTS_TAKEN)$/);
       }
+      const { db, tables: t } = store;
+      const [blocks, found] = [await db.select().from(t.blocks), await db.select().from(t.conflicts)];
+      const importedBlocks = (blocks as Block[]).filter(({ kind }) => kind === "imported");
+      expect(importedBlocks.map(({ arrival, departure }) => ({ arrival, departure })).toSorted(byArrival)).toEqual(imported);
+      const ours = [...(await bookingsIn(store)), ...(blocks as Block[]).filter(({ kind }) => kind === "owner")];
+      const pairs = importedBlocks.flatMap((each) =>
+        ours.filter((other) => areOverlapping(each, other)).map((other) => `${each.id} ${other.id}`),
+      );
+      expect(found.map(({ blockId, otherId }) => `${blockId} ${otherId}`).toSorted()).toEqual(pairs.toSorted());
+      // The race is one: sometimes the sync is first, sometimes the others are.
+      expect(pairs.length).toBeGreaterThan(0);
+      expect(pairs.length).toBeLessThan(ours.length + imported.length);
       await expectNightsOfHolders(store);
+      await expectHistories(store);
     });
 
     test("a booking moves to nights that nobody else gets, or keeps its own", async () => {
       await givenBookable(store);
-      for (const round of range(8)) {
+      for (const round of rounds(8)) {
         const [own, wanted] = [stayIn(1 + 20 * round, 3), stayIn(8 + 20 * round, 3)];
         const { booking } = await book(tools, own);
         const quoted = await quoteOf(tools, wanted, UNIT, booking.id);
@@ -187,7 +200,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
 
     test("two bookings that want each other's nights keep their own, and nothing deadlocks", async () => {
       await givenBookable(store);
-      for (const round of range(4)) {
+      for (const round of rounds(4)) {
         const stays = [stayIn(1 + 10 * round, 3), stayIn(5 + 10 * round, 3)] as const;
         const ids: string[] = [];
         for (const stay of stays) ids.push((await book(tools, stay)).booking.id);
@@ -206,7 +219,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       const [whole, west, east] = ["whole", "west", "east"];
       const parts = [west, east].map((partId) => ({ unitId: whole, partId }));
       await givenBookable(store, { units: [whole, west, east], parts, plan: simplePlan({ rules: { preparationNights: 1 } }) });
-      for (const round of range(5)) {
+      for (const round of rounds(5)) {
         const stay = stayIn(1 + 5 * round, 2);
         const units = [whole, west, east].flatMap((unit) => [unit, unit, unit]);
         const outcomes = await Promise.all(units.map((unit) => place(stay, unit)));
@@ -219,7 +232,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
 
     test("preparation nights stay free after whichever stay was first", async () => {
       await givenBookable(store, { plan: simplePlan({ rules: { preparationNights: 2 } }) });
-      for (const round of range(10)) {
+      for (const round of rounds(10)) {
         const start = 1 + 20 * round;
         const outcomes = await Promise.all([place(stayIn(start, 3)), place(stayIn(start + 4, 3)), place(stayIn(start + 8, 3))]);
         expect([
@@ -232,7 +245,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
 
     test("of all changes of a request one is made, with its mails only", async () => {
       await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
-      for (const round of range(6)) {
+      for (const round of rounds(6)) {
         const { booking } = await book(tools, stayIn(2 + 10 * round, 3));
         await store.db.delete(store.tables.outbox);
         const placed = await placedOf(store, booking.id);
@@ -308,7 +321,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
 
     test("a transfer in two parts confirms the booking, however close they are", async () => {
       await givenBookable(store);
-      for (const round of range(6)) {
+      for (const round of rounds(6)) {
         const { booking } = await book(tools, stayIn(60 + 5 * round, 2), { payment: "transfer" });
         expect(booking.state).toBe("awaiting-payment");
         const half = (booking.quote.schedule[0]?.amount ?? 0) / 2;
@@ -321,7 +334,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
     });
 
     test("a unit is archived without stays, or its stays keep it", async () => {
-      for (const round of range(10)) {
+      for (const round of rounds(10)) {
         const [site, unit] = [`site-${round}`, `unit-${round}`];
         await givenBookable(store, { site: { id: site, subdomain: `duinhuis-${round}` }, units: [unit, `other-${round}`] });
         const stays = range(4).map((index) => stayIn(2 + 3 * index, 3));
@@ -345,7 +358,7 @@ for (const { name, isInstalled, open } of CONCURRENT_STORES) {
       ["without stays, or its stays keep it", false],
       ["with its stays if its owner wants that", true],
     ])("a site is deleted %s", async (_case, evenWithBookings) => {
-      for (const round of range(8)) {
+      for (const round of rounds(8)) {
         const [site, unit] = [`site-${round}`, `unit-${round}`];
         await givenBookable(store, { site: { id: site, subdomain: `duinhuis-${round}` }, units: [unit] });
         const stays = range(4).map((index) => stayIn(2 + 3 * index, 3));

@@ -59,7 +59,9 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
       [1, 17_500],
     ]);
     expect(await opened.kv.get(hostKey("duinhuis.vrijhuis.localhost"))).toContain('"base":9900');
-    expect(await findPlanVersions(store, { siteId, unitId: "u-1" }, 9)).toEqual([{ version: 1, savedAt: NOW, savedBy: null }]);
+    expect(await findPlanVersions(store, { siteId, unitId: "u-1" }, 9)).toMatchObject([
+      { version: 1, plan: { nightly: { base: 17_500 } }, savedAt: NOW, savedBy: null },
+    ]);
     expect(await save(2, at(9_900))).toEqual({ ok: true, version: 2 });
   });
 

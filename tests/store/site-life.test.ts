@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
+import { search } from "#store/audit-log.ts";
 import { failedGuard } from "#store/guards.ts";
-import { findPaused, remove, setStatus } from "#store/site-life.ts";
-import { findById } from "#store/sites.ts";
+import { findLastTo } from "#store/outbox.ts";
+import { findOffline, remove, setStatus } from "#store/site-life.ts";
+import { findAddresses, findById } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
+import { setSuspended } from "#worker/admin/sites/suspend-site.ts";
 import { deleteSite } from "#worker/sites/delete-site.ts";
 import { saveDraft } from "#worker/sites/save-draft.ts";
 import { setSiteStatus } from "#worker/sites/set-status.ts";
@@ -107,14 +110,30 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect(await deleteSite(tools(), { ...wish, version: 2 })).toEqual({ ok: true });
   });
 
+  test("one is suspended once by two admins at the same time, and resumed with the status it had", async () => {
+    await given(store, siteFixture({ status: "paused" }));
+    const suspending = () => setSuspended(tools(), SITE, { isSuspended: true, reason: "photos" });
+    const answers = await Promise.all([suspending(), suspending()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, code: "STATE_CHANGED" }]);
+    expect(await search(store, { site: SITE, action: "site_suspended" }, { limit: 5 })).toHaveLength(1);
+    expect(await findLastTo(store, "owner-1@vrijhuis.example", 5)).toHaveLength(1);
+    // The owner's pause arrives too late.
+    const late = await setStatus(store.db, store.tables, SITE, { from: "paused", to: "active" }, NOW);
+    expect(late).toEqual([]);
+    expect(await setSuspended(tools(), SITE, { isSuspended: false, reason: "solved" })).toEqual({ ok: true });
+    expect(await findOffline(store, { subdomain: "duinhuis" })).toMatchObject({ id: SITE });
+    expect((await findAddresses(store, SITE))?.status).toBe("paused");
+  });
+
   test("a paused one is found at its address, for its calendar", async () => {
     await given(store, siteFixture());
     const at = { subdomain: "duinhuis" };
-    expect(await findPaused(store, at)).toBeUndefined();
+    expect(await findOffline(store, at)).toBeUndefined();
     expect(await setStatus(store.db, store.tables, SITE, { from: "active", to: "paused" }, NOW)).toEqual([{ id: SITE }]);
-    expect(await findPaused(store, at)).toEqual({ id: SITE, version: 2 });
-    expect(await findPaused(store, { domain: "duinhuis.nl" })).toBeUndefined();
+    expect(await findOffline(store, at)).toEqual({ id: SITE, version: 2 });
+    expect(await findOffline(store, { domain: "duinhuis.nl" })).toBeUndefined();
     await store.db.update(store.tables.userSites).set({ customDomain: "duinhuis.nl" });
-    expect(await findPaused(store, { domain: "duinhuis.nl" })).toEqual({ id: SITE, version: 2 });
+    expect(await findOffline(store, { domain: "duinhuis.nl" })).toEqual({ id: SITE, version: 2 });
   });
 });

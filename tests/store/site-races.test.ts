@@ -5,7 +5,7 @@ import { addDays } from "#domain/dates.ts";
 import { record } from "#store/site-changes.ts";
 import type { Store } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { importCalendar } from "#worker/calendars/import-calendar.ts";
+import { addFeed } from "#worker/channels/add-feed.ts";
 import { addDomain } from "#worker/domains/add-domain.ts";
 import { createResolver } from "#worker/domains/resolve.ts";
 import { addReviews } from "#worker/reviews/add-reviews.ts";
@@ -13,6 +13,7 @@ import { createSite } from "#worker/sites/create-site.ts";
 import { invite } from "#worker/team/invite.ts";
 import { NOW, reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 import { TARGET } from "../support/domains.ts";
+import { feedTools } from "../support/platforms.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -56,20 +57,25 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
   });
   const review = (text: string) => {
     const { id: _id, ...rest } = reviewFixture("", { text });
-    return { ...rest, shown: true };
+    return { ...rest, source: "guestbook" as const, shown: true };
   };
-  const day = (inDays: number) => addDays(TODAY, inDays).replaceAll("-", "");
-  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${day(1)}\r\nDTEND;VALUE=DATE:${day(3)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
-
   const ACTIONS: Record<string, (on: Store, n?: number) => Promise<object>> = {
     domain: (on, n = 0) => addDomain(domainTools(on), SITE, `www.huis-${n}.nl`, OWNER),
     invitation: (on, n = 0) => invite(tools(on), { siteId: SITE, email: `guest-${n}@vrijhuis.example`, role: "cleaner" }),
     review: (on, n = 0) => addReviews(tools(on), SITE, [review(`Review ${n}`)], () => crypto.randomUUID()),
     calendar: (on) =>
-      importCalendar(
-        tools(on),
-        { siteId: SITE, unitId: UNIT, url: "https://www.airbnb.nl/1.ics" },
-        async () => new Response(calendar),
+      addFeed(
+        feedTools(on, {
+          "www.airbnb.nl": { events: [{ arrival: addDays(TODAY, 1), departure: addDays(TODAY, 3) }], requests: 0 },
+        }),
+        SITE,
+        {
+          id: crypto.randomUUID(),
+          unitId: UNIT,
+          url: "https://www.airbnb.nl/1.ics",
+          channel: "airbnb",
+          opensEdges: true,
+        },
       ),
     site: (on, n = 0) =>
       createSite(on, { id: `new-${n}`, unitId: `unit-${n}`, ownerId: OWNER, locale: "nl", name: "Huis", now: NOW }),
@@ -88,7 +94,7 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
     expect(await ACTIONS["site"]?.(storeWithEventBeforeWrite(store, deleteAccount))).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("a calendar is not imported into a unit that is archived meanwhile", async () => {
+  test("a calendar is not added to a unit that is archived meanwhile", async () => {
     const archive = () => store.db.update(store.tables.units).set({ archivedAt: NOW }).where(eq(store.tables.units.id, UNIT));
     const imported = await ACTIONS["calendar"]?.(storeWithEventBeforeWrite(store, archive));
     expect(imported).toEqual({ ok: false, code: "NOT_FOUND" });

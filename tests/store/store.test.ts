@@ -76,7 +76,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
 
   test("a block claims exactly its nights and raises the calendar's version, not the content's", async () => {
     await given(store, siteFixture());
-    expect(await blockNights(tools(), blockFixture())).toEqual({ ok: true });
+    expect(await blockNights(tools(), blockFixture())).toMatchObject({ ok: true });
     expect(await nights()).toEqual(["2026-06-10", "2026-06-11", "2026-06-12", "2026-06-13"]);
     expect(await versions()).toEqual({ content: 1, calendar: 2 });
   });
@@ -105,8 +105,8 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await blockNights(tools(), blockFixture());
     expect(
       await blockNights(tools(), blockFixture({ id: "b-2", arrival: date("2026-06-14"), departure: date("2026-06-16") })),
-    ).toEqual({ ok: true });
-    expect(await blockNights(tools(), blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toEqual({ ok: true });
+    ).toMatchObject({ ok: true });
+    expect(await blockNights(tools(), blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toMatchObject({ ok: true });
   });
 
   test("a stay without nights or longer than a year is refused, the same block twice is one, and its id takes no other nights", async () => {
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await blockNights(tools(), blockFixture());
     const moved = blockFixture({ arrival: date("2026-07-01"), departure: date("2026-07-03") });
     expect(await blockNights(tools(), moved)).toEqual({ ok: false, code: "INVALID_STAY" });
-    expect(await blockNights(tools(), blockFixture())).toEqual({ ok: true });
+    expect(await blockNights(tools(), blockFixture())).toMatchObject({ ok: true });
     expect(await nights()).toHaveLength(4);
   });
 
@@ -139,11 +139,11 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
   test("a year's stay fits one write, and released nights are free again", async () => {
     await given(store, siteFixture());
     const year = blockFixture({ departure: addDays(date("2026-06-10"), 365) });
-    expect(await blockNights(tools(), year)).toEqual({ ok: true });
+    expect(await blockNights(tools(), year)).toMatchObject({ ok: true });
     expect(await nights()).toHaveLength(365);
     await releaseNights(tools(), year);
     expect(await nights()).toEqual([]);
-    expect(await blockNights(tools(), blockFixture())).toEqual({ ok: true });
+    expect(await blockNights(tools(), blockFixture())).toMatchObject({ ok: true });
   });
 
   test("a feed has an owner's blocks of every site, in order, none of anyone else's, none long past", async () => {
@@ -173,7 +173,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
       .update(store.tables.reviews)
       .set({ shown: false })
       .where(sql`id = 'r-1'`);
-    expect(await reviews.findShown(store, "site-duinhuis")).toEqual([reviewFixture("r-2", { rating: 10 })]);
+    expect(await reviews.findShown(store, "site-duinhuis")).toEqual([{ ...reviewFixture("r-2", { rating: 10 }), parts: null }]);
     expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ rating: { average: 10, count: 1 } });
   });
 

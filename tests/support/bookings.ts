@@ -13,6 +13,7 @@ import type { NewSite } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import type { Acting, BookingTools } from "#worker/bookings/booking-tools.ts";
+import type { PaymentTools } from "#worker/payments/payment-tools.ts";
 import { type GuestBooking, type Placed, placeBooking } from "#worker/bookings/place-booking.ts";
 import { quoteBooking } from "#worker/bookings/quote-booking.ts";
 import { NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
@@ -32,7 +33,8 @@ export const areOverlapping = (a: Stay, b: Stay): boolean => a.arrival < b.depar
 
 const secrets = secretsOf(Buffer.alloc(32, 7).toString("base64"));
 
-export const bookingTools = (store: Store, now = NOW): BookingTools => ({
+export const bookingTools = (store: Store, now = NOW): PaymentTools => ({
+  addresses: { stripe: new URL("http://127.0.0.1:1"), mollie: new URL("http://127.0.0.1:1") },
   store,
   now,
   secrets,

@@ -1,9 +1,9 @@
+import { statfs } from "node:fs/promises";
 import chromium from "@sparticuz/chromium";
 import { type Browser, chromium as playwright } from "playwright-core";
 
 const ARGS = [
   "--no-sandbox",
-  "--disable-dev-shm-usage",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -13,8 +13,19 @@ const ARGS = [
   "--font-render-hinting=none",
 ];
 
+const MIN_SHARED_BYTES = 1e9;
+
+/**
+ * Chromium keeps its drawings in shared memory, or with this argument in files of the temporary folder, which take more processor time
+ * but are not limited to the 64 MB that containers get by default.
+ */
+async function sharedMemoryArguments(): Promise<string[]> {
+  const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize < MIN_SHARED_BYTES ? ["--disable-dev-shm-usage"] : [];
+}
+
 /** Launches Chromium from the npm package, or the executable at `CHROMIUM_PATH`. */
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
-  return playwright.launch({ executablePath, args: [...ARGS, ...more], headless: true });
+  return playwright.launch({ executablePath, args: [...ARGS, ...(await sharedMemoryArguments()), ...more], headless: true });
 }

@@ -26,8 +26,8 @@ const BASIC_CONSTRAINTS = oid("551d13");
 const ALTERNATIVE_NAME = oid("551d11");
 const ECDSA_WITH_SHA256 = sequence(oid("2a8648ce3d040302"));
 
-/** Creates a self-signed certificate for `host` (RFC 5280), valid for a day. */
-export function createSelfSigned(host: string): Certificate {
+/** Creates a self-signed certificate for hosts (RFC 5280), valid for a day. */
+export function createSelfSigned(...hosts: string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const unique = createHash("sha256").update(randomBytes(16)).digest("hex").slice(0, 12);
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(`test ${unique}`)))));
@@ -35,7 +35,7 @@ export function createSelfSigned(host: string): Certificate {
   const validity = sequence(utcTime(new Date(Date.now() - hour)), utcTime(new Date(Date.now() + 24 * hour)));
   const extensions = sequence(
     sequence(BASIC_CONSTRAINTS, TRUE, octets(sequence(TRUE))),
-    sequence(ALTERNATIVE_NAME, octets(sequence(der(0x82, Buffer.from(host))))),
+    sequence(ALTERNATIVE_NAME, octets(sequence(...hosts.map((host) => der(0x82, Buffer.from(host)))))),
   );
   const content = sequence(
     der(0xa0, der(0x02, Uint8Array.of(2))),

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { BookingSettings } from "#contract/booking-settings.ts";
 import { DEFAULT_SETTINGS } from "#contract/booking-settings.ts";
+import type { PaperSettings } from "#contract/paper-settings.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { findPlace } from "#store/booking-places.ts";
 import type { NewBooking } from "#store/bookings.ts";
 import * as bookingSettings from "#store/booking-settings.ts";
+import * as paperSettings from "#store/paper-settings.ts";
 import { insertMovement } from "#store/bookings.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import type { BookingTools } from "#worker/bookings/booking-tools.ts";
 import { createGuestToken } from "#worker/bookings/guest-token.ts";
 import { calendarKey } from "#worker/calendars/shown-calendar.ts";
+import { savePaperSettings } from "#worker/papers/save-paper-settings.ts";
 import { quoteBooking } from "#worker/bookings/quote-booking.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { insertBooking } from "./nights.ts";
@@ -80,6 +83,20 @@ export async function givenSettings({ store }: TestWorker, siteId: string, setti
       now: Date.now(),
     }),
   );
+}
+
+/** Saves how a site invoices. */
+export async function givenPaperSettings(worker: TestWorker, siteId: string, change: Partial<PaperSettings>): Promise<void> {
+  const { store } = worker;
+  const { version, settings } = await paperSettings.find(store, siteId);
+  const [owner] = await store.db.select().from(store.tables.users).limit(1);
+  const site = { siteId, timeZone: "Europe/Amsterdam" };
+  const saved = await savePaperSettings(
+    toolsOf(worker),
+    { ...site, version, settings: { ...settings, ...change } },
+    owner?.id ?? "",
+  );
+  if (!saved.ok) throw new Error(saved.code);
 }
 
 /** The values of a page's form: its hidden fields and those given. */

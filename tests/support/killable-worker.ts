@@ -13,8 +13,11 @@ export interface KillableWorker extends WorkerClient {
 }
 
 /** Starts a worker that keeps its state in a folder, with migrations applied; `startWorker({ state })` finds the same state again. */
-export async function startKillableWorker(state: string): Promise<KillableWorker> {
-  const child = fork(join(import.meta.dirname, "killable-process.ts"), [state], { detached: true, execArgv: [] });
+export async function startKillableWorker(state: string, vars: Record<string, string> = {}): Promise<KillableWorker> {
+  const child = fork(join(import.meta.dirname, "killable-process.ts"), [state, JSON.stringify(vars)], {
+    detached: true,
+    execArgv: [],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once("message", resolve).once("error", reject);
     child.once("exit", (code) => reject(new Error(`the worker's process ended with ${code}`)));

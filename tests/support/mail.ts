@@ -32,7 +32,7 @@ export async function startMailWorker(SMTP_URL: string, from = "Vrijhuis"): Prom
 export const plainSmtpUrl = (port: number): string => `smtp://127.0.0.1:${port}?tls=off`;
 
 /** Adds messages to the outbox, in this order; returns their ids. */
-export async function put({ store }: TestWorker, mails: Partial<Mail>[]): Promise<string[]> {
+export async function put({ store }: Pick<TestWorker, "store">, mails: Partial<Mail>[]): Promise<string[]> {
   const all = mails.map((mail, i) => ({ id: crypto.randomUUID(), mail, at: Date.now() - mails.length + i }));
   await store.atomically((db) =>
     all.map(({ id, mail, at }) => enqueue(db, store.tables, id, mailOf({ key: `occasion ${id}`, ...mail }), at)),

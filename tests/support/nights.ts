@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { takesNights } from "#domain/bookings/transitions.ts";
-import { type Block, requireBookable } from "#store/blocks.ts";
+import { type Block, findOwn, requireBookable } from "#store/blocks.ts";
 import * as bookings from "#store/bookings.ts";
 import { claim, NO_PARTS } from "#store/nights.ts";
 import type { Database, Query, Store } from "#store/store.ts";
@@ -29,7 +29,9 @@ export async function blockNights(tools: NightsTools, { id, unitId, arrival, dep
 
 /** Removes a block, as an owner does. */
 export const releaseNights = async (tools: NightsTools, { id, unitId }: Pick<Block, "id" | "unitId">): Promise<void> => {
-  await removeBlock(tools as BookingTools, await siteOf(tools.store, unitId), id);
+  const siteId = await siteOf(tools.store, unitId);
+  const block = await findOwn(tools.store, siteId, id);
+  await removeBlock(tools as BookingTools, siteId, { id, version: block?.sequence ?? 0 });
 };
 
 /** Inserts a booking and takes its nights, unless one is taken or the unit cannot be booked. */

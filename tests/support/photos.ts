@@ -13,8 +13,17 @@ export const webp = async (width: number, height: number, seed?: number): Promis
 /** The parts of an upload: every variant, the placeholder and the mean colour. */
 export type Upload = Record<string, Buffer | string>;
 
-/** Creates the upload that a browser sends for a photo of this size. */
-export async function upload(width = 1600, height = 1200, seed?: number): Promise<Upload> {
+const uploads = new Map<string, Promise<Upload>>();
+
+/** Returns the upload that a browser sends for a photo of this size. Each process encodes its pictures once. */
+export async function upload(width = 1600, height = 1200, seed = 1): Promise<Upload> {
+  const name = [width, height, seed].join();
+  const encoded = uploads.get(name) ?? encodeVariants(width, height, seed);
+  uploads.set(name, encoded);
+  return { ...(await encoded) };
+}
+
+async function encodeVariants(width: number, height: number, seed: number): Promise<Upload> {
   const parts: Upload = { color: "#a1b2c3", placeholder: dataUri(await webp(24, 18, seed)) };
   const widths = variantWidths(width);
   const largest = { width: widths.at(-1) ?? width, height: variantHeight(widths.at(-1) ?? width, { width, height }) };

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { TestOwner } from "./api.ts";
 import { launchBrowser } from "./browser.ts";
+import { createContextPool, type PoolOptions } from "./context-pool.ts";
 import { freePort } from "./free-port.ts";
 import type { LocalWorkerOptions } from "#scripts/local-worker.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
@@ -11,10 +12,10 @@ export interface Portal {
   browser: Browser;
   /** Origin of the worker with its port, to which links in mails lead. */
   origin: string;
-  /** Opens a separate browser context, with the size of a phone unless `options` set another one. */
-  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Opens a page in a separate browser context (`createContextPool`), with the size of a phone unless `options` set another one. */
+  visitor(options?: PoolOptions): Promise<Visitor>;
   /** Like `visitor`, with the session of an owner who signed in through the API. */
-  signedIn(who: Pick<TestOwner, "supabase">, options?: BrowserContextOptions): Promise<Visitor>;
+  signedIn(who: Pick<TestOwner, "supabase">, options?: PoolOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
@@ -25,26 +26,27 @@ export interface Visitor {
   complaints: string[];
 }
 
+const CONTEXT: BrowserContextOptions = {
+  serviceWorkers: "block",
+  reducedMotion: "reduce",
+  viewport: { width: 390, height: 844 },
+};
+
 export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Promise<Portal> {
   const port = await freePort();
   const origin = `http://vrijhuis.localhost:${port}`;
   const worker = await startWorker({ port, ...options, vars: { MAIN_ORIGIN: origin, ...options.vars } });
   const browser = await launchBrowser();
+  const openPage = createContextPool(browser);
   const visitor: Portal["visitor"] = async (more = {}) => {
-    const context = await browser.newContext({
-      baseURL: origin,
-      serviceWorkers: "block",
-      reducedMotion: "reduce",
-      viewport: { width: 390, height: 844 },
-      ...more,
-    });
+    const { context, page } = await openPage({ ...CONTEXT, baseURL: origin, ...more });
     const complaints: string[] = [];
     context.on("weberror", (error) => complaints.push(error.error().message));
     context.on("console", (message) => {
       const isExpected = /status of 4|ERR_INTERNET_DISCONNECTED|blocked by Playwright/.test(message.text());
       if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
     });
-    return { context, page: await context.newPage(), complaints };
+    return { context, page, complaints };
   };
   return {
     worker,
@@ -54,9 +56,10 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
     async signedIn({ supabase }, more = {}) {
       const { data } = await supabase.auth.getSession();
       const given = await visitor(more);
-      await given.context.addInitScript(
-        (session) => localStorage.getItem("vrijhuis-auth") ?? localStorage.setItem("vrijhuis-auth", session),
-        JSON.stringify(data.session),
+      const session = JSON.stringify(JSON.stringify(data.session));
+      // A sandboxed frame has no storage.
+      await given.page.addInitScript(
+        `if (window === top) localStorage.getItem("vrijhuis-auth") ?? localStorage.setItem("vrijhuis-auth", ${session});`,
       );
       return given;
     },
@@ -65,4 +68,10 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
       await worker.stop();
     },
   };
+}
+
+/** Selects a tab, whose panel is rendered then. Loading the document again at the tab's address takes half a second of processor time. */
+export async function showTab(page: Page, value: string): Promise<void> {
+  await page.locator(`[role=tab][id$="-trigger-${value}"]`).click();
+  await page.locator(`[role=tabpanel][id$="-content-${value}"][data-state=active]`).waitFor();
 }

@@ -93,6 +93,44 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
   return server;
 }
 
+export interface Relay {
+  port: number;
+  /** Port of the server that gets the next connections. */
+  target: number;
+  stop(): void;
+}
+
+/** Starts a relay to one local server after the other, for a worker that is told one address. */
+export async function startRelay(): Promise<Relay> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const upstream = connect(relay.target, "127.0.0.1");
+    for (const each of [socket, upstream]) {
+      sockets.add(each);
+      each
+        .on("error", () => {})
+        .on("close", () => {
+          sockets.delete(each);
+          socket.destroy();
+          upstream.destroy();
+        });
+    }
+    socket.pipe(upstream).pipe(socket);
+  });
+  const relay: Relay = {
+    port: 0,
+    target: 0,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  relay.port = await new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
+  });
+  return relay;
+}
+
 interface CuttingProxy {
   port: number;
   /** True to cut the next connection in the middle of its message. */

@@ -4,6 +4,7 @@ import { type LocalWorkerOptions, localWorkerOptions } from "#scripts/local-work
 import { migrate } from "#scripts/migrate.ts";
 import { connectD1, withD1Worker } from "#scripts/local-d1.ts";
 import { send } from "#scripts/send.ts";
+import { lazyKv } from "./lazy-kv.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
 export const MAIN_DOMAIN = "vrijhuis.localhost";
@@ -48,7 +49,7 @@ export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Pr
   return {
     ...connectWorker(port),
     miniflare,
-    kv: (await miniflare.getKVNamespace("SITES")) as unknown as KVNamespace,
+    kv: lazyKv(() => miniflare),
     logs,
     stop: () => miniflare.dispose(),
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AdjustedLine, adjustQuote } from "#domain/bookings/adjust-quote.ts";
+import { type AdjustedLine, adjustQuote, hasLines } from "#domain/bookings/adjust-quote.ts";
 import { setParts } from "#domain/bookings/unit-parts.ts";
 import { date } from "#domain/dates.ts";
 import { formatIban, normalizeIban } from "#domain/iban.ts";
@@ -44,6 +44,25 @@ test("an owner's lines replace those of the quote, with their VAT, and the total
   ]);
 });
 
+test("no instalment is negative, whatever is paid on arrival", () => {
+  const scheduleOf = (first: number, onArrival: number) =>
+    adjustQuote(
+      QUOTE,
+      [
+        { index: 0, amount: first },
+        { index: 2, amount: onArrival },
+      ],
+      TERMS,
+    ).schedule.map(({ on, amount }) => [on, amount]);
+  expect(scheduleOf(-1_000, 1_600)).toEqual([["arrival", 600]]);
+  expect(scheduleOf(2_000, -1_000)).toEqual([
+    ["booking", 300],
+    ["balance", 700],
+  ]);
+  expect(scheduleOf(-1_600, 1_600)).toEqual([]);
+  expect([hasLines(QUOTE, [{ index: 2, amount: 1 }]), hasLines(QUOTE, [{ index: 3, amount: 1 }])]).toEqual([true, false]);
+});
+
 test("lines can be left out, named, negative and unknown", () => {
   const lines = [
     { index: 0, amount: 40_000 },
@@ -80,6 +99,12 @@ test.each([
   ["pl61 1090 1014 0000 0712 1981 2874", "PL61109010140000071219812874"],
   ["BE68-5390-0754-7034", "BE68539007547034"],
   ["GB82.WEST.1234.5698.7654.32", "GB82WEST12345698765432"],
+  ["MT84 MALT 0110 0001 2345 MTLC AST0 01S", "MT84MALT011000012345MTLCAST001S"],
+  ["NO93 8601 1117 947", "NO9386011117947"],
+  ["LC14 BOSL 1234 5678 9012 3456 7890 1234", "LC14BOSL123456789012345678901234"],
+  // The check digits are right, the length or country is not.
+  ["NL06ABNA04171643001", undefined],
+  ["XX57WEST12345698765432", undefined],
   // One digit changed, two exchanged, no IBAN at all.
   ["NL91ABNA0417164301", undefined],
   ["NL91ABNA0417146300", undefined],

@@ -20,7 +20,10 @@ type Allowed = Partial<Record<BookingActor, string[]>>;
  * `@arrived`: from the day of arrival on.
  */
 const ALLOWED: Record<BookingState, Allowed> = {
-  hold: { owner: ["await-payment", "confirm", "cancel"], system: ["await-payment", "confirm", "expire-hold@due"] },
+  hold: {
+    owner: ["await-payment", "confirm", "cancel"],
+    system: ["await-payment", "confirm", "confirm-paid", "expire-hold@due"],
+  },
   enquiry: { guest: ["cancel-by-guest"], owner: ["offer", "decline"] },
   offer: { guest: ["accept-offer@in-time", "cancel-by-guest"], owner: ["cancel"], system: ["expire-offer@due"] },
   requested: {
@@ -31,25 +34,28 @@ const ALLOWED: Record<BookingState, Allowed> = {
   "awaiting-payment": {
     guest: ["cancel-by-guest"],
     owner: ["confirm", "decline", "cancel"],
-    system: ["confirm", "expire-payment@due"],
+    system: ["confirm", "confirm-paid", "expire-payment@due"],
   },
   confirmed: {
     guest: ["cancel-by-guest"],
     owner: ["cancel", "check-in@arrived", "no-show@arrived"],
-    system: ["check-in@arrived"],
+    system: ["check-in@arrived", "cancel-unpaid"],
   },
   "checked-in": { owner: ["undo-check-in", "check-out"], system: ["check-out"] },
   completed: { owner: ["undo-check-out"] },
   "no-show": { owner: ["undo-no-show"] },
   cancelled: { owner: ["reinstate"] },
   declined: {},
-  expired: {},
+  expired: { system: ["pay-late"] },
 };
 
 /** The results of the actions, written by hand: the new state, what happens to the nights, and the mails to guest and owner. */
 const RESULTS: Record<BookingAction, [BookingState, "claim" | "release" | "keep", string?, string?]> = {
   "await-payment": ["awaiting-payment", "keep", "awaiting-payment"],
   confirm: ["confirmed", "keep", "confirmed"],
+  "confirm-paid": ["confirmed", "keep", "confirmed", "booking-paid"],
+  "pay-late": ["confirmed", "claim", "confirmed", "booking-paid"],
+  "cancel-unpaid": ["cancelled", "release", "cancelled", "unpaid-cancelled"],
   "accept-offer": ["confirmed", "keep", "confirmed", "offer-accepted"],
   offer: ["offer", "claim", "offered"],
   decline: ["declined", "release", "declined"],

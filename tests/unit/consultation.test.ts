@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amsterdamOffset, toInstant, toAmsterdamTime } from "#domain/amsterdam-time.ts";
-import { isWorkingDay, splitSlotName, slotName, parseSlotName, slotsFrom, groupByWeekday } from "#domain/consultation.ts";
+import {
+  type ConsultationHours,
+  isWorkingDay,
+  splitSlotName,
+  slotName,
+  parseSlotName,
+  slotsFrom,
+  groupByWeekday,
+} from "#domain/consultation.ts";
 import { addDays, date, weekday } from "#domain/dates.ts";
 import { easter, isDutchHoliday } from "#domain/holidays.ts";
 
@@ -124,19 +132,37 @@ describe("slots", () => {
         return (
           slots.every((slot, i) => i === 0 || slot - (slots[i - 1] ?? slot) >= HOUR / 2) &&
           slots.every((slot) => slot >= now + 4 * HOUR && parseSlotName(slotName(slot)) === slot) &&
-          [...days].every(isWorkingDay) &&
+          [...days].every((day) => isWorkingDay(day)) &&
           [14, 15].includes(days.size)
         );
       }),
     ));
+
+  test("follow the hours and days off that are set", () => {
+    const off = date("2026-11-24");
+    const hours: ConsultationHours = {
+      weekdays: [[[600, 660]], [[600, 660]], [], [], [[960, 1020]]],
+      daysOff: [off],
+      noticeHours: 24,
+      daysAhead: 3,
+    };
+    expect(slotsFrom(at("2026-11-21T12:00:00Z"), hours).map(slotName)).toEqual([
+      "2026-11-23T10:00",
+      "2026-11-23T10:30",
+      "2026-11-27T16:00",
+      "2026-11-27T16:30",
+      "2026-11-30T10:00",
+      "2026-11-30T10:30",
+    ]);
+    expect(slotsFrom(at("2026-11-22T12:00:00Z"), { ...hours, weekdays: [[], [], [], [], []] })).toEqual([]);
+  });
 
   test.each([
     "",
     "2026-11-23",
     "2026-11-23T9:00",
     "2026-11-23T09:15",
-    "2026-11-23T12:00",
-    "2026-11-23T17:00",
+    "2026-11-23T24:00",
     "2026-11-22T09:00",
     "2026-12-25T09:00",
     "2026-02-30T09:00",

@@ -4,12 +4,28 @@ import { expect, test } from "vitest";
 import { draftOf } from "#contract/draft-of.ts";
 import { operationsOf } from "#contract/site-operations.ts";
 import type { SiteExport } from "#store/export.ts";
+import { date } from "#domain/dates.ts";
 import { exportFiles } from "#worker/export/export-files.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 
 const PHOTO = 256 * 1024;
 const CHUNK = 32 * 1024;
+
+const importedStay = {
+  id: "b-2",
+  unitId: "duinhuis-schuur",
+  source: "www.airbnb.nl",
+  channel: "www.airbnb.nl",
+  arrival: date("2026-07-01"),
+  departure: date("2026-07-03"),
+  name: "=Ewa",
+  party: { adults: 2, children: [4], pets: 0 },
+  income: 300_00,
+  commission: 45_50,
+  taxPaidByChannel: true,
+  isMoved: false,
+};
 
 function exported(photos: number): SiteExport {
   const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
@@ -23,12 +39,36 @@ function exported(photos: number): SiteExport {
     operations: { version: 1, operations: operationsOf(site) },
     plans: Object.fromEntries(units.map(({ id, rates }) => [id, rates])),
     versions: [{ version: 2, publishedAt: NOW, publishedBy: "Anna" }],
-    reviews: [{ ...reviewFixture("r-1", { text: "=1+1" }), shown: false, createdAt: NOW }],
+    reviews: [{ ...reviewFixture("r-1", { text: "=1+1", parts: { comfort: 9, host: 10 } }), shown: false, createdAt: NOW }],
     blocks: [
       { ...blockFixture(), siteId: site.id, kind: "stay" },
       { ...blockFixture({ id: "b-2", unitId: "duinhuis-schuur", kind: "imported" }), siteId: site.id },
     ],
-    bookings: [{ ...bookingFixture({ reference: "K7MP-3QXD", notes: "=2+2" }), paid: 100_00, events: [], movements: [] }],
+    bookings: [
+      {
+        ...bookingFixture({ reference: "K7MP-3QXD", notes: "=2+2" }),
+        paid: 100_00,
+        events: [],
+        movements: [],
+        messages: [],
+        payments: [],
+        refunds: [],
+        papers: [],
+      },
+    ],
+    importedStays: [importedStay],
+    importedDetails: [
+      {
+        ...importedStay,
+        version: 1,
+        guestName: "=Ewa",
+        guestId: null,
+        notes: "Belt vooraf",
+        messageLocale: null,
+        movedFrom: null,
+      },
+    ],
+    suppressions: [{ reason: "bounced", address: "jan@example.nl", answer: "5.1.1", createdAt: NOW }],
     guests: [
       {
         id: "g-1",
@@ -41,10 +81,11 @@ function exported(photos: number): SiteExport {
         tags: ["vast", "hond"],
         createdAt: NOW,
         updatedAt: NOW,
-        bookings: 1,
+        stays: 1,
         lastArrival: null,
       },
     ],
+    statementLines: [],
     units: [{ id: "duinhuis-huis", name: "Het huis", checkIn: "15:00", checkOut: "10:00" }],
   };
 }
@@ -77,7 +118,7 @@ function countedPhotos(missing: string[] = []) {
 
 test("200 photos are sent one after the other, reading ahead only a few chunks", async () => {
   const { seen, readPhoto } = countedPhotos();
-  const reader = makeZip(exportFiles(exported(200), "nl", NOW, readPhoto)).getReader();
+  const reader = makeZip(exportFiles(exported(200), "nl", NOW, readPhoto, async () => undefined)).getReader();
   let [sent, ahead] = [0, 0];
   for (;;) {
     const { value, done } = await reader.read();
@@ -93,7 +134,7 @@ test("200 photos are sent one after the other, reading ahead only a few chunks",
 
 test("an export has all data in common file formats", async () => {
   const { readPhoto, seen } = countedPhotos(["key1"]);
-  const zip = makeZip(exportFiles(exported(3), "nl", NOW, readPhoto));
+  const zip = makeZip(exportFiles(exported(3), "nl", NOW, readPhoto, async () => undefined));
   const files = unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));
   expect(Object.keys(files)).toEqual([
     "README.txt",
@@ -102,8 +143,11 @@ test("an export has all data in common file formats", async () => {
     "reviews.csv",
     "bookings.json",
     "bookings.csv",
+    "imported-stays.json",
     "guests.json",
     "guests.csv",
+    "bank-statements.json",
+    "suppressions.json",
     "calendar-huis.csv",
     "calendar-huis.ics",
     "calendar-schuur.csv",
@@ -120,10 +164,12 @@ test("an export has all data in common file formats", async () => {
     draft: { version: 3, draft: { name: "Concept" } },
     versions: [{ version: 2, publishedBy: "Anna" }],
   });
-  expect(text("reviews.csv")).toContain(",'=1+1,");
+  expect(text("reviews.csv")).toMatch(/Ontvangst en contact \(1–10\)[^]*,9,,10,[^]*,'=1\+1,/);
   expect(JSON.parse(text("reviews.json"))).toMatchObject([{ id: "r-1", shown: false, text: "=1+1" }]);
   expect(JSON.parse(text("bookings.json"))).toMatchObject([{ reference: "K7MP-3QXD", paid: 100_00 }]);
   expect(text("bookings.csv")).toContain("K7MP-3QXD,Bevestigd,Het huis,2026-06-10,2026-06-14,4,Anna de Vries,");
+  expect(text("bookings.csv")).toContain(",Overgenomen,,2026-07-01,2026-07-03,2,'=Ewa,,,2,1,0,www.airbnb.nl,300,,,EUR,,45.5\r\n");
+  expect(JSON.parse(text("imported-stays.json"))).toMatchObject([{ guestName: "=Ewa", notes: "Belt vooraf" }]);
   expect(JSON.parse(text("guests.json"))).toMatchObject([{ name: "+Anna", tags: ["vast", "hond"] }]);
   expect(text("guests.csv")).toContain(`'+Anna,anna@example.nl,,nl,"vast, hond",`);
   expect(text("calendar-huis.csv")).toBe("Soort,Aankomst,Vertrek,Nachten\r\nVerblijf,2026-06-10,2026-06-14,4\r\n");

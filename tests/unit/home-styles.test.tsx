@@ -30,6 +30,7 @@ describe("rules that a page has no element for", () => {
 });
 
 const LATE_REVIEWS = {
+  parts: [{ part: "comfort" as const, average: 9 }],
   reviews: Array.from({ length: 9 }, (_, i) => ({ ...reviewFixture("r", { text: "Fijn", answer: "Dank" }), id: `r-${i}` })),
 };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
+import { convertIcsCalendar } from "ts-ics";
 import { describe, expect, test } from "vitest";
 import { addDays, date } from "#domain/dates.ts";
 import { type BusyFeed, serializeFeed } from "#domain/icalendar/feed.ts";
@@ -46,10 +47,11 @@ describe("content lines", () => {
     expect(escapeText('a;b,c\\d\r\ne"\u0007')).toBe('a\\;b\\,c\\\\d\\ne"'));
 });
 
-test("an independent parser reads every event unchanged", () =>
+test("two independent parsers read every event unchanged", () =>
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 12 }), printable, (events, name) => {
-      const calendar = new ICAL.Component(ICAL.parse(serializeFeed(feed(events, name))) as unknown[]);
+      const text = serializeFeed(feed(events, name));
+      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
       expect(calendar.getFirstPropertyValue("x-wr-calname") ?? "").toBe(name);
       const read = calendar.getAllSubcomponents("vevent").map((component) => ({
         uid: component.getFirstPropertyValue("uid"),
@@ -59,15 +61,30 @@ test("an independent parser reads every event unchanged", () =>
         sequence: Number(component.getFirstPropertyValue("sequence")),
         stamp: Math.floor(Date.parse(String(component.getFirstPropertyValue("dtstamp"))) / 1000),
       }));
-      expect(read).toEqual(
-        events.map(({ uid, summary, arrival, departure, sequence, stamp }) => ({
+      const expected = events.map(({ uid, summary, arrival, departure, sequence, stamp }) => ({
+        uid,
+        summary,
+        arrival,
+        departure,
+        sequence,
+        stamp: Math.floor(stamp / 1000),
+      }));
+      expect(read).toEqual(expected);
+      const other = convertIcsCalendar(undefined, text);
+      const dayOf = (moment: { date: Date } | null | undefined) => moment?.date.toISOString().slice(0, 10);
+      expect(other.name ?? "").toBe(name);
+      expect(
+        (other.events ?? []).map(({ uid, summary, start, end, sequence, stamp }) => ({
           uid,
           summary,
-          arrival,
-          departure,
+          arrival: dayOf(start),
+          departure: dayOf(end),
           sequence,
-          stamp: Math.floor(stamp / 1000),
+          stamp: Math.floor(stamp.date.getTime() / 1000),
         })),
+        // It leaves out empty texts and zeros.
+      ).toEqual(
+        expected.map((event) => ({ ...event, summary: event.summary || undefined, sequence: event.sequence || undefined })),
       );
     }),
     { numRuns: 50 },

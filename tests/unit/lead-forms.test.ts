@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#contract/fields.ts";
+import { claimInput } from "#contract/payment-input.ts";
 import { consultationForm, contactForm } from "#contract/lead.ts";
 
 const contact = { name: "Anna de Wit", email: "Anna@Example.com", phone: "", message: "Hoi", consent: "yes", fax: "" };
@@ -59,6 +60,13 @@ describe("the contact form", () => {
   test.each(["+31 6 12345678", "(020) 123-45.67", "+48 123 456 789", ""])("%j is a phone number", (phone) =>
     expect(contactErrors({ phone })).toEqual({}),
   );
+
+  test("needs texts that can be seen", () => {
+    const unseen = " \u200d\u2060\n";
+    expect(contactErrors({ message: unseen })).toEqual({ message: "required" });
+    expect(errorsOf(claimInput.safeParse({ amount: 1, reason: unseen }) as never)).toEqual({ reason: "required" });
+    expect(claimInput.safeParse({ amount: 1, reason: " Glas stuk " })).toMatchObject({ data: { reason: "Glas stuk" } });
+  });
 
   test("accepts no name that could add a header to a mail", () =>
     fc.assert(

@@ -25,6 +25,7 @@ const lead = (change: Partial<Lead> = {}): Consultation => ({
   consentAt: Date.parse("2026-11-20T10:00:00Z"),
   digest: "d",
   createdAt: Date.parse("2026-11-20T10:00:00Z"),
+  state: "new",
   ...change,
   slot: SLOT,
   confirmedAt: Date.parse("2026-11-20T10:30:00Z"),

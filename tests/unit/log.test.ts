@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { logError } from "#http/log.ts";
 
-const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
-afterEach(() => written.mockClear());
-
 test("the bound values of a failed query are not logged, whatever they look like", () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const values = "anna@example.com,Hallo $& \n    at home: 0612345678\nparams: more,";
   logError("a form could not be taken", new Error(`Failed query: insert into "leads"\nparams: ${values}`));
   const line = String(written.mock.calls[0]?.[0]);

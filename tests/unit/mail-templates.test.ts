@@ -4,16 +4,25 @@ import type { OrderRecord } from "#contract/order.ts";
 import { date } from "#domain/dates.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import type { SiteRole } from "#domain/roles.ts";
+import type { MessageProblem } from "#domain/messages/message-problems.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
+import { suspensionMail } from "#worker/admin/sites/suspension-mail.ts";
 import type { Lead } from "#store/leads.ts";
 import { domainLetter } from "#worker/domains/domain-mail.ts";
 import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
 import { composePaidMails } from "#worker/billing/paid-mails.ts";
+import { composePaperMail } from "#worker/papers/mail-paper.ts";
 import { composeGuestMail, composeOwnerMail } from "#worker/bookings/booking-mail.ts";
+import { composeReviewMail } from "#worker/reviews/review-mail.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import type { BookingTools } from "#worker/bookings/booking-tools.ts";
+import { createGuestToken } from "#worker/bookings/guest-token.ts";
+import { composeMailToGuest, composeMailToOwner } from "#worker/messages/conversation-mail.ts";
+import { composeBlockedMail } from "#worker/messages/report-blocked.ts";
 import { composeQuestionMail } from "#worker/questions/question-mail.ts";
 import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS, accountMailOf } from "../fixtures/account-mails.ts";
-import { BOOKING_MAILS, placedFixture } from "../fixtures/booking-mails.ts";
+import { BOOKING_MAILS, paperFixture, placedFixture } from "../fixtures/booking-mails.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 
 const ORIGIN = "https://vrijhuis.nl";
@@ -35,6 +44,7 @@ const lead = (locale: Locale, slot: number | null): Lead => ({
   consentAt: NOW,
   digest: "d",
   createdAt: NOW,
+  state: "new",
 });
 
 const order = (locale: Locale): OrderRecord => ({
@@ -85,18 +95,43 @@ async function mailsIn(locale: Locale): Promise<[name: string, mail: Written][]>
     key: "question 1",
     recipient: "owner@example.com",
   });
-  const others = { ...team, question, confirmation, notice, request, consultation, receipt, paid };
+  const opinion = { author: "Eva", rating: 8, parts: {}, locale: "nl", text: "Stil en schoon.", improve: "De messen zijn bot." };
+  const review = composeReviewMail({ mainOrigin: ORIGIN }, placedFixture(locale), { ...opinion, mayPublish: true });
+  const suspension = { ...site, siteId: "site-1", version: 3, reason: "Foto’s van een ander huis.", mainOrigin: ORIGIN };
+  const suspended = suspensionMail({ ...suspension, isSuspended: true });
+  const resumed = suspensionMail({ ...suspension, isSuspended: false });
+  const others = { ...team, suspended, resumed, question, review, confirmation, notice, request, consultation, receipt, paid };
   const domains = (["live", "broken", "restored", "stopped"] as const).map((event): [string, Written] => [
     `domain ${event}`,
     domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], "https://vrijhuis.nl"),
   ]);
   const placed = placedFixture(locale);
-  const booked = { recipient: "anna@example.com", link: `${ORIGIN}/booking/abc`, note: "Tot ziens!", now: NOW };
+  const money = { amount: 120_00, day: date("2026-07-11"), occasion: "payment-1" };
+  const booked = { recipient: "anna@example.com", link: `${ORIGIN}/booking/abc`, note: "Tot ziens!", now: NOW, ...money };
   const bookings = [
     ...BOOKING_MAILS.guest.map((kind): [string, Written] => [`guest ${kind}`, composeGuestMail(kind, placed, booked)]),
     ...BOOKING_MAILS.owner.map((kind): [string, Written] => [`owner ${kind}`, composeOwnerMail(kind, placed, booked)]),
   ];
+  const paper = await composePaperMail(paperFixture(placed), placed, { ...booked, link: `${booked.link}/paper/2026-0001` });
+  const secrets = secretsOf(Buffer.alloc(32, 7).toString("base64"));
+  const tools = { secrets, mainOrigin: ORIGIN, replyDomain: "reply.example" } as BookingTools;
+  const written = { ...placed, ownerEmail: "owner@example.com", tokenSealed: (await createGuestToken(secrets)).tokenSealed };
+  const words = { text: "Mag de hond mee?", files: 2, sender: "partner@example.com" };
+  const { arrival, departure } = placed.booking;
+  const blocked = { key: "booking b1", bookingId: "b1", name: "Anna", locale: "de", arrival, departure } as const;
+  const problems: MessageProblem[] = [
+    ...(["no-text", "no-template", "moved"] as const).map((type) => ({ type })),
+    { type: "no-value", variables: ["key", "link"] },
+  ];
+  const late = { template: "arrival", own: "Sleutel", problems, now: NOW, mainOrigin: ORIGIN };
+  const toGuest = (await composeMailToGuest(tools, written, words)) ?? expect.fail("no mail");
+  const toOwner = (await composeMailToOwner(tools, written, words)) ?? expect.fail("no mail");
   return [
+    ["message to the guest", toGuest],
+    ["message to the owner", toOwner],
+    ["blocked message", composeBlockedMail({ ...written, ...blocked }, { ...late, at: NOW + 1 })],
+    ["blocked message that is due", composeBlockedMail({ ...written, ...blocked }, { ...late, template: "own", at: NOW })],
+    ["paper", paper],
     ...domains,
     ...bookings,
     ...ACCOUNT_MAIL_KINDS.map((kind): [string, Written] => [kind, accountMailOf(kind, locale)]),
@@ -119,7 +154,7 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
   test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {
     for (const part of [subject, text, shown(html)]) {
       expect(part).not.toMatch(
-        /\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts|domains|bookings):?\.?[a-z]+[.:][a-zA-Z]+/,
+        /\{\{|undefined|null|NaN|\b(?:account|leads|mail|notice|facts|domains|bookings|papers?):?\.?[a-z]+[.:][a-zA-Z]+/,
       );
       expect(part.trim()).not.toBe("");
     }

@@ -31,7 +31,7 @@ describe("step at which a returning user continues", () => {
     ["photos", photos, unpriced, "special"],
     ["texts: what may be left out comes next", texts, unpriced, "amenities"],
     ["amenities", amenities, unpriced, "languages"],
-    ["a price: amenities were passed", texts, priced, "theme"],
+    ["a price: amenities were passed", texts, priced, "channels"],
   ])("after %s", (_after, draft, hasPrice, step) => expect(open(draft, hasPrice)).toBe(step));
 
   test("when all is there", () => expect(open(texts, priced, "het-duinhuis")).toBe("publish"));

@@ -4,8 +4,6 @@ import { dayEvents } from "#client/portal/sections/booking-calendar/day-events.t
 import { daysOfUnit } from "#client/portal/sections/booking-calendar/day-prices.ts";
 import {
   barOf,
-  channelLetter,
-  conflictsOf,
   dayAt,
   freeStay,
   type Gesture,
@@ -60,12 +58,6 @@ describe("bars", () => {
   test("that share a night are below each other, those that share a day are not", () => {
     const lanes = lanesOf([entry("a", 3, 5), entry("b", 5, 7), entry("import", 6, 9, "imported"), entry("c", 9, 10)]);
     expect(Object.fromEntries(lanes)).toEqual({ a: 0, b: 0, import: 1, c: 0 });
-  });
-
-  test("are in conflict if we and another calendar have taken a night", () => {
-    const entries = [entry("a", 3, 5), entry("block", 7, 9, "owner"), entry("b", 12, 14)];
-    const imports = [entry("i", 5, 8, "imported"), entry("j", 14, 15, "imported"), entry("k", 5, 6, "imported")];
-    expect([...conflictsOf([...entries, ...imports])].toSorted()).toEqual(["block", "i"]);
   });
 
   test("a position outside of the days is that of the nearest day", () => {
@@ -158,20 +150,13 @@ test("the cursor moves by day, unit and four weeks, and stays within the calenda
   expect(moveCursor(from, "ArrowDown", { ...context, vertical: "week" })).toEqual({ unit: 0, day: june(9) });
 });
 
-test.each([
-  ["www.airbnb.nl", "A"],
-  ["ical.booking.com", "B"],
-  ["www.vrbo.com", "V"],
-  ["calendars.airbnb.co.uk", "A"],
-  ["", ""],
-])("the channel of %j has the letter %j", (host, letter) => expect(channelLetter(host)).toBe(letter));
-
 test("a day's list is in the order of the work, without requests among the arrivals", () => {
   const house = unit("house", [
     entry("leaves", 1, 5),
     entry("arrives", 5, 8),
     entry("asked", 8, 9, "stay", "requested"),
     entry("block", 12, 13, "owner"),
+    entry("closed", 14, 16, "soft"),
   ]);
   const days = dayEvents([house], { from: june(3), to: june(30) }, june(3));
   expect(days.map(({ day, events }) => [day, events.map((event) => `${event.kind} ${event.entry.id}`)])).toEqual([
@@ -179,6 +164,7 @@ test("a day's list is in the order of the work, without requests among the arriv
     [june(5), ["departure leaves", "turnover leaves", "arrival arrives"]],
     [june(8), ["departure arrives"]],
     [june(12), ["block-start block"]],
+    [june(14), ["block-start closed"]],
   ]);
 });
 

@@ -56,7 +56,7 @@ describe("paths of the portal", () => {
     expect(matchPortal(path)?.screen).toBe(path === "/login/" ? "login" : undefined);
   });
 
-  test.each(["/dashboard/email", "/pl/dashboard/rental", "/dashboard/theme-editor"])(
+  test.each(["/dashboard/wifi", "/pl/dashboard/rental", "/dashboard/theme-editor"])(
     "%s: the dashboard says what it lacks",
     (path) => {
       const match = matchPortal(path);

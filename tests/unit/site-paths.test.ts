@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { isReservedSlug } from "#domain/page-slugs.ts";
+import { isReservedSlug, withFreeSlugs } from "#domain/page-slugs.ts";
 import type { PageRef } from "#contract/site-view.ts";
 import { matchSitePath, SEGMENTS, type SitePages, sitePath } from "#locales/site-paths.ts";
 
@@ -70,4 +70,14 @@ describe("pages that only some sites have", () => {
   test.each(LOCALES.flatMap((locale) => Object.values(SEGMENTS[locale])))("no custom page may have the slug %s", (segment) =>
     expect(isReservedSlug(segment)).toBe(true),
   );
+  test("a custom page with a slug that the product uses by now gets a free one", () => {
+    const own = ["boeken", "boeken-2", "wandelen", "ceny"].map((slug, id) => ({ id, slug }));
+    expect(withFreeSlugs(own).map(({ id, slug }) => `${id} ${slug}`)).toEqual([
+      "0 boeken-3",
+      "1 boeken-2",
+      "2 wandelen",
+      "3 ceny-2",
+    ]);
+    expect(withFreeSlugs(own.slice(1, 3))).toEqual(own.slice(1, 3));
+  });
 });

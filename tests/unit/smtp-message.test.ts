@@ -12,7 +12,8 @@ import { NOW } from "../fixtures/site.ts";
 const FROM = { name: "Vrijhuis", address: "hallo@vrijhuis.example" };
 const outgoing = (change: Partial<OutgoingMail> = {}): OutgoingMail => {
   const { key: _, replyTo = null, ...mail } = mailOf();
-  return { ...mail, replyTo, messageId: "<1@vrijhuis.example>", createdAt: NOW, ...change };
+  const fields = { id: "1", kind: "service" as const, fromName: null, unsubscribe: null };
+  return { ...mail, ...fields, replyTo, messageId: "<1@vrijhuis.example>", createdAt: NOW, ...change };
 };
 const format = (change: Partial<OutgoingMail> = {}, from = FROM) => formatMessage(outgoing(change), from);
 const read = (text: string) => PostalMime.parse(text);

@@ -135,6 +135,7 @@ test("the export contains all data of the account and no secrets", async () => {
   await leads.insert(db, t, {
     id: `lead-${id}`,
     kind: "contact",
+    state: "new",
     locale: "nl",
     name: "Ann",
     email,
@@ -168,6 +169,7 @@ test("the export contains all data of the account and no secrets", async () => {
     orders: [{ id: `order-${id}`, dueNow: 20_000, createdAt: new Date(NOW).toISOString() }],
     forms: [{ message: "Hello" }],
     mails: [{ subject: "Je code om te bevestigen dat jij het bent", createdAt: expect.any(String) }],
+    notifications: [],
     textMessages: [{ createdAt: new Date(NOW).toISOString() }],
   });
   const [device] = await auditLog.findByUser(worker.store, id, "all").then((log) => log.flatMap((entry) => entry.device ?? []));
@@ -182,6 +184,7 @@ test("orders and forms with an address are exported only if the account has conf
   await leads.insert(db, t, {
     id: "stranger's",
     kind: "contact",
+    state: "new",
     locale: "nl",
     name: "S",
     email: "stranger@vrijhuis.example",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import * as auditLog from "#store/audit-log.ts";
+import { verifySecondFactor } from "../support/admin.ts";
 import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, press, signedIn } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
 import { MAIN } from "../support/worker.ts";
@@ -154,6 +155,8 @@ test("only the service key, admins and a configured legacy key have access", asy
   expect(await list(await legacy("service_role", "another-secret-with-at-least-32-characters"))).toEqual([403, "bad_jwt"]);
   expect(await list(await legacy("service_role"))).toEqual([200, undefined]);
   await adminClient(worker).auth.admin.updateUserById(id, { app_metadata: { role: "admin" } });
+  expect(await list(await tokenOf())).toEqual([403, "not_admin"]);
+  await verifySecondFactor(supabase);
   expect(await list(await tokenOf())).toEqual([200, undefined]);
   expect(await list(SERVICE_KEY)).toEqual([200, undefined]);
   const asUser = await worker.get(`${MAIN}/auth/v1/user`, {

@@ -13,11 +13,17 @@ const from = (address: string, more: Record<string, string> = {}) =>
   client(worker, { headers: { "CF-Connecting-IP": address, ...more } });
 const WRONG = "mis-8-keer-mis";
 
-/** Creates an owner who has signed in at home before; returns the address. */
+/** Creates an owner who has signed in at home before; returns the address. Checking the password takes no time. */
 async function owner(): Promise<string> {
+  const { email } = await signedIn(worker);
+  expect((await from(HOME).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
+  return email;
+}
+
+/** Creates an owner with a password hash of the usual cost, so that concurrent guesses are checked at the same time. */
+async function ownerWithUsualHash(): Promise<string> {
   const email = newEmail();
   await adminClient(worker).auth.admin.createUser({ email, password: GOOD_PASSWORD, email_confirm: true });
-  expect((await from(HOME).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
   return email;
 }
 
@@ -102,7 +108,7 @@ async function forgetSendLimits(): Promise<void> {
 }
 
 test("of fifty concurrent guesses thirty are allowed, with the same responses for known and unknown addresses", async () => {
-  for (const email of [await owner(), newEmail()]) {
+  for (const email of [await ownerWithUsualHash(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => from(ABROAD).auth.signInWithPassword({ email, password: WRONG })),
     );

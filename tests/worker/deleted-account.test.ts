@@ -144,7 +144,9 @@ async function live(who: TestOwner): Promise<{ siteId: string; unitId: string; k
   await done(who.call("POST", `${base}/reviews`, REVIEW));
   await done(who.call("POST", `${base}/team/invitations`, { email: DATA.invited, role: "manager" }));
   const url = `https://${DATA.calendarHost}/${DATA.calendarSecret}.ics`;
-  await done(who.call("POST", `${base}/import/calendar`, { unitId, url }));
+  dns.names[DATA.calendarHost] = { A: ["93.184.215.14"] };
+  await done(who.call("POST", `${base}/feeds`, { id: crypto.randomUUID(), unitId, url, channel: "other", opensEdges: false }));
+  await done(who.call("POST", `${base}/exports`, { id: crypto.randomUUID(), unitId, channel: "airbnb", withPreparation: true }));
   const domain = (await done(who.call("POST", `${base}/domains`, { domain: DATA.domain }))) as unknown as DomainView;
   const hosts = domain.hosts.map((each) => each.host);
   const token = domain.records.ownership.value.replace("vrijhuis-verify=", "");

@@ -86,7 +86,7 @@ describe("a site's feed", () => {
   });
 
   test("shows a new block in the next request", async () => {
-    expect(await blockNights(nightsTools(worker), block("b-new", 20, 3))).toEqual({ ok: true });
+    expect(await blockNights(nightsTools(worker), block("b-new", 20, 3))).toMatchObject({ ok: true });
     expect(read(await (await worker.get(FEED)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
   });
 });

@@ -8,11 +8,16 @@ import { createRequestContext } from "#http/request-context.ts";
 import { findById, insert as insertSite, type NewSite } from "#store/sites.ts";
 import { openD1 } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
 import { receiveReview } from "#worker/bookings/guest-form/receive-review.ts";
+import { sealAddress } from "#worker/channels/feed-secrets.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { storedSite } from "#worker/owner-site/site-source.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { connectD1 } from "#scripts/local-d1.ts";
+import { feedOf } from "../support/feed.ts";
+import { AUTH_SECRET } from "../support/guest-bookings.ts";
+import { runCron } from "../support/mail.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
@@ -38,7 +43,7 @@ const plan: RatePlan = { ...defaultPlan("EUR", 10_000, { sleeps: 4, minNights: 3
 
 let worker: TestWorker;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker({ vars: { AUTH_SECRET }, outside: (request) => answerOutside(request) });
 }, 60_000);
 afterAll(() => worker.stop());
 beforeEach(async () => {
@@ -46,6 +51,11 @@ beforeEach(async () => {
   const { db, tables: t } = store;
   for (const table of [
     t.nights,
+    t.blocks,
+    t.conflicts,
+    t.feedRuns,
+    t.feedEvents,
+    t.feeds,
     t.bookingEvents,
     t.bookings,
     t.guests,
@@ -171,7 +181,6 @@ describe("from the search to the booking", () => {
       marketingConsentAt: null,
       locale: book === "/boeken" ? "nl" : book.slice(1, 3),
     });
-    expect(booking?.quote.schedule).toMatchObject([{ on: "arrival", amount: 33_000 }]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["kasia@example.com", "owner@vrijhuis.example"]);
   });
 
@@ -230,6 +239,93 @@ describe("from the search to the booking", () => {
     expect(answer).toEqual({ to: expect.stringMatching(/^\/booking\//) });
     expect(trips()).toBeLessThanOrEqual(6);
     expect(await bookings()).toHaveLength(1);
+  });
+});
+
+/** Answers the worker's outgoing requests: each host exists, and its calendar is `calendar`. */
+function answerOutside(request: Request): Response | Promise<Response> {
+  const url = new URL(request.url);
+  if (url.hostname === "cloudflare-dns.com") {
+    const Answer = [{ name: url.searchParams.get("name"), type: 1, data: "93.184.215.14" }];
+    return Response.json({ Status: 0, Answer: url.searchParams.get("type") === "A" ? Answer : [] });
+  }
+  calendar.fetches += 1;
+  return calendar.answer();
+}
+const calendar = { fetches: 0, answer: (): Response | Promise<Response> => new Response(null, { status: 503 }) };
+
+describe("the unit's calendars on other platforms are read before an instant booking", () => {
+  const answerWith =
+    (arrival = addDays(friday, 14)) =>
+    () =>
+      feedOf(arrival, addDays(arrival, 2));
+  const down = () => new Response("Service unavailable", { status: 503 });
+  const silent = () => new Promise<Response>(() => {});
+
+  /** Connects a calendar that was read long ago. */
+  async function connect(answer: typeof calendar.answer, terms: Partial<typeof DEFAULT_TERMS> = {}): Promise<void> {
+    await saveSettings({ mode: "instant", ...terms });
+    Object.assign(calendar, { fetches: 0, answer });
+    const { db, tables: t } = worker.store;
+    const sealed = await sealAddress(secretsOf(AUTH_SECRET), "https://ical.airbnb.com/calendar/1.ics?s=secret");
+    await db.insert(t.feeds).values({
+      id: crypto.randomUUID(),
+      siteId: "site-duinhuis",
+      unitId: "duinhuis-huis",
+      channel: "airbnb",
+      ...sealed,
+      host: "ical.airbnb.com",
+      opensEdges: true,
+      version: 1,
+      nextAt: NOW,
+      lastGoodAt: Date.now() - 2 * 3_600_000,
+      createdAt: NOW,
+    });
+  }
+  const book = async (fields: Fields = {}) => confirm(nextOf(await sendDetails(fields)));
+
+  test("one that can be read confirms the booking, and is not read again within a minute", async () => {
+    await connect(answerWith());
+    expect((await book()).status).toBe(303);
+    const later = { arrival: addDays(friday, 7), departure: addDays(friday, 10), email: "jan@example.com" };
+    expect((await book(later)).status).toBe(303);
+    expect(await bookings()).toMatchObject([{ state: "confirmed" }, { state: "confirmed" }]);
+    expect(calendar.fetches).toBe(1);
+  });
+
+  test("one that has the nights by now refuses the booking", async () => {
+    await connect(answerWith(friday));
+    const refused = await book();
+    expect([refused.status, await bookings()]).toEqual([409, []]);
+    expect(words(await refused.text())).toMatch(/bezet|niet (?:meer )?vrij/i);
+  });
+
+  test.each([
+    ["that fails", down],
+    ["that does not answer within two seconds", silent],
+  ])("one %s makes it a request, and says why", async (_, answer) => {
+    await connect(answer);
+    const from = performance.now();
+    const placed = await book();
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(await bookings()).toMatchObject([{ state: "requested", mode: "instant" }]);
+    expect(words(await htmlOf(placed.headers.get("location") ?? ""))).toMatch(
+      /Aanvraag verstuurd.*Direct boeken lukte even niet/,
+    );
+    const texts = (await mails()).map(({ text }) => text).toSorted();
+    expect(texts).toEqual([
+      expect.stringContaining("Direct boeken lukte even niet"),
+      expect.stringContaining("Dit zou meteen geboekt zijn"),
+    ]);
+  });
+
+  test("one that fails does not stop an owner who takes the risk", async () => {
+    await connect(down, { whenCalendarUnread: "book" });
+    expect((await book()).status).toBe(303);
+    expect(await bookings()).toMatchObject([{ state: "confirmed" }]);
+    expect(await worker.store.db.select().from(worker.store.tables.bookingEvents)).toMatchObject([
+      { details: { unreadChannels: ["airbnb"] } },
+    ]);
   });
 });
 
@@ -308,7 +404,7 @@ describe("nothing is lost and nothing is booked twice", () => {
       const stay = { arrival, departure: addDays(arrival, 3), email: `guest-${week}@example.com`, phone: `+3160000000${week}` };
       const answer = await confirm(nextOf(await sendDetails(stay)), {}, from);
       expect(answer.status).toBe(week < 2 ? 303 : 429);
-      if (week === 2) expect(await answer.text()).toMatch(/twee aanvragen.*mailto:anna@duinhuis\.example/s);
+      if (week === 2) expect(await answer.text()).toMatch(/aanvragen of boekingen open.*mailto:anna@duinhuis\.example/s);
     }
     const rows = await bookings();
     expect(rows).toHaveLength(2);
@@ -394,7 +490,7 @@ describe("hostile and broken input", () => {
     const { db, tables: t } = worker.store;
     await db.update(t.bookingDrafts).set({ expiresAt: Date.now() - 1 });
     expect(await htmlOf(check)).toContain("Het formulier is niet meer te vinden");
-    await (await worker.miniflare.getWorker()).scheduled({ scheduledTime: new Date("2026-11-23T03:00:00Z"), cron: "* * * * *" });
+    await runCron(worker, Math.ceil(Date.now() / 3_600_000) * 3_600_000);
     await expect.poll(() => db.select().from(t.bookingDrafts)).toEqual([]);
   });
 

@@ -1,16 +1,29 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
+import type { NewBooking } from "#store/bookings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { isServed } from "#contract/site-record.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { findChangeRequest } from "#store/bookings.ts";
+import { findOfBooking } from "#store/guest-reviews.ts";
 import { answerChangeRequest } from "#worker/bookings/answer-change-request.ts";
 import { changeState } from "#worker/bookings/change-state.ts";
 import { recordMovement } from "#worker/bookings/record-movement.ts";
+import { issueDuePapers } from "#worker/papers/issue-due-papers.ts";
+import { issuePapers } from "#worker/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
-import { AUTH_SECRET, formOf, givenGuestBooking, givenSettings, mailKinds, today, toolsOf } from "../support/guest-bookings.ts";
+import {
+  AUTH_SECRET,
+  formOf,
+  givenGuestBooking,
+  givenPaperSettings,
+  givenSettings,
+  mailKinds,
+  today,
+  toolsOf,
+} from "../support/guest-bookings.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
@@ -337,7 +350,24 @@ test("other dates are asked for at their new price; the owner's answer moves the
   expect((await stored()).booking).toMatchObject({ arrival: booking.arrival, departure: booking.departure });
   const waiting = await html(SITE + path);
   expect(textOf(waiting)).toContain("Gevraagd:");
-  expect(waiting).not.toContain('name="form" value="party"');
+  const withdrawal = formOf(waiting, "withdraw-dates");
+  expect((await send(SITE + path, { ...withdrawal, version: "1" })).status).toBe(409);
+  for (const _twice of [1, 2]) expect(outcome(await send(SITE + path, withdrawal))).toEqual([303, `${path}?done=withdraw-dates`]);
+  expect(await mailKinds(worker)).toEqual(["owner change-asked", "owner change-withdrawn"]);
+  expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
+  // A request that is about the former party ends when the party changes, and the owner is told.
+  await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
+  const other = await html(SITE + path);
+  expect(textOf(other)).toContain("De aanvraag voor andere data vervalt met deze wijziging.");
+  expect(outcome(await send(SITE + path, formOf(other, "party", { adults: "1", children: "", pets: "" })))).toEqual([
+    303,
+    `${path}?done=party`,
+  ]);
+  expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
+  const { outbox } = worker.store.tables;
+  const told = await worker.store.db.select().from(outbox).where(like(outbox.key, "%changed-by-guest"));
+  expect(told[0]?.text).toContain("De aanvraag voor andere data is daarmee vervallen.");
+  await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
 
   const tools = toolsOf(worker);
   const owner = { by: "owner", userId: null } as const;
@@ -458,6 +488,79 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
   expect(await html(SITE + asked.path)).not.toContain("/receipt");
 });
 
+test("a guest enters who the invoice is for until it is issued; papers name the law in the guest's language", async () => {
+  const { store } = worker;
+  const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
+  await store.db.update(store.tables.ratePlans).set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });
+  const identity = {
+    ...IDENTITY,
+    name: "Duin BV",
+    street: "Kade 9",
+    postalCode: "4357 AA",
+    town: "Domburg",
+    vatNumber: "NL001B01",
+  };
+  await givenSettings(worker, "site-duinhuis", { identity });
+  const tools = toolsOf(worker);
+  const siteId = "site-duinhuis";
+  const { path, booking } = await givenGuestBooking(worker, {}, 234_00);
+  expect(await html(SITE + path)).not.toContain("Gegevens voor de factuur");
+  await givenPaperSettings(worker, siteId, { invoices: "on-request", vatScheme: "registered" });
+
+  const page = await html(SITE + path);
+  const company = { company: "Zee & Zn.", vatNumber: "001234567B01", name: "Anna", street: "Plein 1", postalCode: "1000 AA" };
+  const values = formOf(page, "recipient", { ...company, town: "Amsterdam", country: "NL" });
+  const wrong = await send(SITE + path, { ...values, vatNumber: "12" });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('value="Zee &amp; Zn."');
+  await issueDuePapers(tools);
+  expect(await html(SITE + path)).not.toContain(`${path}/paper/`);
+  const sent = await send(SITE + path, values);
+  expect(outcome(sent)).toEqual([303, `${path}?done=recipient`]);
+  expect(outcome(await send(SITE + path, values))).toEqual(outcome(sent));
+  await issueDuePapers(toolsOf(worker));
+  const year = today.slice(0, 4);
+  expect(await html(SITE + path)).toContain(`${path}/paper/${year}-0001`);
+  const prepayment = textOf(await html(`${SITE}${path}/paper/${year}-0001`)).replace(/\s+/g, " ");
+  for (const text of [
+    `Factuur voor vooruitbetaling ${year}-0001`,
+    "Duin BV",
+    "NL001B01",
+    "Zee &amp; Zn.",
+    "NL001234567B01",
+    "€ 234",
+  ])
+    expect(prepayment).toContain(text);
+  expect(prepayment).toContain("Btw 21% over € 193,39 € 40,61");
+
+  await issuePapers(tools, { siteId, id: booking.id }, { isAsked: true });
+  const invoice = textOf(await html(`${SITE}${path}/paper/${year}-0002`)).replace(/\s+/g, " ");
+  for (const text of [
+    `Factuur ${year}-0002`,
+    `Af: factuur ${year}-0001`,
+    "Btw 21% over € 451,24 € 94,76",
+    "Nog te betalen € 546",
+  ])
+    expect(invoice).toContain(text);
+  expect(await html(SITE + path)).not.toContain("Gegevens voor de factuur");
+  expect((await send(SITE + path, { ...values, version: "2", name: "Bram" })).status).toBe(409);
+
+  const private_ = await givenGuestBooking(worker, { arrival: addDays(today, 90), id: "private" });
+  const small = await givenGuestBooking(worker, { arrival: addDays(today, 120), id: "small-business" });
+  for (const vatScheme of ["private", "small-business"] as const) {
+    await givenPaperSettings(worker, siteId, { vatScheme });
+    await issuePapers(tools, { siteId, id: vatScheme }, { isAsked: true });
+  }
+  const words = async (at: string, number: number, lang: string) =>
+    textOf(await html(`${SITE}${at}/paper/${year}-000${number}?lang=${lang}`));
+  expect(await words(private_.path, 3, "nl")).toMatch(/Nota \d{4}-0003[\s\S]*artikel 7 van de Wet op de omzetbelasting 1968/);
+  expect(await words(private_.path, 3, "pl")).toMatch(/Rachunek \d{4}-0003/);
+  expect(await words(small.path, 4, "nl")).toMatch(/Factuur \d{4}-0004[\s\S]*kleineondernemersregeling, artikel 25/);
+  expect(await words(small.path, 4, "en")).toMatch(/Invoice \d{4}-0004[\s\S]*article 25/);
+  for (const other of [`${small.path}/paper/${year}-0001`, `${path}/paper/${year}-0099`, `${path}/paper/x`, `${path}/paper`])
+    expect([other, (await worker.get(SITE + other)).status]).toEqual([other, 404]);
+});
+
 test("a guest who cancels an unpaid request pays nothing; one whose stay has begun cannot cancel here", async () => {
   const asked = await givenGuestBooking(worker, { state: "requested", dueAt: Date.now() + 1e7 });
   expect(textOf(await html(`${SITE}${asked.path}?do=cancel`))).toContain("Er is nog niets definitief");
@@ -471,4 +574,145 @@ test("a guest who cancels an unpaid request pays nothing; one whose stay has beg
     ok: false,
     code: "NOT_ALLOWED",
   });
+});
+
+/** A booking whose stay has ended, with the address of its review. */
+async function givenStayed(change: Partial<NewBooking> = {}, daysAgo = 2) {
+  const departure = addDays(today, -daysAgo);
+  const stay = { state: "completed", arrival: addDays(departure, -3), departure } as const;
+  const { path, ...given } = await givenGuestBooking(worker, { ...stay, ...change });
+  return { ...given, path, url: `${SITE}${path}/review` };
+}
+const REVIEW = { form: "review", rating: "8", text: "Stil en schoon.", locale: "nl", author: "Anna", publish: "yes" };
+const reviewOf = (id = "booking-1") => findOfBooking(worker.store, id);
+const controls = (page: string) => page.match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];
+
+test("a guest reviews a stay after check-out: sent once, changed for a week, then only read", async () => {
+  const { path, url } = await givenStayed();
+  expect(await html(SITE + path)).toContain(`href="${path}/review"`);
+  const empty = await worker.get(url);
+  expect([empty.status, empty.headers.get("cache-control"), empty.headers.get("referrer-policy")]).toEqual([
+    200,
+    "no-store",
+    "no-referrer",
+  ]);
+  expect(empty.headers.get("x-robots-tag")).toContain("noindex");
+  const form = await empty.text();
+  expect(form).not.toContain("<script");
+  expect(controls(form).filter((tag) => tag.includes('type="radio"'))).toHaveLength(40);
+  expect(controls(form).find((tag) => tag.includes('name="publish"'))).not.toContain("checked");
+  expect(form).toContain('value="Anna"');
+
+  const sent = { ...REVIEW, "part-host": "10", improve: "De messen zijn bot.\r\nEn het mes ook." };
+  const both = await Promise.all([send(url, sent), send(url, sent)]);
+  for (const answer of both) expect(outcome(answer)).toEqual([303, `${path}/review?done=review`]);
+  expect(await reviewOf()).toMatchObject({
+    author: "Anna",
+    rating: 8,
+    parts: { host: 10 },
+    improve: "De messen zijn bot.\nEn het mes ook.",
+    mayPublish: true,
+    state: "waiting",
+    version: 1,
+  });
+  expect(await mailKinds(worker)).toEqual(["review owner"]);
+  const [mail] = await worker.store.db.select().from(worker.store.tables.outbox);
+  expect(mail).toMatchObject({ recipient: "owner-1@vrijhuis.example", subject: "Beoordeling van Anna de Vries: 8" });
+  for (const text of ["Stil en schoon.", "De messen zijn bot.", "/dashboard/reviews"]) expect(mail?.text).toContain(text);
+
+  const thanks = textOf(await html(`${url}?done=review`));
+  for (const text of ["De beoordeling is bewaard", "Stil en schoon.", "Wijzigen kan tot"]) expect(thanks).toContain(text);
+  const edit = await html(`${url}?do=edit`);
+  expect(controls(edit).find((tag) => tag.includes('value="8"') && tag.includes('name="rating"'))).toContain("checked");
+  expect(outcome(await send(url, { ...REVIEW, rating: "6", publish: [] }))[0]).toBe(303);
+  expect(await reviewOf()).toMatchObject({ rating: 6, parts: {}, improve: null, mayPublish: false, version: 2 });
+  expect(await mailKinds(worker)).toEqual(["review owner"]);
+
+  const { reviews } = worker.store.tables;
+  await worker.store.db.update(reviews).set({ createdAt: Date.now() - 7 * 24 * 60 * 60_000 });
+  const late = await send(url, { ...REVIEW, text: "Toch nog iets." });
+  expect(late.status).toBe(409);
+  const refused = await late.text();
+  expect(refused).toContain("Toch nog iets.");
+  expect(textOf(refused)).toContain("niet meer worden geschreven of gewijzigd");
+  const read = await html(`${url}?do=edit`);
+  expect(read).not.toContain("<form");
+  expect(await reviewOf()).toMatchObject({ rating: 6, version: 2 });
+});
+
+test("nothing typed is lost when a review is refused, and none of it is code", async () => {
+  const { url } = await givenStayed();
+  const long = "x".repeat(4001);
+  const evil = `"><script>alert(1)</script>\n<img src=x onerror=alert(1)>`;
+  const refused: [string, Record<string, string | string[]>, string][] = [
+    ["4,001 characters", { text: long }, "#review-text"],
+    ["no rating", { rating: [] }, "#review-rating"],
+    ["an impossible rating", { "part-comfort": "11" }, "#review-part-comfort"],
+    ["text that changes direction", { text: "Goed \u202edoog" }, "#review-text"],
+    ["a hidden character", { author: "An\u200bna" }, "#review-author"],
+    ["a control character", { text: "Goed\u0007" }, "#review-text"],
+  ];
+  for (const [name, change, anchor] of refused) {
+    const answer = await send(url, { ...REVIEW, improve: "Bewaar dit", ...change });
+    const page = await answer.text();
+    expect([name, answer.status, page.includes(`href="${anchor}"`), page.includes("Bewaar dit")]).toEqual([
+      name,
+      422,
+      true,
+      true,
+    ]);
+    const text = String(change["text"] ?? REVIEW.text);
+    expect([name, page.includes(text)]).toEqual([name, true]);
+  }
+  const unknown = await send(url, { ...REVIEW, shown: "yes", state: "published" });
+  expect(unknown.status).toBe(422);
+  expect(await reviewOf()).toBeUndefined();
+  const foreign = await send(url, REVIEW, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+  expect(foreign.status).toBe(403);
+  expect(await reviewOf()).toBeUndefined();
+
+  // A form larger than the limit, another type of body, other methods.
+  expect((await send(url, { ...REVIEW, text: "x".repeat(70_000) })).status).toBe(413);
+  expect((await worker.get(url, { method: "PUT" })).status).toBe(405);
+
+  expect((await send(url, { ...REVIEW, text: evil, author: "<b>Anna</b>", improve: evil })).status).toBe(303);
+  for (const page of [await html(url), await html(`${url}?do=edit`)]) {
+    expect(page).not.toMatch(/<script|<img src=x|<b>Anna/);
+    expect(page).toContain("&lt;script&gt;");
+  }
+});
+
+test("only a stay that took place has a review, at its own address", async () => {
+  for (const [index, state] of (["cancelled", "no-show", "declined", "requested"] as const).entries()) {
+    const { url, booking } = await givenStayed({ id: `was-${state}`, state }, 10 + 3 * index);
+    expect([state, (await worker.get(url)).status, (await send(url, REVIEW)).status]).toEqual([state, 404, 404]);
+    expect(await reviewOf(booking.id)).toBeUndefined();
+  }
+  const test = await givenStayed({ id: "test", isTest: true }, 30);
+  expect((await worker.get(test.url)).status).toBe(404);
+  const early = await givenStayed({ id: "early", state: "confirmed", arrival: addDays(today, 3), departure: addDays(today, 6) });
+  expect(textOf(await html(early.url))).toContain("kan na het vertrek");
+  expect((await send(early.url, REVIEW)).status).toBe(409);
+  const old = await givenStayed({ id: "old", arrival: addDays(today, -70), departure: addDays(today, -61) });
+  expect(textOf(await html(old.url))).toContain("is voorbij");
+  expect((await send(old.url, REVIEW)).status).toBe(409);
+  expect(await html(SITE + old.path)).not.toContain(`${old.path}/review`);
+
+  // Another token, half a token, another host.
+  const { url, path, token } = await givenStayed();
+  const wrong = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  for (const other of [wrong, token.slice(1), "x"]) expect((await send(url.replace(token, other), REVIEW)).status).toBe(404);
+  expect((await send(`${url}/more`, REVIEW)).status).toBe(404);
+  expect(outcome(await send(`${MAIN}${path}/review?lang=pl`, REVIEW))).toEqual([303, `${SITE}${path}/review?lang=pl`]);
+  expect(await reviewOf()).toBeUndefined();
+  for (const [locale, title] of [
+    ["en", "How was your stay?"],
+    ["pl", "Jak minął pobyt?"],
+  ] as const) {
+    const page = await html(`${url}?lang=${locale}`);
+    expect(textOf(page)).toContain(title);
+    expect(page).not.toMatch(/review\.[a-z]+/);
+    expect(page).toContain(`action="${path}/review?lang=${locale}#review"`);
+    expect(page).toMatch(new RegExp(`<option value="${locale}" selected`));
+  }
 });

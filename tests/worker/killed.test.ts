@@ -7,7 +7,7 @@ import { beginSite, calling, owner, setPrice } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { expectHistories, expectNightsOfHolders } from "../support/bookings.ts";
 import { killDuringWrites, startKillableWorker } from "../support/killable-worker.ts";
-import { registerCleanup, runCleanups } from "../support/mail.ts";
+import { makeDue, plainSmtpUrl, put, registerCleanup, runCleanups, runCron, startMailServer } from "../support/mail.ts";
 import { startWorker, type WorkerClient } from "../support/worker.ts";
 
 const COUNT = 200;
@@ -67,3 +67,31 @@ test("if the worker is killed during 200 bookings, those it acknowledged are who
   expect(await Promise.all(requests.map((_request, index) => place(worker, index)))).toEqual(requests.map(() => true));
   expect((await expectWhole()).toSorted()).toEqual(requests.map(({ requestKey }) => requestKey).toSorted());
 }, 180_000);
+
+test("if the worker is killed while it delivers 60 messages, each is sent, at most one of them twice under its Message-ID", async () => {
+  const taken = Promise.withResolvers<void>();
+  let count = 0;
+  const server = await startMailServer({ atMessage: () => void (++count === 10 && taken.resolve()) });
+  const vars = { SMTP_URL: plainSmtpUrl(server.port) };
+  const killed = await startKillableWorker(state, vars);
+  const ids = await put(
+    killed,
+    Array.from({ length: 60 }, () => ({})),
+  );
+  const delivery = killed.get("http://127.0.0.1/cdn-cgi/local/scheduled").catch(() => {});
+  await taken.promise;
+  await killed.kill();
+  await delivery;
+  const idsOf = () => server.taken.map(({ data }) => /^Message-ID: <([^@]*)/m.exec(data)?.[1] ?? "");
+  expect(idsOf().length).toBeLessThan(60);
+
+  const worker = await startWorker({ state, vars });
+  registerCleanup(() => worker.stop());
+  // The leases of the killed delivery end.
+  await worker.store.db.update(worker.store.tables.outbox).set({ leaseUntil: 0 });
+  await makeDue(worker);
+  await runCron(worker);
+  await expect.poll(() => new Set(idsOf()).size, { timeout: 20_000 }).toBe(60);
+  expect([...new Set(idsOf())].toSorted()).toEqual(ids.toSorted());
+  expect(idsOf().length).toBeLessThanOrEqual(61);
+}, 120_000);

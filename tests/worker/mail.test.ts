@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
 import type { Mail } from "#contract/mail.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
@@ -14,17 +14,39 @@ import {
   row,
   startMailWorker,
 } from "../support/mail.ts";
-import { startCuttingProxy, type SmtpOptions, startGreetingServer } from "../support/smtp.ts";
-import { startWorker } from "../support/worker.ts";
+import { type Relay, startCuttingProxy, type SmtpOptions, startGreetingServer, startRelay } from "../support/smtp.ts";
+import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const NO_SUCH_USER = { code: 550, text: "5.1.1 No such user" };
 
-afterEach(runCleanups);
+/** Sends mail to the server that the test connects to the relay. */
+let worker: TestWorker;
+let relay: Relay;
+beforeAll(async () => {
+  relay = await startRelay();
+  const vars = { SMTP_URL: plainSmtpUrl(relay.port), MAIL_FROM: "Vrijhuis – de sleutel terug <hallo@vrijhuis.example>" };
+  worker = await startWorker({ vars });
+});
+afterEach(async () => {
+  await runCleanups();
+  await worker.store.db.delete(worker.store.tables.outbox);
+  worker.logs.length = 0;
+});
+afterAll(async () => {
+  await worker.stop();
+  relay.stop();
+});
+
+/** Starts the mail server of a test. */
+async function startServer(options?: SmtpOptions): ReturnType<typeof startMailServer> {
+  const server = await startMailServer(options);
+  relay.target = server.port;
+  return server;
+}
 
 describe("delivery", () => {
   test("sends a message unchanged, under its own Message-ID", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port), "Vrijhuis – de sleutel terug");
+    const server = await startServer();
     const text = ".\n..\nEen regel\n.nog een\nZażółć gęślą jaźń 🏡 = 100% \n.";
     const [id = ""] = await put(worker, [
       {
@@ -49,20 +71,32 @@ describe("delivery", () => {
     expect((await row(worker, id)).sentAt).not.toBeNull();
   });
 
-  test("sends several messages over one connection, and leaves none for the next minute", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
-    await put(worker, [{}, {}, {}]);
-    await runCron(worker);
-    expect(server.taken).toHaveLength(3);
-    expect(server.connections).toBe(1);
+  test("sends several messages over one connection, each side's of a booking as one thread, and none twice", async () => {
+    const server = await startServer();
+    const toGuest = { kind: "guest", bookingId: "b1" } as const;
+    const ids = await put(worker, [{}, toGuest, { bookingId: "b1" }, toGuest, { ...toGuest, bookingId: "b2" }]);
     await runCron(worker);
     expect(server.connections).toBe(1);
+    ids.push(...(await put(worker, [toGuest, { bookingId: "b1" }])));
+    await runCron(worker);
+    await runCron(worker);
+    expect(server.connections).toBe(2);
+    const mails = await Promise.all(server.taken.map(({ data }) => PostalMime.parse(data)));
+    const position = (id: string | undefined) => (id === undefined ? undefined : ids.indexOf(id.replace(/^<|@.*$/g, "")));
+    const threads = mails.map(({ messageId, inReplyTo, references }) => [messageId, inReplyTo, references].map(position));
+    expect(threads.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [0, undefined, undefined],
+      [1, undefined, undefined],
+      [2, undefined, undefined],
+      [3, 1, 1],
+      [4, undefined, undefined],
+      [5, 1, 1],
+      [6, 2, 2],
+    ]);
   });
 
   test("sends the messages of a form at once, through the queue", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer();
     const answer = await createForms(worker).send("/contact", CONTACT);
     expect(answer.status).toBe(303);
     await expect
@@ -71,20 +105,18 @@ describe("delivery", () => {
   });
 
   test("starts by a message of the queue", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer();
     await put(worker, [{}]);
     await deliverQueueMessage(worker);
     expect(server.taken).toHaveLength(1);
   });
 
-  test("two simultaneous deliveries send each of twenty messages once", async () => {
+  test("two simultaneous deliveries send each of sixty messages once", async () => {
     const both = Promise.withResolvers<void>();
-    const server = await startMailServer({ open: both.promise });
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer({ open: both.promise });
     const ids = await put(
       worker,
-      Array.from({ length: 20 }, () => ({})),
+      Array.from({ length: 60 }, () => ({})),
     );
     const deliverers = [runCron(worker), deliverQueueMessage(worker)];
     await expect.poll(() => server.connections).toBe(2);
@@ -95,15 +127,14 @@ describe("delivery", () => {
   });
 
   test("continues by the queue if there are more messages than one run sends", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer();
     await put(
       worker,
       Array.from({ length: 45 }, () => ({})),
     );
     await runCron(worker);
     await expect.poll(() => server.taken.length).toBe(45);
-    expect(server.connections).toBe(3);
+    expect(server.connections).toBe(2);
   });
 
   test("leaves messages in the outbox without a mail server", async () => {
@@ -121,10 +152,9 @@ describe("delivery", () => {
 describe("failures", () => {
   test("greylisting: the message is sent again under the same Message-ID", async () => {
     let asked = 0;
-    const server = await startMailServer({
+    const server = await startServer({
       atRecipient: () => (asked++ === 0 ? { code: 450, text: "4.7.1 Greylisted, come back" } : undefined),
     });
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
     const [id = ""] = await put(worker, [{}]);
     await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
@@ -141,8 +171,7 @@ describe("failures", () => {
     ["the recipient", { atRecipient: (address) => (address.startsWith("anna") ? NO_SUCH_USER : undefined) }],
     ["the message", { atMessage: (data) => (/^To: anna/m.test(data) ? NO_SUCH_USER : undefined) }],
   ])("a permanent refusal of %s: the message is not tried again, and the next one is sent", async (_, refusing) => {
-    const server = await startMailServer(refusing);
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer(refusing);
     const [id, next] = await put(worker, [{}, { recipient: "jan@example.com" }]);
     await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, lastAnswer: "550 5.1.1 No such user" });
@@ -156,16 +185,14 @@ describe("failures", () => {
   });
 
   test("an authentication error: the message is deferred", async () => {
-    const server = await startMailServer({ atRecipient: () => ({ code: 530, text: "5.7.0 Authentication required" }) });
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    await startServer({ atRecipient: () => ({ code: 530, text: "5.7.0 Authentication required" }) });
     const [id] = await put(worker, [{}]);
     await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ failedAt: null, lastAnswer: "530 5.7.0 Authentication required" });
   });
 
   test("no success for a day: the message fails", async () => {
-    const server = await startMailServer({ atRecipient: () => ({ code: 451, text: "later" }) });
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    await startServer({ atRecipient: () => ({ code: 451, text: "later" }) });
     const [id = ""] = await put(worker, [{}]);
     const { db, tables } = worker.store;
     await db.update(tables.outbox).set({ firstAttemptAt: Date.now() - 24 * 60 * 60_000, attempts: 20 });
@@ -175,10 +202,10 @@ describe("failures", () => {
   });
 
   test("a connection lost during the message: the same message is sent again", async () => {
-    const server = await startMailServer();
+    const server = await startServer();
     const cutter = await startCuttingProxy(server.port);
     registerCleanup(() => cutter.stop());
-    const worker = await startMailWorker(plainSmtpUrl(cutter.port));
+    relay.target = cutter.port;
     const [id = "", next] = await put(worker, [{}, {}]);
     cutter.cut = true;
     await runCron(worker);
@@ -200,7 +227,7 @@ describe("failures", () => {
   ])("a server that %s: the message is deferred", async (_, greeting, hangUp) => {
     const server = await startGreetingServer(greeting, hangUp);
     registerCleanup(() => server.stop());
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    relay.target = server.port;
     const [id = ""] = await put(worker, [{}]);
     await runCron(worker);
     expect(await row(worker, id)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
@@ -217,8 +244,7 @@ describe("failures", () => {
 
 describe("header injection", () => {
   test("a message that would add a header or recipient is never sent", async () => {
-    const server = await startMailServer();
-    const worker = await startMailWorker(plainSmtpUrl(server.port));
+    const server = await startServer();
     const bcc = "\r\nBcc: thief@evil.example";
     const file = { name: "a.ics", type: "text/calendar", content: "x" };
     const attacks: Partial<Mail>[] = [
@@ -244,8 +270,6 @@ describe("header injection", () => {
 
 describe("old messages", () => {
   test("lose personal data thirty days after they were sent, in an hourly run", async () => {
-    const worker = await startWorker();
-    registerCleanup(() => worker.stop());
     const [old = "", young = ""] = await put(worker, [{}, {}]);
     const { db, tables } = worker.store;
     const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;

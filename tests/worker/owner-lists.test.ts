@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS, type StoredBookingSettings } from "#contract/booking-settings.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { at, type ApiResponse, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -80,7 +80,7 @@ test("bookings are found by name, mail, phone, reference and day, filtered, and 
   expect(await names({ q: "e_e" })).toEqual([]);
   expect(await names({ state: "offer" })).toEqual(["100% _Zeker_"]);
   expect(await names({ channel: "airbnb" })).toEqual(["100% _Zeker_"]);
-  expect(await names({ unpaid: "yes" })).toEqual(["=HYPERLINK(1)", "Łukasz Żak"]);
+  expect(await names({ unpaid: "yes" })).toEqual(["Łukasz Żak", "=HYPERLINK(1)"]);
   expect(await names({ unit: "another" })).toEqual([]);
   const first = await list({ limit: "2" });
   const second = await list({ limit: "2", cursor: first.cursor ?? "" });
@@ -96,6 +96,83 @@ test("bookings are found by name, mail, phone, reference and day, filtered, and 
   expect(csv).toContain("'=HYPERLINK(1)");
   expect(csv).not.toMatch(/(?:^|[,"\n])=/m);
   expect(csv).toContain("Awaiting payment");
+});
+
+test("an owner makes an invoice, mails it and downloads the month, whose sums are those of the ledger", async () => {
+  const { id, reference } = await enter(240, 2, {}, { name: "=1+1", email: "papers@example.nl" });
+  const make = () => anna.call("POST", `/sites/${site}/papers`, { bookingId: id });
+  expect((await make()).body.code).toBe("NO_PAPER_SETTINGS");
+  const settings = { invoices: "no", vatScheme: "registered", bookkeeping: "payment", prefix: "vh-" };
+  const save = (version: number, change = {}) =>
+    anna.call("PUT", `/sites/${site}/paper-settings`, { ...settings, ...change }, at(version));
+  expect((await save(0, { prefix: "a/b" })).body.fields).toEqual({ prefix: "prefix" });
+  expect((await save(0)).body).toMatchObject({ version: 1, automaticFrom: null, settings: { prefix: "VH-" } });
+  expect((await save(0)).body.code).toBe("VERSION_CONFLICT");
+  expect((await make()).body.code).toBe("OWNER_INCOMPLETE");
+  const stored = (await anna.call("GET", `/sites/${site}/booking-settings`)).body as unknown as StoredBookingSettings;
+  const identity = { ...stored.settings.identity, name: "Anna", street: "Plein 1", postalCode: "1000 AA", town: "Amsterdam" };
+  const change = { ...stored.settings, identity: { ...identity, vatNumber: "NL001234567B01" } };
+  expect((await anna.call("PUT", `/sites/${site}/booking-settings`, change, at(stored.version))).status).toBe(200);
+  expect((await anna.call("GET", `/sites/${site}/paper-settings`)).body).toMatchObject({ missing: [], planSchemes: ["private"] });
+
+  const pay = (amount: number, on: string, kind = "charge") =>
+    anna.call("POST", `/sites/${site}/bookings/${id}/movements`, { id: crypto.randomUUID(), kind, method: "cash", amount, on });
+  const month = TODAY.slice(0, 7);
+  for (const [amount, kind] of [
+    [5000, "charge"],
+    [-1000, "refund"],
+  ] as const)
+    expect((await pay(amount, TODAY, kind)).status).toBe(200);
+  const made = (await make()).body as unknown as { papers: { number: string; amount: number }[] };
+  const { number = "", amount = 0 } = made.papers[0] ?? {};
+  expect(number).toBe(`VH-${TODAY.slice(0, 4)}-0001`);
+  expect((await make()).body).toEqual(made);
+  const papers = (query: string) => anna.call("GET", `/sites/${site}/papers?${query}`);
+  expect((await papers(`month=${month}`)).body).toEqual(made);
+  expect((await papers(`booking=${id}`)).body).toEqual(made);
+  expect((await papers("")).status).toBe(422);
+  expect((await anna.call("GET", `/sites/${site}/papers/${number}`)).body).toMatchObject({ number, content: { reference } });
+  const mail = () => anna.call("POST", `/sites/${site}/papers/${number}/mail`);
+  expect((await mail()).body).toEqual({ recipient: "papers@example.nl" });
+  await mail();
+  const { outbox } = worker.store.tables;
+  const toGuest = await worker.store.db.select().from(outbox).where(eq(outbox.recipient, "papers@example.nl"));
+  const mails = toGuest.filter(({ key }) => key.includes(" paper "));
+  expect(mails.map(({ subject }) => subject)).toEqual([`Factuur ${number}: Het Duinhuis`]);
+  expect(mails[0]?.text).toContain(`/paper/${number}`);
+
+  const download = async (locale: string) => {
+    const url = `${MAIN}/api/sites/${site}/bookkeeping.csv?month=${month}&locale=${locale}`;
+    const [head = "", ...lines] = (await (await worker.get(url, { headers: { Authorization: `Bearer ${anna.token}` } })).text())
+      .slice(1)
+      .trimEnd()
+      .split("\r\n");
+    const cells = lines.map((line) => line.split(",")).filter((line) => line.includes(reference));
+    const sum = (name: string) => cells.reduce((total, line) => total + Number(line[head.split(",").indexOf(name)]), 0);
+    const all = lines.reduce(
+      (total, line) => total + Number(line.split(",")[head.split(",").indexOf("Turnover with VAT and tourist tax")]),
+      0,
+    );
+    return { head, cells, sum, all };
+  };
+  const vat = async (span: string) => {
+    const { body, status } = await anna.call("GET", `/sites/${site}/vat?month=${month}&span=${span}`);
+    const { parts = [], from } = body as { parts?: { gross: number }[]; from?: string };
+    return { status, from, gross: parts.reduce((sum, { gross }) => sum + gross, 0) / 100 };
+  };
+  const byPayment = await download("en");
+  expect(byPayment.cells.map((line) => line.slice(0, 6))).toEqual([
+    [TODAY, "Payment", number, reference, "'=1+1", expect.any(String)],
+    [TODAY, "Refund", number, reference, "'=1+1", expect.any(String)],
+  ]);
+  expect([byPayment.sum("Received"), byPayment.sum("Turnover with VAT and tourist tax")]).toEqual([40, 40]);
+  expect(await vat("month")).toEqual({ status: 200, from: month, gross: byPayment.all });
+  expect((await vat("quarter")).gross).toBeGreaterThanOrEqual(byPayment.all);
+  expect((await vat("year")).status).toBe(422);
+  expect((await save(1, { bookkeeping: "invoice" })).status).toBe(200);
+  const byInvoice = await download("nl");
+  expect(new Set(byInvoice.cells.map(([, kind]) => kind))).toEqual(new Set(["Factuur", "Ontvangst", "Terugbetaling"]));
+  expect([byInvoice.sum("Ontvangen"), byInvoice.sum("Omzet met btw en toeristenbelasting")]).toEqual([40, amount / 100]);
 });
 
 test("a recorded payment confirms a waiting booking once; an outdated change is refused with the present booking", async () => {
@@ -242,14 +319,85 @@ test("the tax return and the night register count the stays of a period", async 
     expect((await anna.call("GET", `/sites/${site}/bookings/tax?${wrong}`)).status).toBe(422);
 });
 
+test("details of an imported stay count in lists, tax return, register and today; cleaners see its party only", async () => {
+  const stay = { unitId, source: "www.airbnb.nl", arrival: DAY(0), departure: DAY(2) };
+  const { db, tables } = worker.store;
+  const block = { id: "imported-today", kind: "imported", sequence: 0, createdAt: 1, updatedAt: 1, ...stay };
+  await db.insert(tables.blocks).values(block);
+  const details = {
+    guestName: "Ewa Import",
+    guestId: null,
+    party: { adults: 2, children: [5], pets: 0 },
+    income: 300_00,
+    commission: 45_00,
+    taxPaidByChannel: true,
+    notes: "Komt laat",
+  };
+  const path = `/sites/${site}/imported-stays`;
+  const put = (by: TestOwner, version: number, more: object = {}) =>
+    by.call("PUT", `${path}/details`, { stay, details: { ...details, ...more } }, at(version));
+  const period = `from=${DAY(0)}&until=${DAY(2)}`;
+  const taxOf = async () =>
+    ((await anna.call("GET", `/sites/${site}/bookings/tax?${period}`)).body as unknown as { units: Record<string, number>[] })
+      .units[0];
+  const monthOf = async () => {
+    const { body } = await anna.call("GET", `/sites/${site}/today`);
+    return (body as unknown as { business: { months: { income: number }[] } }).business.months[0]?.income ?? 0;
+  };
+  const [taxBefore, incomeBefore] = [await taxOf(), await monthOf()];
+
+  const refused = [
+    await put(cleaner, 0),
+    await put(bram, 0),
+    await put(anna, 0, { income: -1 }),
+    await put(anna, 0, { guestId: "unknown" }),
+    await put(anna, 0, { party: { adults: 0, children: [], pets: 1 } }),
+    await anna.call("PUT", `${path}/details`, { stay: { ...stay, departure: DAY(3) }, details }, at(0)),
+    await anna.call("PUT", `${path}/details`, { stay, details }),
+    await anna.call("PUT", `${path}/details`, { stay, details, email: "ewa@example.pl" }, at(0)),
+    await anna.call(
+      "PUT",
+      `${path}/details`,
+      { stay, details: { ...details, messageLocale: "pl" }, email: "x@y\r\nBcc: z@example.pl" },
+      at(0),
+    ),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 404, 422, 422, 422, 404, 428, 422, 422]);
+  expect((await put(anna, 0)).body).toMatchObject({ version: 1 });
+  expect(await put(anna, 0)).toMatchObject({ status: 409, body: { details: { current: { guestName: "Ewa Import" } } } });
+
+  const listed = await anna.call("GET", `/sites/${site}/bookings?q=ewa+import`);
+  expect(listed.body).toMatchObject({ bookings: [], imported: [{ id: block.id, name: "Ewa Import", income: 300_00 }] });
+  const taxAfter = await taxOf();
+  expect([taxBefore?.["unknownParties"], taxAfter?.["unknownParties"]]).toEqual([1, 0]);
+  expect(taxAfter).toMatchObject({ guestNightsPaidByChannel: 6 });
+  expect((await monthOf()) - incomeBefore).toBe(300_00);
+  const register = await anna.call("GET", `/sites/${site}/bookings/register?${period}`);
+  expect(register.body).toMatchObject({
+    stays: expect.arrayContaining([expect.objectContaining({ bookedBy: "Ewa Import", guests: 3, channel: "www.airbnb.nl" })]),
+  });
+
+  const shown = await cleaner.call("GET", `/sites/${site}/calendar?from=${DAY(0)}&to=${DAY(1)}`);
+  const [unit] = (shown.body as unknown as { units: { blocks: { id: string }[] }[] }).units;
+  const dates = { arrival: stay.arrival, departure: stay.departure, nights: 2 };
+  expect(unit?.blocks.filter(({ id }) => id === block.id)).toEqual([{ id: block.id, kind: "imported", ...dates, guests: 3 }]);
+  const { body: today } = await cleaner.call("GET", `/sites/${site}/today`);
+  expect(JSON.stringify(today)).not.toMatch(/Ewa|airbnb|300/);
+  await db.delete(tables.blocks).where(eq(tables.blocks.id, block.id));
+  const { detached } = (await anna.call("GET", path)).body as unknown as { detached: { id: string; version: number }[] };
+  expect(detached).toMatchObject([{ guestName: "Ewa Import" }]);
+  const gone = await anna.call("DELETE", `${path}/${detached[0]?.id}`, undefined, at(detached[0]?.version ?? 0));
+  expect(gone.status).toBe(204);
+});
+
 test("a guest is changed at a version, exported and erased; reference, dates and amounts stay", async () => {
   const contact = { name: "Piet Weg", email: "piet@example.nl", phone: "0612345699" };
   const first = await enter(200, 2, { notes: "Belt graag" }, contact);
   const second = await enter(210, 2, {}, contact);
   expect(second.guestId).toBe(first.guestId);
   const path = `/sites/${site}/guests/${first.guestId}`;
-  const found = (await anna.call("GET", `/sites/${site}/guests?q=piet`)).body as unknown as { guests: { bookings: number }[] };
-  expect(found.guests.map(({ bookings }) => bookings)).toEqual([2]);
+  const found = (await anna.call("GET", `/sites/${site}/guests?q=piet`)).body as unknown as { guests: { stays: number }[] };
+  expect(found.guests.map(({ stays }) => stays)).toEqual([2]);
   const tagged = await anna.call("PATCH", path, { tags: ["vast", "vast", "hond"], notes: "Vroege vogel" }, at(1));
   expect(tagged.body["guest"]).toMatchObject({ version: 2, tags: ["vast", "hond"], email: "piet@example.nl" });
   const late = await anna.call("PATCH", path, { notes: "Later" }, at(1));
@@ -293,6 +441,7 @@ test("settings for bookings: managers save them, every wrong value is refused, t
   const path = `/sites/${site}/booking-settings`;
   const manager = await owner(worker);
   const { db, tables } = worker.store;
+  await db.delete(tables.bookingSettings).where(eq(tables.bookingSettings.siteId, site));
   await db.insert(tables.siteMembers).values({ siteId: site, userId: manager.id, role: "manager", createdAt: 1 });
   const elsewhere = await published(bram, "huis-van-bram-met-kamers");
   const { units } = (await bram.call("GET", `/sites/${elsewhere}/today`)).body as unknown as { units: { id: string }[] };
@@ -337,4 +486,39 @@ test("settings for bookings: managers save them, every wrong value is refused, t
   };
   expect([conflict.status, conflict.body["details"]]).toEqual([409, { madeOn: '"1"', current }]);
   expect((await anna.call("GET", path)).body).toEqual(current);
+});
+
+test("amounts that are no money are refused, and two claims at once keep no more than is held", async () => {
+  const { id } = await enter(300, 2);
+  const { movements: t } = worker.store.tables;
+  const deposit = { bookingId: id, kind: "charge", method: "cash", on: TODAY, at: 1, note: null, userId: null } as const;
+  await worker.store.db.insert(t).values([
+    { ...deposit, id: "in-stay", purpose: "stay", amount: 100_00 },
+    { ...deposit, id: "in-deposit", purpose: "deposit", amount: 200_00 },
+  ]);
+  const money = (path: string, body: object) => anna.call("POST", `/sites/${site}/payments/bookings/${id}/${path}`, body);
+  const charge = (amount: unknown) =>
+    anna.call("POST", `/sites/${site}/bookings/${id}/movements`, {
+      id: crypto.randomUUID(),
+      kind: "charge",
+      method: "cash",
+      on: TODAY,
+      amount,
+    });
+  for (const amount of [-1, 0, 0.5, 1e12, Number.MAX_SAFE_INTEGER + 2, "5", null, undefined]) {
+    const answers = await Promise.all([
+      money("refunds", { purpose: "stay", amount }),
+      money("refunds", { purpose: "deposit", amount }),
+      money("claim", { amount, reason: "vaas" }),
+      charge(amount),
+    ]);
+    expect([amount, answers.map(({ status }) => status)]).toEqual([amount, [422, 422, 422, 422]]);
+  }
+  expect((await money("refunds", { purpose: "stay", amount: 100_01 })).body).toMatchObject({ fields: { amount: "tooMuch" } });
+  const claims = await Promise.all([1, 2].map(() => money("claim", { amount: 150_00, reason: "vaas" })));
+  expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const { sums } = (await anna.call("GET", `/sites/${site}/payments/bookings/${id}`)).body as unknown as {
+    sums: { claimed: number; depositHeld: number };
+  };
+  expect(sums).toMatchObject({ claimed: 150_00, depositHeld: 50_00 });
 });

@@ -10,9 +10,11 @@ import { hostKey } from "#hosts/site-cache.ts";
 import { save } from "#store/site-drafts.ts";
 import { findById } from "#store/sites.ts";
 import { publishSite } from "#worker/sites/publish-site.ts";
+import { answerReview, decideReview } from "#worker/reviews/decide-review.ts";
 import { setSubdomain } from "#worker/sites/set-subdomain.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { givenGuestReview } from "../support/guest-reviews.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 import { blockNights, nightsTools } from "../support/nights.ts";
 
@@ -258,6 +260,47 @@ test("reviews in the page's language come first, and the others say their langua
       [' lang="de"', "Schönes Haus.", "German"],
     ]),
   );
+});
+
+test("guests' reviews carry a label, the averages of parts and how they are verified; only they are in structured data", async () => {
+  const { store } = worker;
+  await given(store, siteFixture({ subdomain: "gasten" }), { reviews: [reviewFixture("r-copied", { source: "airbnb" })] });
+  const home = async (path: string) => {
+    const page = await (await worker.get(`http://gasten.vrijhuis.localhost${path}`)).text();
+    const [, data = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
+    return {
+      page,
+      text: page.replace(/<[^>]*>/g, ""),
+      rating: (JSON.parse(data) as { aggregateRating?: object }).aggregateRating,
+    };
+  };
+  // Ratings that were copied from other websites are shown, but not sent to search engines.
+  const copied = await home("/en");
+  expect([copied.rating, copied.text.includes("no separate check")]).toEqual([undefined, true]);
+
+  const ids = [];
+  for (const rating of [6, 8, 10]) ids.push(await givenGuestReview(store, "site-gasten", { rating, improve: "De messen" }));
+  await givenGuestReview(store, "site-gasten", { rating: 1, text: "Niet geplaatst" });
+  const tools = { store, kv: worker.kv, mainDomain: MAIN_DOMAIN, now: Date.now() };
+  for (const id of ids)
+    expect(await decideReview(tools, { siteId: "site-gasten", id, version: 1 }, { state: "published" })).toMatchObject({
+      ok: true,
+    });
+  await answerReview(tools, { siteId: "site-gasten", id: ids[0] ?? "", version: 2 }, "Dank voor het bezoek!");
+  for (const [path, label, average, verified, others] of [
+    ["/", "hier verbleven, direct geboekt", "Comfort en netheid 8", "persoonlijke link van een boeking", "niet nagegaan"],
+    ["/en", "stayed here, booked direct", "Location and surroundings 9", "personal link of a booking", "no check"],
+    ["/pl", "pobyt tutaj, rezerwacja", "Powitanie i kontakt 10", "osobisty link z rezerwacji", "nie sprawdzano"],
+  ] as const) {
+    const { page, text, rating } = await home(path);
+    for (const shown of [label, average, verified, others, "Dank voor het bezoek!"])
+      expect([path, shown, text.replaceAll("\u00a0", " ").includes(shown)]).toEqual([path, shown, true]);
+    for (const hidden of ["De messen", "Niet geplaatst"]) expect(page).not.toContain(hidden);
+    expect(rating).toEqual({ "@type": "AggregateRating", ratingValue: 8, bestRating: 10, worstRating: 1, ratingCount: 3 });
+    // Those of guests come before the copied one; the newest of them first.
+    const order = [...page.matchAll(/<figcaption>.*?<span>(.*?)<\/span>/gs)].map(([, byline = ""]) => byline);
+    expect(order.map((byline) => byline.includes(label))).toEqual([true, true, true, false]);
+  }
 });
 
 test.each([

@@ -62,7 +62,7 @@ describe("the portal's document", () => {
   );
 
   test("says itself that the dashboard has no such section", async () => {
-    const answer = await worker.get(`${MAIN}/dashboard/email`);
+    const answer = await worker.get(`${MAIN}/dashboard/wifi`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("/assets/portal-")]);
   });
 

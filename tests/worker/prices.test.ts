@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, type CalendarDate, dayInZone, weekday } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
+import { insert as insertBlock } from "#store/blocks.ts";
+import { NO_PARTS } from "#store/nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -79,6 +81,23 @@ describe("a site with one unit", () => {
     expect(text).toContain(total);
     expect(text).toContain(refunds);
     expect(text).toContain(deposit);
+  });
+
+  test('a "from" price is that of free nights: it changes with the calendar, and the page that was cached with it', async () => {
+    const { store } = worker;
+    await removeEverybody(store);
+    await given(
+      store,
+      siteFixture({ units: [unit("duinhuis-huis", "huis", { dates: { [friday]: { price: 5000, rules: {} } } })] }),
+    );
+    const home = async () => {
+      for (const { name } of (await worker.kv.list()).keys) await worker.kv.delete(name);
+      return words("/");
+    };
+    expect(await home()).toMatch(/Vanaf € 330 .*3 nachten, 2 gasten/);
+    const block = blockFixture({ arrival: friday, departure: addDays(friday, 1) });
+    await store.atomically((db) => insertBlock(db, store.tables, block, NO_PARTS));
+    expect(await home()).toMatch(/Vanaf € 380 .*3 nachten, 2 gasten/);
   });
 
   test("a chosen extra and a code change the total; the form keeps the search", async () => {

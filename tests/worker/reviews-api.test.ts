@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { REVIEW_SOURCES } from "#contract/site-record.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { givenGuestReview } from "../support/guest-reviews.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -95,6 +96,43 @@ test.each([
   const many = await anna.call("POST", `/sites/${id}/reviews/import`, { reviews: [review("Goed"), review("Beter", wrong)] });
   expect(Object.keys(many.body.fields as object)[0]).toMatch(/^reviews\.1/);
   expect((await listed(anna, id)).reviews).toEqual([]);
+});
+
+test("an owner decides about guests' reviews, but never changes their words or ratings", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const [allowed, refused] = [
+    await givenGuestReview(worker.store, id, { improve: "De messen" }),
+    await givenGuestReview(worker.store, id, { mayPublish: false }),
+  ];
+  const path = (review: string, what: string) => `/sites/${id}/reviews/guests/${review}/${what}`;
+  const put = (review: string, what: string, body: object, version: number) =>
+    anna.call("PUT", path(review, what), body, at(version));
+  expect((await listed(anna, id)).reviews).toEqual([]);
+  expect((await put(refused, "decision", { state: "published" }, 1)).body).toEqual({ code: "NOT_PERMITTED_BY_GUEST" });
+  expect((await put(allowed, "decision", { state: "published", rating: 10 }, 1)).status).toBe(422);
+  expect((await put(allowed, "decision", { state: "private" }, 1)).body.fields).toEqual({ reason: "choice" });
+  expect((await put(allowed, "decision", { state: "private", reason: "other" }, 1)).body.fields).toEqual({ note: "required" });
+  expect((await put(allowed, "answer", { answer: "x".repeat(2001) }, 1)).body.fields).toEqual({ answer: "tooLong" });
+  expect((await put(allowed, "answer", { answer: "Dank!", text: "Prachtig" }, 1)).status).toBe(422);
+  expect((await anna.call("PUT", path(allowed, "answer"), { answer: "Dank!" })).status).toBe(428);
+  expect((await put(allowed, "answer", { answer: "Dank!" }, 1)).body).toEqual({ version: 2 });
+  expect((await put(allowed, "decision", { state: "published" }, 1)).body).toMatchObject({
+    code: "VERSION_CONFLICT",
+    details: { current: { answer: "Dank!", version: 2 } },
+  });
+  expect((await put(allowed, "decision", { state: "published" }, 2)).body).toEqual({ version: 3 });
+  for (const method of ["PATCH", "DELETE"])
+    expect((await anna.call(method, `/sites/${id}/reviews/${allowed}`, { text: "Prachtig" }, at(3))).status).toBe(404);
+  const { body } = await anna.call("GET", `/sites/${id}/reviews/guests`);
+  expect(body.reviews).toEqual([
+    expect.objectContaining({ id: refused, state: "waiting", version: 1 }),
+    expect.objectContaining({ id: allowed, state: "published", improve: "De messen", text: "Stil en schoon.", rating: 8 }),
+  ]);
+  const one = (await anna.call("GET", `/sites/${id}/reviews/guests?limit=1`)).body;
+  expect(one).toMatchObject({ reviews: [{ id: refused }], cursor: "1" });
+  const two = (await anna.call("GET", `/sites/${id}/reviews/guests?limit=1&cursor=1`)).body;
+  expect(two).toMatchObject({ reviews: [{ id: allowed }], cursor: null });
 });
 
 test("only the team can access a site's reviews", async () => {

@@ -261,11 +261,19 @@ test("every change says what it takes the place of, unless that cannot be anythi
   expect(without.toSorted()).toEqual([
     "delete /account",
     "delete /account/sessions/{id}",
-    "delete /sites/{siteId}/blocks/{blockId}",
+    // A device is its own; only its account changes it.
+    "delete /push/devices/{deviceId}",
+    // A feed or an export is removed whatever its settings are.
+    "delete /sites/{siteId}/exports/{exportId}",
+    "delete /sites/{siteId}/feeds/{feedId}",
     "delete /sites/{siteId}/media/{key}",
+    // An account at a payment provider has no version.
+    "delete /sites/{siteId}/payments/accounts/{accountId}",
+    // An address is on the list or not.
+    "delete /sites/{siteId}/suppressions/{digest}",
     "delete /team-invitations/{token}",
-    // A block is moved as a whole, and parts are set as a whole: the last one counts.
-    "put /sites/{siteId}/blocks/{blockId}",
-    "put /sites/{siteId}/units/{unitId}/parts",
+    "put /push/device",
+    // The columns of a bank's file, found by its header.
+    "put /sites/{siteId}/statements/formats",
   ]);
 });

@@ -5,11 +5,15 @@ import { inputOf } from "#http/api/input.ts";
 import { permissionOf } from "#http/caller/site-gate.ts";
 import { hasPermission, type Permission, type TeamRole } from "#domain/roles.ts";
 import { api } from "#worker/api.ts";
+import type { BookingSettings } from "#contract/booking-settings.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import { insert as insertFactor } from "#store/factors.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
+import { mailOf } from "../fixtures/mail.ts";
+import { enqueue } from "#store/outbox.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { givenGuestReview } from "../support/guest-reviews.ts";
 import { tryListen, openListener, ticketFor } from "../support/live.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -92,7 +96,74 @@ beforeAll(async () => {
   const booking = booked.booking as { id: string; guestId: string };
   const blockId = "00000000-0000-4000-8000-000000000002";
   await done(anna.call("POST", `/sites/${id}/blocks`, { unitId, arrival: "2030-06-01", departure: "2030-06-04", id: blockId }));
+  const stay = { unitId, source: "www.airbnb.nl", arrival: "2030-07-01", departure: "2030-07-04" };
+  const stored = { party: { adults: 2, children: [], pets: 0 }, version: 1, updatedAt: 1 };
+  await worker.store.db.insert(worker.store.tables.importedStays).values({ id: "details-1", ...stay, ...stored });
+  const exportId = "00000000-0000-4000-8000-000000000003";
+  await done(anna.call("POST", `/sites/${id}/exports`, { id: exportId, unitId, channel: "airbnb", withPreparation: true }));
+  const { settings } = (await anna.call("GET", `/sites/${id}/booking-settings`)).body as { settings: BookingSettings };
+  const identity = { ...settings.identity, name: "Anna", street: "Plein 1", postalCode: "1000 AA", town: "Amsterdam" };
+  await done(anna.call("PUT", `/sites/${id}/booking-settings`, { ...settings, identity }, at(0)));
+  const paperSettings = { invoices: "no", vatScheme: "private", bookkeeping: "payment", prefix: "" };
+  await done(anna.call("PUT", `/sites/${id}/paper-settings`, paperSettings, at(0)));
+  const { papers } = await done(anna.call("POST", `/sites/${id}/papers`, { bookingId: booking.id }));
+  const feedId = "00000000-0000-4000-8000-000000000004";
+  const conflictId = "00000000-0000-4000-8000-000000000005";
+  const { feeds, conflicts } = worker.store.tables;
+  const address = { addressSealed: "sealed", addressDigest: "digest", host: "www.airbnb.nl", channel: "airbnb" };
+  const times = { nextAt: Number.MAX_SAFE_INTEGER, lastGoodAt: 1, createdAt: 1 };
+  await worker.store.db
+    .insert(feeds)
+    .values({ id: feedId, siteId: id, unitId, ...address, opensEdges: true, version: 1, ...times });
+  const pair = { blockId: "block-1", otherId: booking.id, otherKind: "booking", first: "other" };
+  await worker.store.db.insert(conflicts).values({
+    id: conflictId,
+    siteId: id,
+    unitId,
+    feedId,
+    ...pair,
+    arrival: "2030-06-01",
+    departure: "2030-06-04",
+    verdict: "open",
+    foundAt: 1,
+  });
+  const line = { siteId: id, identity: "digest", on: "2030-01-04", amount: 1, currency: "EUR", state: "new", version: 1 };
+  const texts = { account: null, name: "Kees", iban: null, remittance: "", creditorReference: null, bankReference: null };
+  await worker.store.db.insert(worker.store.tables.statementLines).values({ id: "line-1", ...line, texts, importedAt: 1 });
+  const accountId = "00000000-0000-4000-8000-000000000006";
+  const refundId = "00000000-0000-4000-8000-000000000007";
+  const { paymentAccounts, refunds } = worker.store.tables;
+  const connected = { provider: "mollie", isLive: false, name: "Anna", methods: [], hook: "none", isActive: true };
+  await worker.store.db.insert(paymentAccounts).values({ id: accountId, siteId: id, ...connected, checkedAt: 1, createdAt: 1 });
+  const owed = { bookingId: booking.id, purpose: "stay", amount: 100, reason: "cancelled", state: "to-do" };
+  await worker.store.db.insert(refunds).values({ id: refundId, ...owed, createdAt: 1, updatedAt: 1 });
+  const template = { name: "Eigen", texts: { nl: { subject: "Dag", body: "Dag." } } };
+  await done(anna.call("PUT", `/sites/${id}/messages/templates/own`, template, at(0)));
+  const suppressed = { siteId: id, addressDigest: "digest", reason: "bounced", address: "jan@example.com", createdAt: 1 };
+  await worker.store.db.insert(worker.store.tables.suppressions).values(suppressed);
+  const { tables } = worker.store;
+  const mail = mailOf({ key: "mail", kind: "guest", siteId: id });
+  await worker.store.atomically((db) => [enqueue(db, tables, "mail-1", mail, 1)]);
+  const fileId = "00000000-0000-4000-8000-000000000008";
+  const { messages, messageFiles } = worker.store.tables;
+  const said = {
+    siteId: id,
+    bookingId: booking.id,
+    key: "1",
+    direction: "in",
+    source: "page",
+    locale: "nl",
+    text: "Mag de hond mee?",
+  };
+  await worker.store.db.insert(messages).values({ id: "message-1", ...said, createdAt: 1 });
+  const sent = { messageId: "message-1", bookingId: booking.id, name: "bon.pdf", type: "application/pdf", bytes: 4 };
+  await worker.store.db.insert(messageFiles).values({ id: fileId, ...sent, createdAt: 1 });
+  await (await worker.miniflare.getR2Bucket("MEDIA")).put(`messages/${booking.id}/${fileId}`, "{}");
   const [session] = (await anna.call("GET", "/account/sessions")).body as unknown as { id: string }[];
+  const deviceId = "00000000-0000-4000-8000-000000000009";
+  const keys = { endpoint: "https://fcm.googleapis.com/1", endpointDigest: "digest", p256dh: "", auth: "" };
+  const owned = { userId: anna.id, sessionId: session?.id ?? "", locale: "nl", events: [], createdAt: 1 };
+  await worker.store.db.insert(worker.store.tables.pushSubscriptions).values({ id: deviceId, ...keys, ...owned });
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
@@ -101,16 +172,30 @@ beforeAll(async () => {
     // Setting the price of the new site replaced its first plan.
     "history/:planVersion": "1",
     "reviews/:reviewId": String((reviewed.ids as string[])[0]),
+    "guests/:reviewId": await givenGuestReview(worker.store, id),
     "invitations/:id": String(invited.id),
     "members/:userId": team.manager.id,
     "media/:key": draft.draft.photos[0]?.key ?? "",
     "domains/:domainId": String(domain.id),
     "units/:unitId": unitId,
     "bookings/:bookingId": booking.id,
+    "papers/:number": (papers as { number: string }[])[0]?.number ?? "",
     "guests/:guestId": booking.guestId,
+    "mails/:mailId": "mail-1",
+    "suppressions/:digest": "digest",
+    "imported-stays/:detailsId": "details-1",
     "blocks/:blockId": blockId,
+    "lines/:lineId": "line-1",
+    "exports/:exportId": exportId,
+    "feeds/:feedId": feedId,
+    "conflicts/:conflictId": conflictId,
+    "accounts/:accountId": accountId,
+    "refunds/:refundId": refundId,
+    "files/:fileId": fileId,
+    "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
+    "devices/:deviceId": deviceId,
   };
   expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);
 });
@@ -149,11 +234,11 @@ test("every route of a site asks for a permission on it", () => {
   for (const { method, path, permission } of ofSites)
     expect([method, path, permission]).toEqual([method, path, expect.any(String)]);
   // These show a ticket instead, which was issued for the site to a member with the permission.
-  const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate !== "signed-in");
+  const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "everyone");
   expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip", "/sites/:siteId/live"]);
 });
 
-test("nothing of a site is there for another owner, whatever the verb, and nothing changes", async () => {
+test("nothing of a site is there for another owner, whatever the verb, and nothing changes", { timeout: 60_000 }, async () => {
   const before = await everything();
   const paths = [...new Set(ofSites.map(({ path }) => path))];
   for (const path of paths)
@@ -186,8 +271,11 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const allowed = hasPermission(role, permission);
     if (allowed && method !== "GET") continue;
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
-    // Calendars and statistics require a period.
-    const asksForDays = /\/(?:calendar|analytics|analytics\.csv|tax|register|table\.csv)$/.test(path);
+    // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay.
+    const asksForDays =
+      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|vat|bookkeeping\.csv|imported-stays\/details)$/.test(
+        path,
+      );
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);
     else expect([method, path, status, body]).toEqual([method, path, 403, { code: "NOT_ALLOWED" }]);
     refused += allowed ? 0 : 1;
@@ -202,7 +290,15 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
 
 /** Valid bodies, so that the response depends on the owner check and not on validation. */
 const BODIES: Record<string, object> = {
+  "PUT /sites/:siteId/messages/templates/:templateKey": {
+    name: "",
+    texts: { nl: { subject: "Dag", body: "Dag." } },
+  },
+  "POST /sites/:siteId/messages/templates/:templateKey/restore": { version: 1 },
+  "PATCH /sites/:siteId/statements/lines/:lineId": { state: "ignored" },
   "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
+  "PUT /sites/:siteId/reviews/guests/:reviewId/answer": { answer: "Dank!" },
+  "PUT /sites/:siteId/reviews/guests/:reviewId/decision": { state: "published" },
   "PATCH /sites/:siteId/team/members/:userId": { role: "cleaner" },
   "PUT /sites/:siteId/rates/:unitId": defaultPlan("EUR", 10_000),
   "POST /sites/:siteId/rates/:unitId/copy": { parts: ["nightly"], to: { "unit-1": 1 } },
@@ -210,6 +306,9 @@ const BODIES: Record<string, object> = {
   "POST /sites/:siteId/bookings/:bookingId/change-request": { requestId: "x", accepts: true },
   "POST /sites/:siteId/guests/:guestId/erase": { locale: "nl" },
   "PUT /sites/:siteId/domains/:domainId/primary": { host: "huis-van-anna.nl" },
+  "POST /sites/:siteId/messages/bookings/:bookingId/notes": { key: crypto.randomUUID(), text: "Let op" },
+  "POST /sites/:siteId/messages/bookings/:bookingId/read": { until: 1 },
+  "POST /sites/:siteId/bookings/:bookingId/payment": { payment: "transfer" },
   "POST /sites/:siteId/bookings/:bookingId/actions": { action: "cancel" },
   "POST /sites/:siteId/bookings/:bookingId/dates": { price: "keep", departure: "2030-01-12" },
   "PATCH /sites/:siteId/bookings/:bookingId": { notes: "Gezien" },
@@ -222,11 +321,23 @@ const BODIES: Record<string, object> = {
   },
   "PUT /sites/:siteId/blocks/:blockId": { unitId: "unit-1", arrival: "2030-02-01", departure: "2030-02-05", note: "" },
   "PUT /sites/:siteId/units/:unitId/parts": { parts: [] },
+  "PATCH /sites/:siteId/feeds/:feedId": { channel: "other", opensEdges: false },
+  "POST /sites/:siteId/feeds/:feedId/answer": { missing: "release" },
+  "PUT /sites/:siteId/feeds/:feedId/address": { url: "https://www.airbnb.nl/calendar/ical/1.ics" },
+  "POST /sites/:siteId/payments/bookings/:bookingId/refunds": { purpose: "stay", amount: 1 },
+  "POST /sites/:siteId/payments/bookings/:bookingId/claim": { amount: 1, reason: "Gebroken glas" },
+  "POST /sites/:siteId/payments/refunds/:refundId": { answer: "drop" },
+  "POST /sites/:siteId/conflicts/:conflictId/settle": { verdict: "theirs" },
+  "PUT /sites/:siteId/imported-stays/:detailsId/stay": {
+    stay: { unitId: "unit-1", source: "www.airbnb.nl", arrival: "2030-07-01", departure: "2030-07-04" },
+  },
 };
 
 test("the path of an own site gives no access to data of another site", async () => {
   const before = await everything();
   for (const { method, path } of ofSites.filter((route) => /:siteId.*:/.test(route.path))) {
+    // A form; `conversations.test.ts` sends it.
+    if (method === "POST" && path.endsWith("/messages/bookings/:bookingId")) continue;
     const said = await bram.call(
       method,
       real(path, { [OTHERS_SITE]: bramsSite }),
@@ -238,15 +349,18 @@ test("the path of an own site gives no access to data of another site", async ()
   const unitId = (
     (await anna.call("GET", real("/sites/:siteId/calendar?from=2030-01-01&to=2030-01-02"))).body.units as { id: string }[]
   )[0]?.id;
-  const url = "https://ical.booking.com/x";
-  expect((await bram.call("POST", `/sites/${bramsSite}/import/calendar`, { unitId, url })).status).toBe(404);
+  const feed = { id: crypto.randomUUID(), unitId, url: "https://ical.booking.com/x", channel: "booking", opensEdges: false };
+  expect((await bram.call("POST", `/sites/${bramsSite}/feeds`, feed)).status).toBe(404);
+  const pairing = { lineId: annas["lines/:lineId"], version: 1, bookingId: annas["bookings/:bookingId"], refundId: null };
+  const booked = await bram.call("POST", `/sites/${bramsSite}/statements/book`, { pairings: [pairing] });
+  expect(booked.body).toMatchObject({ outcomes: [{ code: "NOT_FOUND" }] });
   await bram.call("PUT", `/sites/${bramsSite}/reviews/order`, { ids: [annas["reviews/:reviewId"]] }, at(1));
   expect(await everything()).toEqual(before);
 });
 
 test("a write without a valid If-Match is refused, and nothing changes", async () => {
   const before = await everything();
-  const conditional = ROUTES.filter((route) => route.conditional);
+  const conditional = ROUTES.filter((route) => route.conditional && route.gate === "signed-in");
   expect(conditional.length).toBeGreaterThan(13);
   for (const { method, path } of conditional)
     for (const headers of [{}, { "If-Match": "*" }, { "If-Match": "7" }] as Record<string, string>[]) {
@@ -258,10 +372,13 @@ test("a write without a valid If-Match is refused, and nothing changes", async (
 
 test("an account's own data are not accessible to others", async () => {
   expect((await bram.call("DELETE", real("/account/sessions/:id"))).status).toBe(404);
+  expect((await bram.call("DELETE", real("/push/devices/:deviceId"))).status).toBe(404);
+  expect((await anna.call("GET", "/push")).body).toMatchObject({
+    publicKey: null,
+    devices: [{ id: annas["devices/:deviceId"] }],
+  });
   expect((await bram.call("POST", real("/team-invitations/:token/accept"))).body.code).toBe("WRONG_ACCOUNT");
   expect((await bram.call("DELETE", real("/team-invitations/:token"))).body.code).toBe("WRONG_ACCOUNT");
-  for (const { method, path } of ROUTES.filter(({ gate }) => gate === "admin"))
-    expect([path, (await bram.call(method, path.replace(/:\w+/g, anna.id))).status]).toEqual([path, 403]);
   expect((await anna.call("GET", "/account/sessions")).status).toBe(200);
 });
 
@@ -276,12 +393,12 @@ test("without the account's second factor a session may call nothing, and nothin
   expect([await page(), (await worker.get(`${MAIN}${address}`)).status]).toEqual([200, 200]);
 
   await insertFactor(db, tables, factorFixture(anna.id));
-  const gated = ROUTES.filter(({ gate }) => gate !== "everyone");
+  const gated = ROUTES.filter(({ gate }) => gate === "signed-in");
   expect(gated.length).toBeGreaterThan(45);
   for (const { method, path } of gated) {
     const { status, body } = await anna.call(
       method,
-      path.startsWith("/account/log") || path.startsWith("/invitations") ? path : real(path),
+      path.startsWith("/invitations") ? path : real(path),
       method === "GET" ? undefined : {},
       at(1),
     );

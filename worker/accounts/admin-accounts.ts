@@ -12,7 +12,7 @@ import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
-import { audit } from "./audit.ts";
+import { type AuditAction, audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { MAX_TIME, parseBanDuration } from "./ban.ts";
 import { draftAccount, insertAccount, mergeMetadata, syncIdentity, withProvider } from "./new-account.ts";
@@ -65,12 +65,16 @@ export async function createAccount(auth: AuthContext, wanted: AdminChanges, act
   return account;
 }
 
-/** Changes an account on behalf of an admin. A ban or a new password ends its sessions. */
+/**
+ * Changes an account on behalf of an admin. A ban or a new password ends its sessions. `occasion` is how the audit log names the
+ * change.
+ */
 export async function changeAccount(
   auth: AuthContext,
   account: Account,
   wanted: AdminChanges,
   actorId: string | null,
+  occasion?: { action: AuditAction; reason: string },
 ): Promise<Account | Refusal> {
   const read = await readChanges(auth, wanted);
   if (isRefusal(read)) return read;
@@ -102,10 +106,10 @@ export async function changeAccount(
       ...(replacesAccess ? [oneTimeTokens.removeByUser(db, t, account.id)] : []),
       ...(replacesAccess || isBanned ? [flowStates.removeByUser(db, t, account.id)] : []),
       ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeByUser(db, t, account.id)] : []),
-      audit(auth, db, roleChanged ? "role_changed" : "account_changed_by_admin", {
+      audit(auth, db, occasion?.action ?? (roleChanged ? "role_changed" : "account_changed_by_admin"), {
         userId: account.id,
         actorId,
-        details: { fields: Object.keys(changes).join(" ") },
+        details: occasion ? { reason: occasion.reason } : { fields: Object.keys(changes).join(" ") },
       }),
     ]);
   } catch (error) {

@@ -3,7 +3,7 @@ import * as auditLog from "#store/audit-log.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /** Actions in the audit log. */
-type AuditAction =
+export type AuditAction =
   | "signed_up"
   | "invited"
   | "login"
@@ -23,12 +23,21 @@ type AuditAction =
   | "refresh_token_reused"
   | "account_created_by_admin"
   | "account_changed_by_admin"
+  | "email_confirmed_by_admin"
+  | "invitation_sent_by_admin"
+  | "banned"
+  | "unbanned"
+  | "signed_out_by_admin"
+  | "view_begun"
+  | "view_ended"
   | "role_changed"
   | "account_deleted"
   | "link_generated"
   | "keys_rotated";
 
 interface AuditDetails {
+  /** Unique id for an action that may happen only once: a second record makes the batch fail. */
+  id?: string;
   /** The account that the entry is about. */
   userId: string | null;
   /** The user who did it; by default the account's own user. */
@@ -40,14 +49,15 @@ interface AuditDetails {
 
 /** Adds an entry to the audit log, in the same batch as the change it records. */
 export function audit(auth: AuthContext, db: Database, action: AuditAction, entry: AuditDetails): Query {
-  const { userId, actorId = userId, device = null, details = {} } = entry;
+  const { id = crypto.randomUUID(), userId, actorId = userId, device = null, details = {} } = entry;
   const { now: at, requestId } = auth;
   return auditLog.insert(db, auth.store.tables, {
-    id: crypto.randomUUID(),
+    id,
     at,
     action,
     actorId,
     userId,
+    siteId: null,
     device,
     requestId,
     details,

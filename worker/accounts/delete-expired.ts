@@ -1,6 +1,7 @@
 import { idleCutoff } from "#domain/accounts/session-rules.ts";
 import { retentionMs } from "#domain/retention.ts";
 import * as attempts from "#store/attempts.ts";
+import * as adminViews from "#store/admin-views.ts";
 import * as auditLog from "#store/audit-log.ts";
 import * as factors from "#store/factors.ts";
 import * as flowStates from "#store/flow-states.ts";
@@ -22,4 +23,5 @@ export async function deleteExpired(store: Store, { sessionIdleDays }: AuthSetti
   await flowStates.removeBefore(store, now - FLOW_RETENTION_MS);
   await factors.removeChallengesBefore(store, now - CHALLENGE_RETENTION_MS);
   await auditLog.removeBefore(store, now - retentionMs("log"));
+  await adminViews.removeBefore(store, now - retentionMs("log"));
 }

@@ -4,6 +4,7 @@ import * as auditLog from "#store/audit-log.ts";
 import * as leads from "#store/leads.ts";
 import * as orders from "#store/orders.ts";
 import * as outbox from "#store/outbox.ts";
+import { findDevices } from "#store/push.ts";
 import * as sessions from "#store/sessions.ts";
 import * as smsOutbox from "#store/sms-outbox.ts";
 import type { Store } from "#store/store.ts";
@@ -25,8 +26,9 @@ export async function exportAccount(
   const phone = account.phoneConfirmedAt === null ? null : account.phone;
   const findByAddress = <T>(find: (store: Store, address: string) => Promise<T[]>): Promise<T[]> =>
     email === "" ? Promise.resolve([]) : find(store, email);
-  const [devices, log, ordered, written, mails, texts] = await Promise.all([
+  const [devices, notified, log, ordered, written, mails, texts] = await Promise.all([
     sessions.findByUser(store, account.id),
+    findDevices(store, account.id),
     auditLog.findByUser(store, account.id, "all"),
     findByAddress(orders.findByEmail),
     findByAddress(leads.findByEmail),
@@ -39,6 +41,7 @@ export async function exportAccount(
     identities: identities.map(withIsoTimes),
     factors: factors.map(({ secret: _, ...factor }) => withIsoTimes(factor)),
     sessions: devices.map(withIsoTimes),
+    notifications: notified.map(withIsoTimes),
     log: log.map(({ device: _, actorId, ...entry }) => withIsoTimes({ ...entry, byYourself: actorId === account.id })),
     orders: ordered.map(({ digest: _, ...order }) => withIsoTimes(order)),
     forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => withIsoTimes(form)),

@@ -158,6 +158,6 @@ export async function removeRecoveryCodes(auth: AuthContext, current: AccountSes
   const unproved = requireRecentProof(auth, current);
   if (unproved) return unproved;
   const { account, session } = current;
-  const refused = await refuseIfOutdated(() => removeFactors(auth, account, [factor], account.id, session.id));
+  const refused = await refuseIfOutdated(() => removeFactors(auth, account, [factor], account.id, { sessionId: session.id }));
   return isRefusal(refused) ? refused : { id: factor.id };
 }

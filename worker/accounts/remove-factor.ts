@@ -23,7 +23,7 @@ export async function removeFactor(auth: AuthContext, current: AccountSession, f
   const unproved = factor.status === "verified" ? requireRecentProof(auth, current) : undefined;
   if (unproved) return unproved;
   const removed = [factor, ...orphanedRecoveryCodes(account.factors, factor)];
-  const refused = await refuseIfOutdated(() => removeFactors(auth, account, removed, account.id, session.id));
+  const refused = await refuseIfOutdated(() => removeFactors(auth, account, removed, account.id, { sessionId: session.id }));
   return isRefusal(refused) ? refused : undefined;
 }
 
@@ -36,14 +36,15 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
 /**
  * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, also if another
  * request removes that one. Sessions whose last second factor is removed go back to `aal1`, as in GoTrue. If one of `removed` was
- * verified, the owner gets a mail. Fails on the guard `sessionEnded` if the session that asks, where given, has ended.
+ * verified, the owner gets a mail. Fails on the guard `sessionEnded` if the session that asks, where given, has ended. The audit log
+ * gets an admin's `reason`.
  */
 export async function removeFactors(
   auth: AuthContext,
   account: AccountSession["account"],
   removed: Factor[],
   actorId: string | null,
-  sessionId?: string,
+  { sessionId, reason }: { sessionId?: string; reason?: string } = {},
 ): Promise<void> {
   const t = auth.store.tables;
   const [first] = removed;
@@ -54,7 +55,9 @@ export async function removeFactors(
     ...removed.map(({ id }) => factors.remove(db, t, id)),
     factors.removeOrphanedRecoveryCodes(db, t, account.id),
     sessions.lowerWithoutFactor(db, t, account.id),
-    ...removed.map(({ type }) => audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type } })),
+    ...removed.map(({ type }) =>
+      audit(auth, db, "factor_removed", { userId: account.id, actorId, details: { type, ...(reason && { reason }) } }),
+    ),
     ...(wasVerified && first && account.email !== ""
       ? [enqueueAccountMail(auth, db, account, "factorRemoved", `factor-removed ${first.id}`)]
       : []),

@@ -3,9 +3,8 @@ import { closingInput } from "#contract/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { answer, NO_STORE, refuse } from "#http/api/answers.ts";
 import { maxBodyBytes, input } from "#http/api/input.ts";
-import { type GatedEnv, openToAll, requireAdmin, requireSignedIn } from "#http/caller/gates.ts";
+import { type GatedEnv, openToAll, requireSignedIn } from "#http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
-import * as auditLog from "#store/audit-log.ts";
 import * as sessions from "#store/sessions.ts";
 import * as signUpLinks from "#store/sign-up-links.ts";
 import * as users from "#store/users.ts";
@@ -26,11 +25,20 @@ export const accountRoutes = new Hono<GatedEnv>()
     const { context } = c.env;
     const { env, config } = context;
     // Imported on demand: it loads React for the mail, which the other routes do not need.
-    const { closeAccount } = await import("./close-account.ts");
+    const [{ closeAccount }, { paymentToolsOf }, { prepareLeaving }] = await Promise.all([
+      import("./close-account.ts"),
+      import("#worker/payments/payment-tools.ts"),
+      import("#worker/payments/leave-providers.ts"),
+    ]);
     const auth = await createAuthContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
+    const tools = await paymentToolsOf(context);
+    const { userId } = c.var.user;
+    const leaving = await prepareLeaving(tools, { userId }, c.req.valid("json").evenWithBookings);
+    if (!leaving.ok) return refuse(c, leaving.code);
     const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
+    context.waitUntil(leaving.leave());
     deliverSoon(context);
     deleteUnusedPhotosSoon(context);
     return c.body(null, 204);
@@ -72,10 +80,6 @@ export const accountRoutes = new Hono<GatedEnv>()
     const { db, tables } = await c.env.context.openStore();
     const ended = isUuid(id) ? await sessions.remove(db, tables, user.userId, id) : [];
     return ended.length > 0 ? c.body(null, 204) : refuse(c, "NOT_FOUND");
-  })
-  .get("/log/:userId", requireAdmin, async (c) => {
-    const id = c.req.param("userId");
-    return answer(c, isUuid(id) ? await auditLog.findByUser(await c.env.context.openStore(), id) : []);
   });
 
 /** Sign-up links of paid orders. The id cannot be guessed and was sent only to the address that it returns. */

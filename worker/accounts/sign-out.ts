@@ -22,3 +22,14 @@ export async function signOut(auth: AuthContext, { account, session }: AccountSe
     audit(auth, db, "logout", { userId: account.id, details: { scope } }),
   ]);
 }
+
+/** Ends all sessions and flows of an account on behalf of an admin. */
+export async function signOutByAdmin(auth: AuthContext, userId: string, actorId: string, reason: string): Promise<void> {
+  const t = auth.store.tables;
+  await auth.store.atomically((db) => [
+    users.lock(db, t, userId),
+    sessions.removeByUser(db, t, userId),
+    flowStates.removeByUser(db, t, userId),
+    audit(auth, db, "signed_out_by_admin", { userId, actorId, details: { reason } }),
+  ]);
+}

@@ -4,6 +4,7 @@ import { readTextUpTo } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { insert } from "#store/billing-events.ts";
 import { findById } from "#store/orders.ts";
+import { countFault } from "#worker/faults/count-fault.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { settleOrder } from "./settle-order.ts";
@@ -20,10 +21,10 @@ export async function receiveWebhook(request: Request, context: RequestContext):
   const { config, now, openStore } = context;
   if (!config.stripe) return refuse("NOT_FOUND");
   const body = await readTextUpTo(request, MAX_EVENT_BYTES);
-  if (body === undefined) return refuse("BODY_TOO_LARGE");
+  if (body === undefined) return reject("BODY_TOO_LARGE", context);
   const { readEvent } = await import("./stripe-event.ts");
   const event = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);
-  if (!event) return refuse("INVALID_SIGNATURE");
+  if (!event) return reject("INVALID_SIGNATURE", context);
   await processEvent(event, { store: await openStore(), config, now });
   deliverSoon(context);
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
@@ -36,6 +37,12 @@ async function processEvent({ event, checkout }: CheckoutEvent, billing: Billing
   if (order) return settleOrder(order, payment, billing, event);
   logError("billing event without a known order", new Error(event.type), { event: event.id });
   await insert(billing.store.db, billing.store.tables, event, null, billing.now);
+}
+
+/** Refuses a webhook and counts it. */
+function reject(code: ErrorCode, context: RequestContext): Response {
+  countFault("webhook", `billing stripe ${code}`, context);
+  return refuse(code);
 }
 
 function refuse(code: ErrorCode): Response {

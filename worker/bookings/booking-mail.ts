@@ -1,32 +1,53 @@
 import type { Booking, ChangeRequest } from "#contract/booking.ts";
-import type { Mail, MailAttachment } from "#contract/mail.ts";
-import { assignPaid, instalmentsOf, transferDue } from "#domain/bookings/payments.ts";
+import type { GuestMailFields, Mail, MailAttachment } from "#contract/mail.ts";
+import { assignPaid, openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
-import { dayInZone } from "#domain/dates.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { escapeMarkup } from "#domain/escape-markup.ts";
 import { formatIban } from "#domain/iban.ts";
+import { formatCreditorReference, toCreditorReference } from "#domain/payments/creditor-reference.ts";
+import { mailTemplateKey } from "#domain/messages/built-in.ts";
+import { fillMarkdown, fillTemplate } from "#domain/messages/fill-template.ts";
+import { findTexts } from "#store/message-templates.ts";
+import type { TemplateText } from "#contract/message.ts";
 import { serializeFeed } from "#domain/icalendar/feed.ts";
-import { LANGUAGE_TAGS, type Locale, pickLocale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
+import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
+import { senderName } from "#domain/mail/sender-name.ts";
 import { brand } from "#locales/brand.ts";
+import { logError } from "#http/log.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
 import { enqueue } from "#store/outbox.ts";
 import type { Database, Query } from "#store/store.ts";
 import { type Fact, type Part, renderLetter } from "#worker/mail/letter.ts";
+import { markdownAsText } from "#worker/mail/markdown-text.ts";
 import { mailTexts } from "#worker/mail/texts.ts";
 import { formattersFor } from "#worker/owner-site/formatters.ts";
+import { enqueueBookingPush } from "#worker/push/enqueue-push.ts";
 import type { BookingTools } from "./booking-tools.ts";
+import { unitNameOf } from "./unit-name.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
+import { type ReplySide, replyTo } from "./reply-address.ts";
 
 /** Mails in which the guest gets the stay as a calendar file. */
 const WITH_CALENDAR: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
-const WITH_TRANSFER: readonly (GuestMail | OwnerMail)[] = ["awaiting-payment", "payment-reminder", "confirmed", "changed"];
+const WITH_TRANSFER: readonly (GuestMail | OwnerMail)[] = [
+  "awaiting-payment",
+  "payment-reminder",
+  "payment-due",
+  "payment-overdue",
+  "confirmed",
+  "changed",
+];
 /** States in which nothing is due yet, and states in which nothing is due any more. */
 const OPEN: readonly BookingState[] = ["hold", "enquiry", "offer", "requested"];
 const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 
 /**
- * Composes the mails of a change of a booking, and returns the queries that put them into the outbox; they belong in the batch of the
- * change. Each mail is sent once for each version of the booking. Without a known address nothing is sent.
+ * Composes the mails of a change of a booking, and returns the queries that put them into the outbox, with the notification on the
+ * devices of the owner and the managers; they belong in the batch of the change. Each mail is sent once for each version of the booking. Without a known address nothing is sent. A mail that cannot be
+ * composed does not stop the change: the error is logged, and the recipient gets a plain mail that names the booking.
  */
 export async function enqueueBookingMails(
   tools: BookingTools,
@@ -38,18 +59,67 @@ export async function enqueueBookingMails(
   const { booking, ownerEmail, tokenSealed } = placed;
   const { email } = booking.contact;
   const composed: Mail[] = [];
-  if (mails.guest !== undefined && email !== null) {
-    const link = mainOrigin + guestPath(await openGuestToken(secrets, tokenSealed));
-    composed.push(composeGuestMail(mails.guest, placed, { recipient: email, link, note, now, ...words }));
+  const add = async (
+    { side, ...to }: { side: ReplySide; recipient: string; locale: Locale; key: string } & Partial<GuestMailFields>,
+    linkOf: () => string | Promise<string>,
+    compose: (words: Addressed) => Mail,
+  ) => {
+    let link: string | undefined;
+    const answers = await replyTo(tools, placed, side);
+    try {
+      link = await linkOf();
+      composed.push({ ...compose({ recipient: to.recipient, link, note, now, ...words }), ...answers });
+    } catch (error) {
+      logError("mail of a booking not composed", error, { key: to.key });
+      composed.push({ ...plainMail(placed, to, link), ...answers });
+    }
+  };
+  const { guest, owner } = mails;
+  if (guest !== undefined && email !== null) {
+    const key = keyOf(booking, "guest", guest, words.occasion);
+    const to = { side: "guest", recipient: email, locale: booking.locale, key, ...guestMailFields(placed) } as const;
+    const linkOf = async () => mainOrigin + guestPath(await openGuestToken(secrets, tokenSealed));
+    const template = mailTemplateKey(textsOf(guest, booking));
+    const texts = placed.hasOwnMails ? await findTexts(store, placed.site.id, template) : undefined;
+    await add(to, linkOf, (words) => composeGuestMail(guest, placed, { ...words, own: texts?.[booking.locale] }));
   }
-  if (mails.owner !== undefined && ownerEmail !== null) {
-    const link = mainOrigin + portalPath("dashboard", placed.site.defaultLocale) + `/bookings/${booking.id}`;
-    composed.push(composeOwnerMail(mails.owner, placed, { recipient: ownerEmail, link, note, now, ...words }));
+  if (owner !== undefined && ownerEmail !== null) {
+    const locale = placed.site.defaultLocale;
+    const to = {
+      side: "owner",
+      recipient: ownerEmail,
+      locale,
+      key: keyOf(booking, "owner", owner, words.occasion),
+      bookingId: booking.id,
+    } as const;
+    const linkOf = () => mainOrigin + portalPath("dashboard", locale) + `/bookings/${booking.id}`;
+    await add(to, linkOf, (words) => composeOwnerMail(owner, placed, words));
   }
-  return (db) => composed.map((mail) => enqueue(db, store.tables, crypto.randomUUID(), mail, now));
+  const push = owner && enqueueBookingPush(store.tables, owner, booking, words.occasion ?? booking.version, now);
+  return (db) => [
+    ...composed.map((mail) => enqueue(db, store.tables, crypto.randomUUID(), mail, now)),
+    ...(push ? [push(db)] : []),
+  ];
 }
 
-/** What the mails of a change say besides the booking. */
+/** The key that sends a mail once: for each version of the booking, or for the occasion of a mail about money. */
+const keyOf = ({ id, version }: Booking, side: "guest" | "owner", kind: string, occasion?: string): string =>
+  `booking ${id} ${occasion ?? version} ${side} ${kind}`;
+
+/** A mail of reference and link only, which depends on neither templates nor the booking's values. */
+function plainMail(
+  { booking: { reference } }: PlacedBooking,
+  { locale, ...to }: { recipient: string; locale: Locale; key: string } & Partial<GuestMailFields>,
+  link = "",
+): Mail {
+  const t = mailTexts(locale);
+  const subject = t("bookings:plain.subject", { reference });
+  const lines = [t("bookings:plain.body", { reference }), link].filter((line) => line !== "");
+  const html = lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join("\n");
+  return { ...to, subject, text: lines.join("\n\n"), html: `<!doctype html><meta charset="utf-8">${html}\n`, attachments: [] };
+}
+
+/** Details of a change that its mails mention besides the booking. */
 interface MailWords {
   /** Words of the other side. */
   note?: string | null;
@@ -57,6 +127,17 @@ interface MailWords {
   refund?: number | undefined;
   /** The dates that the guest asks for. */
   asked?: ChangeRequest;
+  /** True if the guest's request for other dates ends with the change. */
+  withdrawsRequest?: boolean;
+  /** The money that a mail is about, in minor units, and the day on which it is due. */
+  amount?: number;
+  day?: CalendarDate;
+  /** True if the way to pay was changed. */
+  isOtherWay?: boolean;
+  /** The event that a mail about money belongs to: it is sent once for each. */
+  occasion?: string;
+  /** The owner's own words for a mail to the guest. */
+  own?: TemplateText | undefined;
 }
 
 interface Addressed extends MailWords {
@@ -67,44 +148,88 @@ interface Addressed extends MailWords {
   now: number;
 }
 
-/** Composes a mail to the guest, in the guest's language; replies go to the host. */
+const WITH_ONLINE_TEXTS: readonly string[] = ["awaiting-payment", "payment-reminder", "new-awaiting-payment"];
+
+/** Name of the texts of a mail: some have other words for guests who pay online. */
+const textsOf = (kind: GuestMail | OwnerMail, { payment }: Booking): string =>
+  payment === "online" && WITH_ONLINE_TEXTS.includes(kind) ? `${kind}-online` : kind;
+
+/** Composes a mail to the guest, in the guest's language. */
 export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: Addressed): Mail {
-  const { recipient, link, note, refund, now } = words;
-  const { booking, site, ownerEmail } = placed;
+  const { recipient, link, note, refund, now, isOtherWay = false } = words;
+  const { booking, site } = placed;
   const { locale } = booking;
   const t = mailTexts(locale);
-  const values = valuesOf(placed, locale, now);
-  const subject = t(`bookings:guest.${kind}.subject`, values);
-  const body = t(`bookings:guest.${kind}.body`, values);
+  const values = { ...valuesOf(placed, locale, now), ...moneyValues(placed, locale, words) };
+  const texts = `bookings:guest.${textsOf(kind, booking)}`;
+  const own = words.own && fillOwn(words.own, placed, values, link);
+  const subject = own?.subject ?? t(`${texts}.subject`, values);
+  const body = own?.body ?? t(`${texts}.body`, values);
   const parts: Part[] = [
     { text: t("bookings:greeting", values) },
-    { text: body },
+    ...testNotice(booking, locale),
+    own ? { markdown: body } : { text: body },
+    ...(kind === "requested" && booking.mode === "instant" ? [{ text: t("bookings:guest.unread", values) }] : []),
+    ...(isOtherWay ? [{ text: t(`bookings:ways.${booking.payment}`) }] : []),
     ...refundOf(placed, refund, locale),
     ...(note ? [{ text: t("bookings:note", values) }, { quote: note }] : []),
     { facts: factsOf(placed, locale) },
     ...(WITH_TRANSFER.includes(kind) ? transferOf(placed, locale) : []),
     { button: { label: t("bookings:guest.action"), href: link } },
   ];
-  const replyTo = site.host.email || ownerEmail;
   return {
-    ...renderLetter({ locale, title: subject, preview: body, parts }),
-    key: `booking ${booking.id} ${booking.version} guest ${kind}`,
+    ...renderLetter({ locale, title: subject, preview: own ? markdownAsText(body) : body, parts, sender: site.name }),
+    ...guestMailFields(placed),
+    key: keyOf(booking, "guest", kind, words.occasion),
     recipient,
-    ...(replyTo ? { replyTo } : {}),
-    subject: oneLine(subject),
+    subject: subjectOf(booking, subject),
     attachments: WITH_CALENDAR.includes(kind) ? [calendarOf(placed)] : [],
   };
 }
 
-/** Composes a mail to the site's owner, in the site's main language; replies go to the guest. */
+/** Fills the owner's words; undefined if a value is missing that they need, so that our own words take their place. */
+function fillOwn(
+  own: TemplateText,
+  { booking }: PlacedBooking,
+  { unit: home = "", ...values }: Record<string, string>,
+  link: string,
+): TemplateText | undefined {
+  const format = formattersFor(booking.locale);
+  const { reference, arrival, departure, contact } = booking;
+  const known = {
+    ...values,
+    home,
+    firstName: contact.name.trim().split(/\s+/)[0] ?? "",
+    reference,
+    arrival: format.date(arrival),
+    departure: format.date(departure),
+    link,
+  };
+  const subject = fillTemplate(own.subject, known);
+  const body = fillMarkdown(own.body, known);
+  return subject.missing.length + body.missing.length > 0
+    ? undefined
+    : { subject: subject.text.replace(/\s+/g, " ").trim(), body: body.text };
+}
+
+/** The fields of every mail about a booking to its guest: it comes from the site, and the owner sees it with the booking. */
+export const guestMailFields = ({ booking, site }: Pick<PlacedBooking, "booking" | "site">): GuestMailFields => ({
+  kind: "guest",
+  siteId: site.id,
+  bookingId: booking.id,
+  fromName: senderName(site.name),
+});
+
+/** Composes a mail to the site's owner, in the site's main language. */
 export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: Addressed): Mail {
-  const { recipient, link, note, refund, asked, now } = words;
+  const { recipient, link, note, refund, asked, withdrawsRequest, now } = words;
   const { booking, site } = placed;
   const locale = site.defaultLocale;
   const t = mailTexts(locale);
-  const values = valuesOf(placed, locale, now);
-  const subject = t(`bookings:owner.${kind}.subject`, values);
-  const body = t(`bookings:owner.${kind}.body`, values);
+  const values = { ...valuesOf(placed, locale, now), ...moneyValues(placed, locale, words) };
+  const texts = `bookings:owner.${textsOf(kind, booking)}`;
+  const subject = t(`${texts}.subject`, values);
+  const body = t(`${texts}.body`, values);
   const said = note ?? (kind.startsWith("new-") ? booking.message : null);
   const { email, phone } = booking.contact;
   const contact: Fact[] = [
@@ -112,7 +237,10 @@ export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: 
     ...(phone === null ? [] : [[t("bookings:facts.phone"), phone] as const]),
   ];
   const parts: Part[] = [
+    ...testNotice(booking, locale),
     { text: body },
+    ...(withdrawsRequest ? [{ text: t("bookings:withdrawn") }] : []),
+    ...(kind === "new-request" && booking.mode === "instant" ? [{ text: t("bookings:owner.unread", values) }] : []),
     ...refundOf(placed, refund, locale),
     ...(asked ? [{ text: t("bookings:asked") }, { facts: stayFacts(placed, asked, locale) }] : []),
     ...(said ? [{ text: t("bookings:message", values) }, { quote: said }] : []),
@@ -121,19 +249,18 @@ export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: 
   ];
   return {
     ...renderLetter({ locale, title: subject, preview: body, parts }),
-    key: `booking ${booking.id} ${booking.version} owner ${kind}`,
+    key: keyOf(booking, "owner", kind, words.occasion),
+    bookingId: booking.id,
     recipient,
-    ...(email === null ? {} : { replyTo: email }),
-    subject: oneLine(subject),
+    subject: subjectOf(booking, subject),
     attachments: [],
   };
 }
 
+const testNotice = ({ isTest }: Booking, locale: Locale): Part[] =>
+  isTest ? [{ text: mailTexts(locale)("bookings:test") }] : [];
+const subjectOf = ({ isTest }: Booking, subject: string): string => oneLine(isTest ? `TEST: ${subject}` : subject);
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
-
-/** The name of a booked home: the unit's on sites with several, otherwise the site's. */
-export const unitNameOf = ({ unit, site }: PlacedBooking, locale: Locale): string =>
-  (unit.isOneOfSeveral && pickLocale(unit.content, locale, site.defaultLocale)?.name) || site.name;
 
 /** Says how much goes back after a cancellation. */
 function refundOf({ booking, paid }: PlacedBooking, refund: number | undefined, locale: Locale): Part[] {
@@ -144,12 +271,20 @@ function refundOf({ booking, paid }: PlacedBooking, refund: number | undefined, 
   return [{ text: refund === 0 ? t("bookings:noRefund") : t("bookings:refund", { amount }) }];
 }
 
+function moneyValues({ booking }: PlacedBooking, locale: Locale, { amount, day }: MailWords): Record<string, string> {
+  const format = formattersFor(locale);
+  return {
+    amount: amount === undefined ? "" : format.money({ amount, currency: booking.quote.currency }),
+    day: day === undefined ? "" : format.date(day),
+  };
+}
+
 function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<string, string> {
   const { booking, site, paid } = placed;
   const format = formattersFor(locale);
   const { arrival, departure, quote, dueAt, payment } = booking;
-  const instalments = assignPaid(instalmentsOf(quote, payment), paid);
-  const due = transferDue(instalments, dayInZone(now, site.timeZone)) || Math.max(0, quote.total - paid);
+  const instalments = openInstalments(quote, payment, paid);
+  const due = payableNow(instalments, dayInZone(now, site.timeZone)) || Math.max(0, quote.total - paid);
   return {
     site: site.name,
     unit: unitNameOf(placed, locale),
@@ -164,11 +299,11 @@ function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<st
 const moments = new Map<string, Intl.DateTimeFormat>();
 
 /** A time as `vrijdag 10 juli om 14:30`, in the home's time zone. */
-export function momentIn(at: number, locale: Locale, timeZone: string): string {
+export function momentIn(at: number, locale: MessageLocale, timeZone: string): string {
   const key = `${locale} ${timeZone}`;
   let format = moments.get(key);
   if (!format) {
-    const tag = LANGUAGE_TAGS[locale];
+    const tag = MESSAGE_TAGS[locale];
     format = new Intl.DateTimeFormat(tag, {
       timeZone,
       weekday: "long",
@@ -218,13 +353,13 @@ function stayFacts(
   ];
 }
 
-/** What is still to be paid and when; nothing for bookings that will not take place. */
+/** The unpaid amounts and their dates; empty for bookings that will not take place. */
 function dueFacts({ booking, paid }: PlacedBooking, locale: Locale, amount: (value: number) => string): Fact[] {
   const t = mailTexts(locale);
   const { state, quote, payment } = booking;
   if (ENDED.includes(state)) return [];
   const atBooking = t(OPEN.includes(state) ? "bookings:facts.whenConfirmed" : "bookings:facts.now");
-  return assignPaid(instalmentsOf(quote, payment), paid)
+  return openInstalments(quote, payment, paid)
     .filter(({ open }) => open !== 0)
     .map(({ due, on, open }): Fact => {
       const day = t("bookings:facts.due", { day: formattersFor(locale).date(due) });
@@ -237,6 +372,7 @@ function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale):
   const t = mailTexts(locale);
   const { transfer } = settings.settings;
   const { state, quote, payment, reference } = booking;
+  if (payment === "online" || OPEN.includes(state)) return [];
   const isDue =
     state === "awaiting-payment" ||
     (payment === "transfer" && assignPaid(quote.schedule, paid).some(({ on, open }) => on !== "arrival" && open > 0));
@@ -247,6 +383,9 @@ function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale):
         [t("bookings:facts.iban"), formatIban(transfer.iban)],
         [t("bookings:facts.holder"), transfer.holder],
         [t("bookings:facts.remittance"), reference],
+        ...(quote.currency === "EUR"
+          ? [[t("bookings:facts.creditorReference"), formatCreditorReference(toCreditorReference(reference))] as const]
+          : []),
       ],
     },
   ];

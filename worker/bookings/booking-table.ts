@@ -1,6 +1,8 @@
 import { amountDue } from "#domain/bookings/transitions.ts";
+import type { ListedImport } from "#contract/imported-stay.ts";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Currency } from "#domain/money.ts";
 import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
@@ -12,14 +14,14 @@ const TEXTS = { nl, en, pl };
 /** An amount in minor units as spreadsheets read it. */
 export const amountCell = (amount: number): string => (amount / 100).toFixed(2);
 
-/** Formats bookings as CSV, in the words of a language. */
+/** Formats bookings and imported stays as CSV, in the words of a language: the latest arrival first. */
 export function bookingTable(
-  bookings: readonly ListedBooking[],
-  units: readonly { id: string; name: string }[],
+  { bookings, imported }: { bookings: readonly ListedBooking[]; imported: readonly ListedImport[] },
+  site: { currency: Currency; units: readonly { id: string; name: string }[] } | undefined,
   locale: Locale,
 ): string {
-  const { bookingColumns: c, states, channels } = TEXTS[locale];
-  const names = new Map(units.map(({ id, name }) => [id, name]));
+  const { bookingColumns: c, states, channels, kinds } = TEXTS[locale];
+  const names = new Map(site?.units.map(({ id, name }) => [id, name]));
   const head = [
     c.reference,
     c.state,
@@ -39,10 +41,11 @@ export function bookingTable(
     c.due,
     c.currency,
     c.booked,
+    c.commission,
   ];
-  const rows = bookings.map((booking): CsvCell[] => {
-    const { party, total, paid } = booking;
-    return [
+  const rows = bookings.map((booking): { arrival: string; cells: CsvCell[] } => {
+    const { party, total, paid, arrival } = booking;
+    const cells = [
       booking.reference,
       states[booking.state],
       names.get(booking.unitId) ?? "",
@@ -61,7 +64,35 @@ export function bookingTable(
       Number(amountCell(amountDue(booking))),
       booking.currency,
       new Date(booking.createdAt).toISOString().slice(0, 10),
+      "",
     ];
+    return { arrival, cells };
   });
-  return toCsv([head, ...rows]);
+  const importedRows = imported.map((stay): { arrival: string; cells: CsvCell[] } => {
+    const { party, arrival, departure, income, commission } = stay;
+    const cells = [
+      "",
+      kinds.imported,
+      names.get(stay.unitId) ?? "",
+      arrival,
+      departure,
+      countNights(stay),
+      stay.name,
+      "",
+      "",
+      party?.adults ?? "",
+      party?.children.length ?? "",
+      party?.pets ?? "",
+      stay.channel,
+      income === null ? "" : Number(amountCell(income)),
+      "",
+      "",
+      income === null ? "" : (site?.currency ?? ""),
+      "",
+      commission === null ? "" : Number(amountCell(commission)),
+    ];
+    return { arrival, cells };
+  });
+  const sorted = [...rows, ...importedRows].toSorted((a, b) => (a.arrival === b.arrival ? 0 : a.arrival < b.arrival ? 1 : -1));
+  return toCsv([head, ...sorted.map(({ cells }) => cells)]);
 }

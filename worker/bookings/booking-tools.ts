@@ -8,6 +8,7 @@ import { type Secrets, secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
 import { propagateCalendar } from "#worker/calendars/propagate-calendar.ts";
 import { configOf, type Env } from "#worker/env.ts";
+import { inboundDomain } from "#worker/mail/inbound/addresses.ts";
 import { announce } from "#worker/live/announce.ts";
 
 /** Dependencies of use cases that change bookings. */
@@ -17,6 +18,8 @@ export interface BookingTools {
   /** Milliseconds since the epoch. */
   now: number;
   secrets: Secrets;
+  /** The domain of addresses for answers; absent: answers go to the other side's own address. */
+  replyDomain?: string | undefined;
   /** Called for each change of a calendar after it is stored. */
   onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
@@ -48,7 +51,7 @@ export async function cronBookingTools(env: Env, now: number): Promise<BookingTo
   return toolsWith(env, store, configOf(env).mainOrigin, now, (siteId) => announceBookings(env, store, siteId, now));
 }
 
-/** Tells a site's open screens that its bookings have changed. A failure is logged. */
+/** Announces a change of a site's bookings to its open screens. A failure is logged. */
 const announceBookings = (env: Env, store: Store, siteId: string, at: number): Promise<void> =>
   announce({ env, openStore: async () => store }, siteId, { topic: "bookings", version: null, at }).catch((error: unknown) =>
     logError("change of bookings not announced", error, { siteId }),
@@ -65,6 +68,7 @@ const toolsWith = (
   mainOrigin,
   now,
   secrets: secretsOf(authConfigOf(env).secret),
+  replyDomain: inboundDomain(env),
   async onCalendarChange(change) {
     await propagateCalendar(env, change);
     await tell(change.siteId);

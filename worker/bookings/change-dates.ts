@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { Booking } from "#contract/booking.ts";
 import type { bookingMoveInput } from "#contract/booking-input.ts";
+import { hasLines } from "#domain/bookings/adjust-quote.ts";
+import { keepPrice } from "#domain/bookings/keep-price.ts";
+import { dayInZone } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import { findPlace, type PlacedBooking } from "#store/booking-places.ts";
 import { findEvents } from "#store/bookings.ts";
@@ -28,7 +31,9 @@ export async function changeDates(
   acting: Acting,
 ): Promise<DatesChanged> {
   const { booking, site } = placed;
-  const to = change.unitId === undefined ? placed : await findPlace(tools.store, site.id, { id: change.unitId });
+  const { unitId = booking.unitId } = change;
+  // A stay keeps its unit even if that was archived meanwhile.
+  const to = unitId === booking.unitId ? placed : await findPlace(tools.store, site.id, { id: unitId });
   if (!to) return { ok: false, code: "NOT_FOUND" };
   const changed = {
     ...(change.arrival && { arrival: change.arrival }),
@@ -43,7 +48,8 @@ export async function changeDates(
     const { result, regardless } = quoted;
     if (!regardless) return { ok: false, code: "INVALID_STAY" };
     if (!result.ok && !change.ignoresRules && change.price === "anew") return { ...result, code: "STAY_NOT_POSSIBLE" };
-    const base = await priceOf(tools, booking, change.price, regardless);
+    const base = await priceOf(tools, placed, change.price, regardless);
+    if (change.lines && !hasLines(base, change.lines)) return { ok: false, code: "PRICE_CHANGED", quote: base };
     const quote = withLines(tools, to, base, change.lines, booking.locale);
     if (change.seenTotal !== undefined && change.seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
     const { note, sendsMail } = change;
@@ -55,8 +61,14 @@ export async function changeDates(
 }
 
 /** The price that a change asks for. `former` is that of the last change's event; it is the agreed price if that kept it. */
-async function priceOf({ store }: BookingTools, { id, quote }: Booking, price: DateChange["price"], anew: Quote): Promise<Quote> {
-  if (price !== "former") return price === "keep" ? quote : anew;
-  const last = (await findEvents(store, id)).at(-1);
-  return (last?.details["formerQuote"] as Quote | undefined) ?? quote;
+async function priceOf(
+  { store, now }: BookingTools,
+  { booking: { id, quote }, site: { timeZone } }: PlacedBooking,
+  price: DateChange["price"],
+  anew: Quote,
+): Promise<Quote> {
+  if (price === "anew") return anew;
+  const last = price === "former" ? (await findEvents(store, id)).at(-1) : undefined;
+  const kept = (last?.details["formerQuote"] as Quote | undefined) ?? quote;
+  return keepPrice(kept, anew, { today: dayInZone(now, timeZone), timeZone });
 }

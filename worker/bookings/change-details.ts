@@ -10,7 +10,7 @@ import { writeBooking } from "./write-booking.ts";
 export async function changeDetails(
   tools: BookingTools,
   { booking, site }: PlacedBooking,
-  { contact, notes, arrivalTime, payment, guestId }: z.output<typeof bookingDetailsInput>,
+  { contact, notes, arrivalTime, guestId, messagesOff, messageLocale }: z.output<typeof bookingDetailsInput>,
   acting: Acting,
 ): Promise<{ ok: true; booking: Booking } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" }> {
   const { store, now } = tools;
@@ -19,7 +19,8 @@ export async function changeDetails(
     ...(contact && { contact }),
     ...(notes !== undefined && { notes }),
     ...(arrivalTime !== undefined && { arrivalTime }),
-    ...(payment && { payment }),
+    ...(messagesOff && { messagesOff: [...new Set(messagesOff)] }),
+    ...(messageLocale !== undefined && { messageLocale }),
     ...(guestId !== undefined && { guestId, guestChoice: [] }),
   };
   const event = { type: "details-changed", state: booking.state, ...acting, note: null, details: {}, at: now };

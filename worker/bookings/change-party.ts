@@ -41,15 +41,15 @@ export type PartyChanged =
   | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[] }
   | Extract<Moved, { ok: false }>;
 
-/** Changes the party of a booking at the total that was agreed. */
+/** Changes the party of a booking at the total that was agreed. A request for other dates, which was about the former party, ends. */
 export async function changeParty(
   tools: BookingTools,
   placed: PlacedBooking,
-  { acting, party, agreedTotal }: { acting: Acting; party: Party; agreedTotal: number },
+  { agreedTotal, party, ...change }: { acting: Acting; party: Party; agreedTotal: number; withdrawsRequest: boolean },
 ): Promise<PartyChanged> {
   const answer = await quoteParty(tools, placed, party);
   if (!answer.ok) return { ok: false, code: "STAY_NOT_POSSIBLE", refusals: answer.refusals };
   const { quote, quoted } = answer;
   if (quote.total !== agreedTotal) return { ok: false, code: "PRICE_CHANGED", quote };
-  return moveBooking(tools, placed, { acting, party, quote, quoted });
+  return moveBooking(tools, placed, { ...change, party, quote, quoted });
 }

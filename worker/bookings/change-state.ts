@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/booking.ts";
+import type { Booking, PaymentMethod } from "#contract/booking.ts";
 import { termsOfUnit } from "#contract/booking-settings.ts";
 import { arrivalDayStart, dueAfter } from "#domain/bookings/clocks.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
@@ -22,6 +22,8 @@ export interface StateChange {
   offerHours?: number;
   /** The part of the paid money that goes back after a cancellation, in minor units; by default see {@link refundOf}. */
   refund?: number;
+  /** The way to pay from then on; absent: it stays. */
+  payment?: PaymentMethod;
   /** False to send nobody a mail. */
   sendsMail?: boolean;
   /** Queries of the same batch. */
@@ -71,7 +73,8 @@ export async function changeState(
   const isCorrection = action.startsWith("undo-");
   const context = { ...terms, ...unit, arrival, departure, timeZone: site.timeZone, offerHours, now };
   const dueAt = isCorrection ? null : dueAfter(to, context);
-  const values = { state: to, dueAt, remindedAt: null };
+  const { payment = booking.payment } = change;
+  const values = { state: to, dueAt, remindedAt: null, payment };
   const changed: Booking = { ...booking, ...values, version: booking.version + 1, updatedAt: now };
   const quoted =
     nights === "claim"
@@ -86,7 +89,10 @@ export async function changeState(
       state: to,
       ...acting,
       note,
-      details: refund === undefined ? {} : { refund, kept: placed.paid - refund },
+      details: {
+        ...(refund === undefined ? {} : { refund, kept: placed.paid - refund }),
+        ...(payment === booking.payment ? {} : { payment: { before: booking.payment, after: payment } }),
+      },
       at: now,
     }),
     ...(nights === "release" ? [release(db, t, booking.id), bookings.removeChangeRequest(db, t, booking.id)] : []),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Booking } from "#contract/booking.ts";
 import type { newBookingInput } from "#contract/booking-input.ts";
-import { adjustQuote } from "#domain/bookings/adjust-quote.ts";
+import { adjustQuote, hasLines } from "#domain/bookings/adjust-quote.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import type { BookingPlace } from "#store/booking-places.ts";
@@ -15,6 +15,10 @@ export type EnteredBooking = z.output<typeof newBookingInput>;
 export type Entered =
   | { ok: true; booking: Booking; token: string }
   | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[]; alternatives: Alternative[] }
+  /** The request's key has entered another booking. */
+  | { ok: false; code: "VERSION_CONFLICT"; current: Booking }
+  /** The price is no longer the one that the owner saw. */
+  | { ok: false; code: "PRICE_CHANGED"; quote: Quote }
   | { ok: false; code: "INVALID_STAY" | "NIGHTS_TAKEN" | "NOT_FOUND" };
 
 const MAX_ATTEMPTS = 3;
@@ -41,15 +45,23 @@ export async function enterBooking(
       quoteBooking(tools, place, request, { email: contact.email }),
       readFormer(store, site.id, contact, requestKey),
     ]);
-    if (before) return { ok: true, booking: before.booking, token: await openGuestToken(tools.secrets, before.tokenSealed) };
+    if (before) {
+      const { booking, tokenSealed } = before;
+      const isSame = booking.unitId === place.unit.id && booking.arrival === arrival && booking.departure === departure;
+      if (!isSame) return { ok: false, code: "VERSION_CONFLICT", current: booking };
+      return { ok: true, booking, token: await openGuestToken(tools.secrets, tokenSealed) };
+    }
     const { result, regardless } = quoted;
     if (!regardless) return { ok: false, code: "INVALID_STAY" };
     if (!result.ok) {
       const isFinal = !ignoresRules || result.refusals.some((refusal) => FINAL_REFUSALS.has(refusal.code));
       if (isFinal) return { ...result, code: "STAY_NOT_POSSIBLE" };
     }
-    const quote = withLines(tools, place, regardless, entered.lines, entered.locale);
-    const { state } = entered;
+    const { lines } = entered;
+    if (lines && !hasLines(regardless, lines)) return { ok: false, code: "PRICE_CHANGED", quote: regardless };
+    const quote = withLines(tools, place, regardless, lines, entered.locale);
+    const { state, seenTotal } = entered;
+    if (seenTotal !== undefined && seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
     const inserted = await insertBooking(tools, place, {
       acting,
       request,
@@ -71,6 +83,7 @@ export async function enterBooking(
       notes: entered.notes,
       mails: entered.sendsMail ? { guest: state === "offer" ? "offered" : state } : {},
       isLimited: false,
+      isTest: entered.payment === "online" && place.account?.isLive !== true,
     });
     if (typeof inserted === "object") return { ok: true, ...inserted };
     if (inserted === "NOT_FOUND") return { ok: false, code: "NOT_FOUND" };

@@ -3,6 +3,7 @@ import { termsOfUnit } from "#contract/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { isChangeable } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
+import { sameJson } from "#domain/same-json.ts";
 import { countNights, MAX_NIGHTS, type Stay } from "#domain/stays.ts";
 import { requireBookable } from "#store/blocks.ts";
 import * as bookings from "#store/bookings.ts";
@@ -27,6 +28,8 @@ export interface BookingMove {
   /** The units that share nights, and nights of preparation, of the unit after the move. */
   quoted: { related: { parts: string[]; wholes: string[] }; preparationNights: number };
   note?: string | null;
+  /** True if a request for other dates ends that the owner knows of. */
+  withdrawsRequest?: boolean;
   sendsMail?: boolean;
   /** Queries of the same batch. */
   more?: (db: Database) => Query[];
@@ -46,7 +49,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
   const { booking, site, settings } = placed;
   if (!isChangeable(booking.state)) return { ok: false, code: "NOT_ALLOWED" };
   const unit = move.to?.unit ?? placed.unit;
-  const { acting, note = null, sendsMail = true } = move;
+  const { acting, note = null, withdrawsRequest = false, sendsMail = true } = move;
   const stay: Stay = { arrival: move.arrival ?? booking.arrival, departure: move.departure ?? booking.departure };
   const isValid =
     parseDate(stay.arrival) && parseDate(stay.departure) && countNights(stay) >= 1 && countNights(stay) <= MAX_NIGHTS;
@@ -80,7 +83,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
     tools,
     { ...placed, unit, booking: changed },
     sendsMail ? { guest: "changed", ...(acting.by === "guest" && { owner: "changed-by-guest" }) } : {},
-    { note },
+    { note, withdrawsRequest },
   );
   const problem = await writeBooking(tools, site.id, (db) => [
     ...(unit.id === booking.unitId ? [] : [requireBookable(db, t, unit.id)]),
@@ -89,9 +92,10 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
       ? [
           release(db, t, booking.id),
           ...claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", ...stay, ...move.quoted, ...held }),
-          bookings.removeChangeRequest(db, t, booking.id),
         ]
       : []),
+    // A request was quoted for the stay and the party as they were.
+    ...(isMoved || !sameJson(party, booking.party) ? [bookings.removeChangeRequest(db, t, booking.id)] : []),
     ...(move.more?.(db) ?? []),
     ...sent(db),
   ]);

@@ -1,13 +1,13 @@
-import type { Booking, BookingContact, Party } from "#contract/booking.ts";
+import { type Booking, type BookingContact, MAX_BOOKING_TOTAL, type Party } from "#contract/booking.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { findCode } from "#domain/rates/promo-codes.ts";
+import { quoteContextOf, quotedNights, type TakenStay } from "#domain/rates/quote-context.ts";
 import { preparationNightsAfter, quoteRegardless } from "#domain/rates/quote.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import { selectPromoUses } from "#store/bookings.ts";
 import type { BookingPlace } from "#store/booking-places.ts";
-import { partsFrom, selectParts, selectRanges, type UnitParts } from "#store/nights.ts";
-import type { TakenStay } from "#worker/rates/bookable.ts";
-import { quoteContextOf, quotedNights, quoteUnit } from "#worker/rates/quote-units.ts";
+import { isBlock, partsFrom, selectParts, selectRanges, type UnitParts } from "#store/nights.ts";
+import { quoteUnit } from "#worker/rates/quote-units.ts";
 import type { BookingTools } from "./booking-tools.ts";
 
 /** The current price of a stay, and the units that share its nights. */
@@ -53,7 +53,7 @@ export async function quoteBooking(
       unitId,
       arrival: first as CalendarDate,
       departure: addDays(last as CalendarDate, 1),
-      isBlock: kind === "block" || kind === "preparation",
+      isBlock: isBlock(kind),
     }));
   const context = {
     ...quoteContextOf(unit, stays, { now, timeZone }),
@@ -61,6 +61,10 @@ export async function quoteBooking(
   };
   const result = quoteUnit({ unit, context }, request);
   const regardless = result.ok ? result.quote : quoteRegardless(rates.plan, request, context);
+  if (regardless && regardless.total > MAX_BOOKING_TOTAL) {
+    const refused: QuoteResult = { ok: false, refusals: [{ code: "NO_PRICE" }], alternatives: [] };
+    return { result: refused, regardless: undefined, related, preparationNights: 0 };
+  }
   const preparationNights = regardless ? preparationNightsAfter(rates.plan, regardless.departure, context) : 0;
   return { result, regardless, related, preparationNights };
 }

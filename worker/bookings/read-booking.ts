@@ -1,11 +1,13 @@
-import type { Booking, BookingEvent, ChangeRequest, Movement } from "#contract/booking.ts";
+import type { Booking, BookingEvent, ChangeRequest, Movement, PaymentMethod } from "#contract/booking.ts";
 import type { Guest } from "#contract/guest.ts";
 import { settleCancellation, type Settlement } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, isChangeable, possibleActions } from "#domain/bookings/transitions.ts";
 import { pickLocale } from "#domain/locale.ts";
+import { logError } from "#http/log.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { findChangeRequest, findEvents, findMovements } from "#store/bookings.ts";
 import { findGuests } from "#store/guests.ts";
+import { possibleWays } from "#worker/payments/can-pay-online.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { factsOf } from "./change-state.ts";
 import type { BookingTools } from "./booking-tools.ts";
@@ -18,18 +20,20 @@ export interface BookingDetails {
   events: BookingEvent[];
   movements: Movement[];
   changeRequest: ChangeRequest | null;
-  /** What the owner can do with it now. */
+  /** Actions that the owner can take now. */
   actions: BookingAction[];
   /** True if dates, unit, party and price can be changed. */
   canChange: boolean;
+  /** The ways to pay to which it can be changed now. */
+  otherWays: PaymentMethod[];
   /** The guests that match, if the owner has to choose one. */
   guestChoice: Guest[];
   unitName: string;
   timeZone: string;
-  /** What a cancellation now pays back by the agreed terms. */
+  /** The refund of a cancellation now, by the agreed terms. */
   settlement: Settlement;
-  /** Address of the guest's page. */
-  guestLink: string;
+  /** Address of the guest's page; null if its token was sealed with a secret that is no longer in use. */
+  guestLink: string | null;
 }
 
 /** Reads a booking of a site with its history. Five queries, four of them together. */
@@ -43,7 +47,10 @@ export async function readBooking(tools: BookingTools, siteId: string, id: strin
     findMovements(store, id),
     findChangeRequest(store, id),
     findGuests(store, siteId, booking.guestChoice),
-    openGuestToken(secrets, placed.tokenSealed),
+    openGuestToken(secrets, placed.tokenSealed).catch((error: unknown) => {
+      logError("token of a booking not opened", error, { booking: id });
+      return null;
+    }),
   ]);
   return {
     booking,
@@ -53,10 +60,11 @@ export async function readBooking(tools: BookingTools, siteId: string, id: strin
     changeRequest: changeRequest ?? null,
     actions: possibleActions("owner", factsOf(placed, now)),
     canChange: isChangeable(booking.state),
+    otherWays: possibleWays(placed),
     guestChoice,
     unitName: pickLocale(unit.content, site.defaultLocale, site.defaultLocale)?.name || site.name,
     timeZone: site.timeZone,
     settlement: settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now),
-    guestLink: mainOrigin + guestPath(token),
+    guestLink: token === null ? null : mainOrigin + guestPath(token),
   };
 }

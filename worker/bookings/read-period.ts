@@ -1,4 +1,6 @@
 import type { Party, RegisteredGuest } from "#contract/booking.ts";
+import type { ListedImport } from "#contract/imported-stay.ts";
+import { importedQuote } from "#domain/bookings/imported-quote.ts";
 import { sumTouristTax, taxedBy, type TaxedStay, taxInQuote, type TaxSums } from "#domain/bookings/tax-return.ts";
 import { STAYING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -6,8 +8,9 @@ import type { Currency } from "#domain/money.ts";
 import { toParty } from "#domain/rates/party.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { taxOf } from "#domain/rates/tourist-tax.ts";
-import { countNights, listNights, type Stay } from "#domain/stays.ts";
-import { findImportedOfPeriod, findStaysOfPeriod, type ImportedPeriodStay } from "#store/booking-lists.ts";
+import { countNights, type Stay } from "#domain/stays.ts";
+import { findStaysOfPeriod } from "#store/booking-lists.ts";
+import { findOfPeriod } from "#store/imported-stays.ts";
 import { findOperations } from "#store/site-operations.ts";
 import type { Store } from "#store/store.ts";
 import { findUnits } from "#store/today.ts";
@@ -31,7 +34,7 @@ export async function readTaxReturn(store: Store, siteId: string, period: Period
     findUnits(store, siteId),
     findOperations(store, siteId),
     findStaysOfPeriod(store, siteId, STAYING_STATES, period),
-    findImportedOfPeriod(store, siteId, period),
+    findOfPeriod(store, siteId, period),
   ]);
   if (!site || !found) return undefined;
   const plans = found.plans;
@@ -61,42 +64,74 @@ export async function readTaxReturn(store: Store, siteId: string, period: Period
 
 const guestsOf = ({ adults, children }: Party): number => adults + children.length;
 
-/** A stay of another calendar; its tax is computed from the unit's present rates, a percentage of an unknown price is 0. */
-function ofImported({ unitId, arrival, departure, party, taxPaidByChannel }: ImportedPeriodStay, plan?: RatePlan): TaxedStay {
+/** An imported stay; its tax is computed from the unit's present rates, a percentage of an unknown price is 0. */
+function ofImported({ unitId, arrival, departure, party, income, taxPaidByChannel }: ListedImport, plan?: RatePlan): TaxedStay {
   const stay = { unitId, arrival, departure, isPaidByChannel: taxPaidByChannel };
   if (!party || !plan) {
     return { ...stay, guests: party && guestsOf(party), taxedGuests: 0, maxTaxedNights: Infinity, tax: 0 };
   }
-  const nights = listNights({ arrival, departure }).map((date) => ({ date, amount: 0, rule: "base" as const, season: null }));
+  const { currency, schedule } = plan;
+  const { nights, lines } = importedQuote({
+    arrival,
+    departure,
+    total: income ?? 0,
+    currency,
+    schedule,
+    version: 0,
+    today: arrival,
+  });
   const unit = { id: unitId, timeZone: "UTC", checkIn: "15:00", checkOut: "10:00" };
   const priced = toParty(plan.guests, party);
-  const tax = plan.taxes.reduce((sum, each) => sum + taxOf(each, { nights, party: priced, unit, lines: [] }), 0);
+  const tax = plan.taxes.reduce((sum, each) => sum + taxOf(each, { nights, party: priced, unit, lines }), 0);
   return { ...stay, guests: guestsOf(party), ...taxedBy(plan.taxes, party, arrival), tax };
 }
 
 /** A stay in the night register, with its guests as they entered them (art. 438 Sr). */
 export interface RegisterEntry extends Stay {
-  reference: string;
+  /** Null for an imported stay. */
+  reference: string | null;
+  /** Name of the calendar from which the stay was imported; null for our own. */
+  channel: string | null;
   unit: string;
   nights: number;
-  guests: number;
-  /** The person who booked. */
+  /** Null if unknown. */
+  guests: number | null;
+  /** The person who booked; empty if unknown. */
   bookedBy: string;
   register: RegisteredGuest[];
 }
 
-/** Reads the night register of a site: its stays with nights in a period. */
+/** Reads the night register of a site: its stays with nights in a period, imported ones too, by arrival. */
 export async function readNightRegister(store: Store, siteId: string, period: Period): Promise<RegisterEntry[]> {
-  const [site, stays] = await Promise.all([findUnits(store, siteId), findStaysOfPeriod(store, siteId, STAYING_STATES, period)]);
+  const [site, stays, imported] = await Promise.all([
+    findUnits(store, siteId),
+    findStaysOfPeriod(store, siteId, STAYING_STATES, period),
+    findOfPeriod(store, siteId, period),
+  ]);
   const names = new Map(site?.units.map(({ id, name }) => [id, name]));
-  return stays.map(({ unitId, reference, arrival, departure, party, name, register }) => ({
-    reference,
+  const datesOf = ({ unitId, arrival, departure }: Stay & { unitId: string }) => ({
     unit: names.get(unitId) ?? "",
     arrival,
     departure,
     nights: countNights({ arrival, departure }),
-    guests: guestsOf(party),
-    bookedBy: name,
-    register,
-  }));
+  });
+  const entries: RegisterEntry[] = [
+    ...stays.map(({ reference, party, name, register, ...stay }) => ({
+      reference,
+      channel: null,
+      ...datesOf(stay),
+      guests: guestsOf(party),
+      bookedBy: name,
+      register,
+    })),
+    ...imported.map(({ channel, party, name, ...stay }) => ({
+      reference: null,
+      channel,
+      ...datesOf(stay),
+      guests: party && guestsOf(party),
+      bookedBy: name,
+      register: [],
+    })),
+  ];
+  return entries.toSorted((a, b) => (a.arrival === b.arrival ? 0 : a.arrival < b.arrival ? -1 : 1));
 }

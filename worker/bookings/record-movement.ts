@@ -1,28 +1,38 @@
-import type { Movement } from "#contract/booking.ts";
+import type { NewMovement } from "#contract/booking.ts";
 import { isPaidUp } from "#domain/bookings/payments.ts";
 import { findBooking } from "#store/booking-places.ts";
-import { insertMovement } from "#store/bookings.ts";
-import { type Database, isUniqueViolation } from "#store/store.ts";
+import { findMovements, insertMovement } from "#store/bookings.ts";
+import { reviewSoon } from "#store/payments.ts";
+import { isUniqueViolation, type Writes } from "#store/store.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { changeState } from "./change-state.ts";
 
-type Recorded = { ok: true } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" };
+/** `INVALID_FORM`: the id is that of other money. */
+type Recorded = { ok: true } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" | "INVALID_FORM" };
 
 const MAX_ATTEMPTS = 3;
+
+/** Money that an owner records by hand. */
+export type OwnMovement = Omit<NewMovement, "at" | "userId" | "purpose" | "paymentId" | "providerRef">;
 
 /**
  * Records money of a booking, and confirms a booking that awaits its payment once the amount that is due with the booking has been
  * received: in the same batch, or after it if two parts of the amount are recorded at the same time. The same id records the money
- * once.
+ * once. `more` are queries of the same batch.
  */
 export async function recordMovement(
   tools: BookingTools,
   siteId: string,
-  movement: Omit<Movement, "at" | "userId">,
+  movement: OwnMovement,
   acting: Acting,
+  more: Writes = () => [],
 ): Promise<Recorded> {
   const { store, now } = tools;
-  const insert = (db: Database) => [insertMovement(db, store.tables, { ...movement, at: now, userId: acting.userId })];
+  const insert: Writes = (db) => [
+    insertMovement(db, store.tables, { ...movement, at: now, userId: acting.userId }),
+    reviewSoon(db, store.tables, movement.bookingId, now),
+    ...more(db),
+  ];
   let isRecorded = false;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const placed = await findBooking(store, siteId, movement.bookingId);
@@ -45,6 +55,9 @@ export async function recordMovement(
       await store.atomically(insert);
     } catch (error) {
       if (!isUniqueViolation(error, "movements")) throw error;
+      const former = (await findMovements(store, movement.bookingId)).find(({ id }) => id === movement.id);
+      const isSame = former?.amount === movement.amount && former.kind === movement.kind && former.on === movement.on;
+      if (!isSame) return { ok: false, code: "INVALID_FORM" };
     }
     isRecorded = true;
   }

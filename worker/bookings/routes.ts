@@ -16,47 +16,60 @@ import {
   MAX_BOOKING_BYTES,
   movementInput,
   newBookingInput,
+  paymentWayInput,
   ownerQuoteInput,
   unitPartsInput,
 } from "#contract/booking-input.ts";
 import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/booking-import.ts";
 import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/booking-settings.ts";
 import { unitParam } from "#contract/operations-input.ts";
+import { parseDate } from "#domain/dates.ts";
 import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
-import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
+import { ifMatch, ifMatchValue, input, maxBodyBytes } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { findPlace, findBooking } from "#store/booking-places.ts";
-import { findList } from "#store/booking-lists.ts";
+import { findBooking, findPlace, findPlaceFor } from "#store/booking-places.ts";
 import { partsFrom } from "#store/nights.ts";
 import { findSiteParts } from "#store/unit-parts.ts";
 import * as bookingSettings from "#store/booking-settings.ts";
 import { findUnits } from "#store/today.ts";
+import { changePaymentWay } from "#worker/payments/change-payment-way.ts";
+import { paymentToolsOf } from "#worker/payments/payment-tools.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { answerChangeRequest } from "./answer-change-request.ts";
 import { bookingTable } from "./booking-table.ts";
 import { type Acting, type BookingTools, bookingToolsOf } from "./booking-tools.ts";
-import { createBlock, moveBlock, removeBlock } from "./change-block.ts";
+import { createBlock, moveBlock, type RefusedBlock, removeBlock } from "./change-block.ts";
 import { changeDates } from "./change-dates.ts";
 import { changeDetails } from "./change-details.ts";
 import { changeState } from "./change-state.ts";
 import { enterBooking } from "./enter-booking.ts";
 import { guestPath } from "./guest-token.ts";
 import { checkImport, importBookings } from "./import-bookings.ts";
+import { type ListPosition, listStays } from "./list-stays.ts";
 import { quoteBooking } from "./quote-booking.ts";
 import { readBooking } from "./read-booking.ts";
 import { readNightRegister, readTaxReturn } from "./read-period.ts";
 import { recordMovement } from "./record-movement.ts";
 import { saveBookingSettings } from "./save-settings.ts";
-import { setUnitParts } from "./set-unit-parts.ts";
+import { setUnitParts, showParts } from "./set-unit-parts.ts";
 
 type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext): Promise<BookingTools> => bookingToolsOf(c.env.context);
 const actingOf = (c: SiteContext): Acting => ({ by: "owner", userId: c.var.user.userId });
 
-/** Position in a list: arrival and id of the last booking of a page. */
-const CURSOR = /^(\d{4}-\d{2}-\d{2}) ([\w-]{1,64})$/;
+/** A {@link ListPosition}: the day of the list, its half, arrival and id of the last stay of a page. */
+const CURSOR = /^(\d{4}-\d{2}-\d{2}) (coming|over) (\d{4}-\d{2}-\d{2}) ([\w-]{1,64})$/;
+
+function readCursor(cursor: string | undefined): ListPosition | undefined {
+  const [, day = "", half, arrival = "", id = ""] = CURSOR.exec(cursor ?? "") ?? [];
+  const today = parseDate(day);
+  return today && { today, isOver: half === "over", arrival, id };
+}
+
+const writeCursor = ({ today, isOver, arrival, id }: ListPosition): string =>
+  [today, isOver ? "over" : "coming", arrival, id].join(" ");
 
 /** Reads a booking of the site, and refuses a change that is based on another version. */
 async function findAt(c: SiteContext, tools: BookingTools, id: string, version: number) {
@@ -72,9 +85,9 @@ async function refuseStale(c: SiteContext, tools: BookingTools, id: string) {
   return refuseWrite(c, { code: "VERSION_CONFLICT", current: current?.booking });
 }
 
-const filterOf = ({ q, state, channel, unit: unitId, unpaid, from, to }: z.output<typeof bookingFilterQuery>) => {
+const filterOf = ({ q, state, channel, source, unit: unitId, unpaid, from, to }: z.output<typeof bookingFilterQuery>) => {
   const states = state === undefined ? undefined : [state].flat();
-  return { q, states, channel, unitId, isUnpaid: unpaid === "yes", from, to };
+  return { q, states, channel, source, unitId, isUnpaid: unpaid === "yes", from, to };
 };
 
 /** Bookings of one file. */
@@ -91,22 +104,20 @@ const sendCsv = (c: SiteContext, name: string, csv: string) =>
 export const bookingRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("bookings:read"), input("query", bookingListQuery), async (c) => {
     const { cursor, limit, ...query } = c.req.valid("query");
-    const [, arrival, id] = CURSOR.exec(cursor ?? "") ?? [];
-    const after = arrival !== undefined && id !== undefined ? { arrival, id } : undefined;
-    const store = await c.env.context.openStore();
-    const found = await findList(store, c.var.site.id, filterOf(query), { limit: limit + 1, after });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return answer(c, { bookings: page, cursor: found.length > limit && last ? `${last.arrival} ${last.id}` : null });
+    const { openStore, now } = c.env.context;
+    const page = { limit, after: readCursor(cursor), now };
+    const { bookings, imported, today, last } = await listStays(await openStore(), c.var.site.id, filterOf(query), page);
+    return answer(c, { bookings, imported, today, cursor: last && writeCursor(last) });
   })
   .get("/table.csv", requireSignedIn, forSite("bookings:read"), input("query", bookingTableQuery), async (c) => {
     const { locale, ...query } = c.req.valid("query");
-    const store = await c.env.context.openStore();
+    const { openStore, now } = c.env.context;
+    const store = await openStore();
     const [site, found] = await Promise.all([
       findUnits(store, c.var.site.id),
-      findList(store, c.var.site.id, filterOf(query), { limit: MAX_TABLE_ROWS }),
+      listStays(store, c.var.site.id, filterOf(query), { limit: MAX_TABLE_ROWS, now }),
     ]);
-    return sendCsv(c, "bookings", bookingTable(found, site?.units ?? [], locale));
+    return sendCsv(c, "bookings", bookingTable(found, site, locale));
   })
   .get("/tax", requireSignedIn, forSite("bookings:read"), input("query", bookingPeriodQuery), async (c) => {
     const found = await readTaxReturn(await c.env.context.openStore(), c.var.site.id, c.req.valid("query"));
@@ -143,7 +154,7 @@ export const bookingRoutes = new Hono<SiteEnv>()
     async (c) => {
       const { unitId, arrival, departure, party, extras, code, except } = c.req.valid("json");
       const tools = await toolsOf(c);
-      const place = await findPlace(tools.store, c.var.site.id, { id: unitId });
+      const place = await findPlaceFor(tools.store, c.var.site.id, unitId, except);
       if (!place) return refuse(c, "NOT_FOUND");
       const request = { arrival, departure, ...party, extras, code };
       const { result, regardless } = await quoteBooking(tools, place, request, {
@@ -169,6 +180,8 @@ export const bookingRoutes = new Hono<SiteEnv>()
         deliverSoon(c.env.context);
         return answer(c, { booking: result.booking, guestLink: tools.mainOrigin + guestPath(result.token) });
       }
+      if (result.code === "VERSION_CONFLICT") return refuseWrite(c, result);
+      if (result.code === "PRICE_CHANGED") return refuse(c, result.code, { details: { quote: result.quote } });
       if (result.code !== "STAY_NOT_POSSIBLE") return refuse(c, result.code);
       const { refusals, alternatives } = result;
       return refuse(c, result.code, { details: { refusals, alternatives } });
@@ -269,6 +282,28 @@ export const bookingRoutes = new Hono<SiteEnv>()
     },
   )
   .post(
+    "/:bookingId/payment",
+    requireSignedIn,
+    maxBodyBytes(MAX_BOOKING_BYTES),
+    forSite("bookings:write"),
+    input("param", bookingParam),
+    ifMatch(),
+    input("json", paymentWayInput),
+    async (c) => {
+      const tools = await paymentToolsOf(c.env.context);
+      const { bookingId } = c.req.valid("param");
+      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
+      if (!found.ok) return found.response;
+      const changed = await changePaymentWay(tools, found.placed, c.req.valid("json"), actingOf(c));
+      if (changed.ok) {
+        deliverSoon(c.env.context);
+        return answer(c, { booking: changed.booking });
+      }
+      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
+      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
+    },
+  )
+  .post(
     "/:bookingId/movements",
     requireSignedIn,
     maxBodyBytes(MAX_BOOKING_BYTES),
@@ -279,7 +314,10 @@ export const bookingRoutes = new Hono<SiteEnv>()
       const tools = await toolsOf(c);
       const { bookingId } = c.req.valid("param");
       const recorded = await recordMovement(tools, c.var.site.id, { ...c.req.valid("json"), bookingId }, actingOf(c));
-      if (!recorded.ok) return recorded.code === "NOT_FOUND" ? refuse(c, recorded.code) : refuseStale(c, tools, bookingId);
+      if (!recorded.ok) {
+        if (recorded.code === "INVALID_FORM") return refuse(c, recorded.code, { fields: { id: "choice" } });
+        return recorded.code === "NOT_FOUND" ? refuse(c, recorded.code) : refuseStale(c, tools, bookingId);
+      }
       deliverSoon(c.env.context);
       return answer(c, { recorded: true });
     },
@@ -289,7 +327,7 @@ export const bookingRoutes = new Hono<SiteEnv>()
 export const blockRoutes = new Hono<SiteEnv>()
   .post("/", requireSignedIn, maxBodyBytes(4096), forSite("calendar:write"), input("json", blockInput), async (c) => {
     const created = await createBlock(await toolsOf(c), c.var.site.id, c.req.valid("json"));
-    return created.ok ? answer(c, { created: true }) : refuse(c, created.code);
+    return created.ok ? answer(c, { version: created.version }) : refuseBlock(c, created);
   })
   .put(
     "/:blockId",
@@ -297,17 +335,26 @@ export const blockRoutes = new Hono<SiteEnv>()
     maxBodyBytes(4096),
     forSite("calendar:write"),
     input("param", blockParam),
+    ifMatch(),
     input("json", blockChangeInput),
     async (c) => {
-      const { blockId: id } = c.req.valid("param");
-      const moved = await moveBlock(await toolsOf(c), c.var.site.id, { ...c.req.valid("json"), id });
-      return moved.ok ? answer(c, { moved: true }) : refuse(c, moved.code);
+      const block = { ...c.req.valid("json"), id: c.req.valid("param").blockId, ...c.req.valid("header") };
+      const moved = await moveBlock(await toolsOf(c), c.var.site.id, block);
+      return moved.ok ? answer(c, { version: moved.version }) : refuseBlock(c, moved);
     },
   )
-  .delete("/:blockId", requireSignedIn, forSite("calendar:write"), input("param", blockParam), async (c) => {
-    const removed = await removeBlock(await toolsOf(c), c.var.site.id, c.req.valid("param").blockId);
-    return removed.ok ? c.body(null, 204) : refuse(c, removed.code);
+  .delete("/:blockId", requireSignedIn, forSite("calendar:write"), input("param", blockParam), ifMatch(), async (c) => {
+    const block = { id: c.req.valid("param").blockId, ...c.req.valid("header") };
+    const removed = await removeBlock(await toolsOf(c), c.var.site.id, block);
+    return removed.ok ? c.body(null, 204) : refuseBlock(c, removed);
   });
+
+/** Refuses a change of a block; of one that was changed meanwhile with the block as it is now. */
+function refuseBlock(c: SiteContext, refused: RefusedBlock) {
+  if (refused.code !== "VERSION_CONFLICT") return refuse(c, refused.code);
+  const { unitId, arrival, departure, note, sequence: version } = refused.current;
+  return refuseWrite(c, { code: refused.code, current: { unitId, arrival, departure, note, version } });
+}
 
 /** `/api/sites/:siteId/booking-settings`: terms of bookings, payment and arrival information. */
 export const bookingSettingsRoutes = new Hono<SiteEnv>()
@@ -334,7 +381,9 @@ export const unitPartRoutes = new Hono<SiteEnv>()
   .get("/:unitId/parts", requireSignedIn, forSite("operations:read"), input("param", unitParam), async (c) => {
     const { unitId } = c.req.valid("param");
     const { unitIds, parts } = await findSiteParts(await c.env.context.openStore(), c.var.site.id);
-    return unitIds.includes(unitId) ? answer(c, partsFrom(parts, unitId)) : refuse(c, "NOT_FOUND");
+    if (!unitIds.includes(unitId)) return refuse(c, "NOT_FOUND");
+    const { parts: own, wholes } = partsFrom(parts, unitId);
+    return answer(c, { ...(await showParts(own)), wholes });
   })
   .put(
     "/:unitId/parts",
@@ -342,11 +391,15 @@ export const unitPartRoutes = new Hono<SiteEnv>()
     maxBodyBytes(4096),
     forSite("operations:write"),
     input("param", unitParam),
+    ifMatchValue(),
     input("json", unitPartsInput),
     async (c) => {
-      const change = { siteId: c.var.site.id, unitId: c.req.valid("param").unitId, ...c.req.valid("json") };
+      const { unitId } = c.req.valid("param");
+      const change = { siteId: c.var.site.id, unitId, ...c.req.valid("header"), ...c.req.valid("json") };
       const set = await setUnitParts(await toolsOf(c), change);
-      if (set.ok) return answer(c, { parts: set.parts });
-      return set.code === "INVALID_FORM" ? refuse(c, set.code, { fields: { parts: "choice" } }) : refuse(c, set.code);
+      if (set.ok) return answer(c, { parts: set.parts, version: set.version });
+      if (set.code === "VERSION_CONFLICT") return refuseWrite(c, set);
+      if (set.code === "INVALID_FORM") return refuse(c, set.code, { fields: { parts: "choice" } });
+      return refuse(c, set.code, set.code === "NIGHTS_TAKEN" ? { details: { clashes: set.clashes } } : {});
     },
   );

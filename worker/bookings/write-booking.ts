@@ -6,7 +6,7 @@ import type { BookingTools } from "./booking-tools.ts";
 /**
  * Reasons for which a change of bookings is not written:
  * - `NIGHTS_TAKEN`: a night is taken, needed for preparation, or taken in another calendar
- * - `VERSION_CONFLICT`: the booking was changed meanwhile
+ * - `VERSION_CONFLICT`: the booking or block was changed meanwhile
  * - `PARTS_CHANGED`: the unit's parts were changed meanwhile; read them and try again
  * - `SAME_REQUEST`: a request with the same key has placed a booking
  */
@@ -23,6 +23,7 @@ export type WriteProblem =
 const GUARD_PROBLEMS: Partial<Record<NonNullable<ReturnType<typeof failedGuard>>, WriteProblem>> = {
   nightImported: "NIGHTS_TAKEN",
   nightPrepared: "NIGHTS_TAKEN",
+  blockChanged: "VERSION_CONFLICT",
   partsChanged: "PARTS_CHANGED",
   unitNotBookable: "NOT_FOUND",
   tooManyOpen: "TOO_MANY_OPEN",

@@ -27,19 +27,25 @@ export async function createFeed(store: Store, of: FeedOf, now: number): Promise
   const sites = await findFeedSites(store, of);
   const [first] = sites;
   if (!first) return undefined;
-  const since = firstDay(addMonths(monthOf(dayInZone(now, first.timeZone)), -MONTHS_BACK));
+  const since = firstDayOfFeeds(now, first.timeZone);
   const inFeed = new Set(sites.map(({ id }) => id));
-  const blocks = (await findForFeed(store, of, since as CalendarDate)).filter(({ siteId }) => inFeed.has(siteId));
+  const blocks = (await findForFeed(store, of, since)).filter(({ siteId }) => inFeed.has(siteId));
   const busy = new Set(blocks.map(({ unitId }) => unitId));
   const shownSites = sites.map((site) => ({
     ...site,
     units: site.units.filter(({ id, archived }) => !archived || busy.has(id)),
   }));
   const busySummary = (await translatorFor(first.defaultLocale))("feed.busy");
-  const body = new TextEncoder().encode(serialize(shownSites, busySummary, blocks));
+  const text = serialize(shownSites, busySummary, blocks);
+  return toFeed(text, Math.max(...sites.map(({ updatedAt }) => updatedAt)));
+}
+
+/** Adds validators to the text of a feed. */
+export async function toFeed(text: string, lastModified: number): Promise<Feed> {
+  const body = new TextEncoder().encode(text);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const etag = `"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
-  return { body, etag, lastModified: Math.max(...sites.map(({ updatedAt }) => updatedAt)) };
+  return { body, etag, lastModified };
 }
 
 function serialize(sites: FeedSite[], busy: string, blocks: FeedEntry[]): string {
@@ -60,10 +66,18 @@ function serialize(sites: FeedSite[], busy: string, blocks: FeedEntry[]): string
   return serializeFeed({ ...ABOUT, name: sites.map(({ name }) => name).join(", "), events });
 }
 
-const ABOUT = { productId: `-//${brand.name}//Calendar//NL`, refreshHours: REFRESH_HOURS };
+/** The day on or after which the entries of feeds end. */
+export const firstDayOfFeeds = (now: number, timeZone: string): CalendarDate =>
+  firstDay(addMonths(monthOf(dayInZone(now, timeZone)), -MONTHS_BACK));
+
+/** Properties of all our feeds. */
+export const ABOUT = { productId: `-//${brand.name}//Calendar//NL`, refreshHours: REFRESH_HOURS };
+
+/** The UID of a booking or block in our feeds. */
+export const uidOf = (id: string): string => `${id}@${brand.domain}`;
 
 const eventOf = ({ id, arrival, departure, sequence, updatedAt }: FeedEntry, summary: string): BusyEvent => ({
-  uid: `${id}@${brand.domain}`,
+  uid: uidOf(id),
   arrival,
   departure,
   summary,

@@ -19,16 +19,32 @@ export async function readCalendar(
   return {
     from,
     to,
-    units: units.map((unit) => ({ ...unit, blocks: unit.blocks.map((block) => show(block, seesBookings)) })),
+    units: units.map((unit) => ({ ...unit, blocks: withoutCovered(unit.blocks).map((block) => show(block, seesBookings)) })),
   };
 }
 
-function show({ id, kind, arrival, departure, note, source, stay }: CalendarBlock, seesBookings: boolean): ShownEntry {
+/** Leaves out soft blocks under a stay of ours: the other platform repeats what we told it. */
+function withoutCovered(blocks: readonly CalendarBlock[]): CalendarBlock[] {
+  const stays = blocks.filter(({ kind }) => kind === "stay");
+  const isCovered = (soft: CalendarBlock) =>
+    stays.some(({ arrival, departure }) => arrival <= soft.arrival && soft.departure <= departure);
+  return blocks.filter((block) => block.kind !== "soft" || !isCovered(block));
+}
+
+function show(
+  { id, kind, arrival, departure, note, source, channel, version, isInConflict, stay, imported }: CalendarBlock,
+  seesBookings: boolean,
+): ShownEntry {
   const shown: ShownEntry = { id, kind, arrival, departure, nights: countNights({ arrival, departure }) };
-  if (stay) shown.guests = stay.party.adults + stay.party.children.length;
+  const party = stay?.party ?? imported?.party;
+  if (party) shown.guests = party.adults + party.children.length;
   if (!seesBookings) return shown;
+  if (imported) shown.imported = imported;
   if (note !== "") shown.note = note;
   if (source !== null) shown.source = source;
+  if (channel !== null) shown.channel = channel;
+  if (isInConflict) shown.isInConflict = true;
+  if (kind === "owner" && version !== undefined) shown.version = version;
   if (stay) {
     const { id: _, unitId: __, arrival: ___, departure: ____, ...rest } = stay;
     shown.stay = rest;

@@ -12,7 +12,8 @@ interface KeptFeed {
   until: number;
 }
 
-interface FeedAnswer extends CachedResponse {
+/** A feed as it is sent. */
+export interface FeedAnswer extends CachedResponse {
   /**
    * Milliseconds since the epoch; undefined if the time of the last change can decrease (an owner's calendar after one of several
    * sites was deleted), so that only the entity tag validates it.
@@ -43,7 +44,7 @@ export async function serveSiteFeed(
 /** Returns a feed from this isolate's memory, synchronously; undefined if it has none. */
 export function feedFromMemory(request: Request, key: string, now: number): Response | undefined {
   const entry = kept.get(key);
-  return entry && entry.until > now ? send(request, entry.answer, now) : undefined;
+  return entry && entry.until > now ? sendFeed(request, entry.answer, now) : undefined;
 }
 
 /** Serves a calendar feed with validators, from memory if it is kept under `key`. */
@@ -61,11 +62,11 @@ export async function serveFeed(request: Request, context: RequestContext, of: F
     if (!oldest.done) kept.delete(oldest.value);
   }
   kept.set(key, { answer, until: now + KEEP_MS });
-  return send(request, answer, now);
+  return sendFeed(request, answer, now);
 }
 
 /**
- * Serves the feed of a site that its owner has paused. The site itself is not found, but a calendar program that gets 404 would
+ * Serves the feed of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program that gets 404 would
  * treat all nights as free. Undefined for any other site.
  */
 export async function servePausedFeed(request: Request, context: RequestContext): Promise<Response | undefined> {
@@ -73,8 +74,8 @@ export async function servePausedFeed(request: Request, context: RequestContext)
   if (at.kind !== "site") return undefined;
   const address = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   try {
-    const [{ findPaused }, store] = await Promise.all([import("#store/site-life.ts"), context.openStore()]);
-    const site = await findPaused(store, address);
+    const [{ findOffline }, store] = await Promise.all([import("#store/site-life.ts"), context.openStore()]);
+    const site = await findOffline(store, address);
     return site && (await serveSiteFeed(request, context, site));
   } catch (error) {
     logError("lookup of a paused site failed", error, { requestId: context.requestId });
@@ -82,11 +83,12 @@ export async function servePausedFeed(request: Request, context: RequestContext)
   }
 }
 
-function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolean): FeedAnswer {
+/** `isMonotonic`: the time of the last change never decreases, so that it is a validator too. */
+export function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolean, cacheControl = REVALIDATE): FeedAnswer {
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
-    "Cache-Control": REVALIDATE,
+    "Cache-Control": cacheControl,
     ETag: etag,
     "Last-Modified": new Date(lastModified).toUTCString(),
     Vary: "Accept-Encoding",
@@ -94,7 +96,8 @@ function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolean): Fee
   return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: isMonotonic ? lastModified : undefined };
 }
 
-function send(request: Request, answer: FeedAnswer, now: number): Response {
+/** Sends a feed, or 304 to a reader that has it. */
+export function sendFeed(request: Request, answer: FeedAnswer, now: number): Response {
   const { headers } = request;
   const changed = answer.unchangedSince;
   const bySince = changed !== undefined && !headers.has("If-None-Match");

@@ -40,7 +40,7 @@ export const bookingImportInput = z.strictObject({
   locale: z.enum(LOCALES, "choice"),
 });
 
-/** What becomes, or became, of a row: a new booking, one that was imported before, or none. */
+/** Result of a row, planned or done: a new booking, one that was imported before, or none. */
 export type ImportOutcome =
   | { outcome: "new" | "known" }
   | { outcome: "refused"; code: "NIGHTS_TAKEN" | "INVALID_STAY" | "UNKNOWN_UNIT" | "SAME_NIGHTS" };

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { BOOKING_ACTIONS, BOOKING_STATES } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
-import { BOOKING_CHANNELS, PAYMENT_METHODS } from "./booking.ts";
+import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL, PAYMENT_METHODS } from "./booking.ts";
 import { multiLine, singleLine } from "./fields.ts";
 
 z.config({ jitless: true });
@@ -13,7 +14,7 @@ export const MAX_BOOKING_BYTES = 32 * 1024;
 export const MAX_BOOKING_AMOUNT = 100_000_000;
 const MAX_LINES = 60;
 
-const id = z.string("required").min(1, "required").max(64, "tooLong");
+export const id = z.string("required").min(1, "required").max(64, "tooLong");
 /** A day of a booking. */
 export const bookingDay = z.string("required").transform((text, checked): CalendarDate => {
   const parsed = parseDate(text);
@@ -24,13 +25,13 @@ export const bookingDay = z.string("required").transform((text, checked): Calend
 const amount = z.int("number").min(-MAX_BOOKING_AMOUNT, "number").max(MAX_BOOKING_AMOUNT, "number");
 const count = (max: number) => z.int("number").min(0, "number").max(max, "number");
 
-const party = z.strictObject({
+export const party = z.strictObject({
   adults: count(100),
   children: z.array(count(17)).max(60, "tooMany"),
   pets: count(20),
 });
 
-const emailAddress = z
+export const emailAddress = z
   .string()
   .max(254, "tooLong")
   .transform((text, checked): string => {
@@ -53,8 +54,7 @@ export const contactSchema = z.strictObject({
     .nullable(),
 });
 
-/** A total is not negative and fits into a 32-bit integer. */
-const isWithin = (total: number) => total >= 0 && total <= 2_000_000_000;
+const isWithin = (total: number) => total >= 0 && total <= MAX_BOOKING_TOTAL;
 
 /** A price that an owner sets: lines of the quote by their index, perhaps with other amounts, and new ones with a name. */
 const lines = z
@@ -66,6 +66,10 @@ const lines = z
   )
   .min(1, "required")
   .max(MAX_LINES, "tooMany")
+  .refine((all) => {
+    const indexes = all.flatMap((line) => ("index" in line ? line.index : []));
+    return new Set(indexes).size === indexes.length;
+  }, "choice")
   .refine((all) => isWithin(all.reduce((total, line) => total + line.amount, 0)), "number");
 
 const stayFields = {
@@ -96,6 +100,8 @@ export const newBookingInput = z.strictObject({
     .default(48),
   /** Absent: the price by the rules. */
   lines: lines.optional(),
+  /** The total that the owner saw; another one is refused with the new price. */
+  seenTotal: amount.optional(),
   /** True to book although the rules of stays, guests or codes do not allow it. Taken nights are never overridden. */
   ignoresRules: z.boolean().default(false),
   sendsMail: z.boolean().default(true),
@@ -143,27 +149,44 @@ export const bookingDetailsInput = z.strictObject({
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "time")
     .nullable()
     .optional(),
-  payment: z.enum(PAYMENT_METHODS, "choice").optional(),
   /** One of the guests that match. */
   guestId: id.optional(),
+  /** Ids of the automatic messages that are off for the stay, or `all`. */
+  messagesOff: z.array(id).max(50, "tooMany").optional(),
+  messageLocale: z.enum(MESSAGE_LOCALES, "choice").nullable().optional(),
+});
+
+/** Another way to pay a booking. */
+export const paymentWayInput = z.strictObject({
+  payment: z.enum(PAYMENT_METHODS, "choice"),
+  note: multiLine(2000).nullable().default(null),
+  sendsMail: z.boolean().default(true),
 });
 
 /** Money received (positive) or paid back (negative). */
-export const movementInput = z.strictObject({
-  kind: z.enum(["charge", "refund", "correction"], "choice"),
-  method: z.enum(["transfer", "cash", "card", "other"], "choice"),
-  amount: amount.refine((value) => value !== 0, "required"),
-  on: bookingDay,
-  note: multiLine(500).nullable().default(null),
-  /** The same key records the money once. */
-  id: z.uuid("choice"),
-});
+export const movementInput = z
+  .strictObject({
+    kind: z.enum(["charge", "refund", "correction"], "choice"),
+    method: z.enum(["transfer", "cash", "card", "other"], "choice"),
+    amount: amount.refine((value) => value !== 0, "required"),
+    on: bookingDay,
+    note: multiLine(500).nullable().default(null),
+    /** The same key records the money once. */
+    id: z.uuid("choice"),
+  })
+  .refine(({ kind, amount: value }) => kind === "correction" || (kind === "charge") === value > 0, {
+    path: ["amount"],
+    message: "number",
+  });
 
-/** Filters of a list of bookings. */
+/** Filters of a list of bookings and imported stays. */
 export const bookingFilterQuery = z.object({
   q: z.string().max(200, "tooLong").optional(),
   state: z.union([z.enum(BOOKING_STATES), z.array(z.enum(BOOKING_STATES)).max(20)]).optional(),
+  /** Bookings of a channel only. */
   channel: z.enum(BOOKING_CHANNELS, "choice").optional(),
+  /** Imported stays of a calendar only. */
+  source: z.string().max(255, "tooLong").optional(),
   unit: id.optional(),
   unpaid: z.literal("yes").optional(),
   from: bookingDay.optional(),

@@ -14,6 +14,9 @@ export const BOOKING_MODES = ["instant", "request", "enquiry"] as const;
  */
 export type BookingMode = (typeof BOOKING_MODES)[number];
 
+export const UNREAD_CHOICES = ["request", "book"] as const;
+export type UnreadChoice = (typeof UNREAD_CHOICES)[number];
+
 export const ARRIVAL_ITEMS = ["directions", "key", "parking", "wifi", "other"] as const;
 /** Kinds of practical information for guests who have booked. */
 export type ArrivalItemKind = (typeof ARRIVAL_ITEMS)[number];
@@ -33,6 +36,8 @@ export interface UnitBookingTerms {
   answerHours: number;
   /** Days in which a bank transfer has to arrive. */
   transferDays: number;
+  /** State of an instant booking while a connected calendar cannot be read: `book` confirms it, `request` leaves it to the owner. */
+  whenCalendarUnread: UnreadChoice;
   /** The guest's page asks for the names that the Dutch night register needs (art. 438 Sr). */
   nightRegister: boolean;
   arrival: ArrivalItem[];
@@ -52,6 +57,27 @@ export interface OwnerIdentity {
   tradeNumber: string;
 }
 
+export const UNPAID_ACTIONS = ["nothing", "remind", "cancel"] as const;
+/** Consequence of an instalment that is not paid in time; `cancel` also reminds. */
+export type UnpaidAction = (typeof UNPAID_ACTIONS)[number];
+
+/** Terms of payments. */
+export interface PaymentTerms {
+  /** True if guests may pay online, at the provider of the site's active account, otherwise with test payments. */
+  online: boolean;
+  /** Days before an instalment is due at which the guest gets a mail about it; 0 for none. */
+  noticeDays: number;
+  unpaid: UnpaidAction;
+  /** Days after the due date at which an unpaid booking is cancelled. */
+  unpaidDays: number;
+  /** True if the deposit for damage is paid online before arrival. */
+  depositOnline: boolean;
+  /** Days before arrival from which on the deposit is asked for. */
+  depositDays: number;
+  /** Days after departure at which the deposit goes back by itself; null if the owner does it. */
+  depositReturnDays: number | null;
+}
+
 /** A site's settings for bookings: one value, saved with compare-and-set. Not part of the public record of a site. */
 export interface BookingSettings {
   identity: OwnerIdentity;
@@ -59,6 +85,8 @@ export interface BookingSettings {
   transfer: { iban: string; holder: string } | null;
   /** True if guests may pay on arrival instead of in advance. */
   payOnArrival: boolean;
+  /** Absent in settings that were saved before it existed: {@link DEFAULT_PAYMENT_TERMS}. */
+  payments?: PaymentTerms;
   /** Terms by the unit's id; units without an entry have {@link DEFAULT_TERMS}. */
   units: Record<string, UnitBookingTerms>;
 }
@@ -74,6 +102,7 @@ export const DEFAULT_TERMS: UnitBookingTerms = {
   mode: "request",
   answerHours: 24,
   transferDays: 3,
+  whenCalendarUnread: "request",
   nightRegister: false,
   arrival: [],
 };
@@ -88,12 +117,31 @@ export const DEFAULT_SETTINGS: StoredBookingSettings = {
   },
 };
 
-export const termsOfUnit = ({ units }: BookingSettings, unitId: string): UnitBookingTerms =>
-  (Object.hasOwn(units, unitId) ? units[unitId] : undefined) ?? DEFAULT_TERMS;
+/** Terms that were saved before a field existed have its default. */
+export const termsOfUnit = ({ units }: BookingSettings, unitId: string): UnitBookingTerms => ({
+  ...DEFAULT_TERMS,
+  ...(Object.hasOwn(units, unitId) ? units[unitId] : undefined),
+});
+
+export const DEFAULT_PAYMENT_TERMS: PaymentTerms = {
+  online: false,
+  noticeDays: 7,
+  unpaid: "remind",
+  unpaidDays: 7,
+  depositOnline: false,
+  depositDays: 14,
+  depositReturnDays: 7,
+};
+
+export const paymentTermsOf = ({ payments }: Pick<BookingSettings, "payments">): PaymentTerms =>
+  payments ?? DEFAULT_PAYMENT_TERMS;
 
 /** True if guests can pay in at least one way, or if none of these units takes bookings. */
 export const hasPayment = (settings: BookingSettings, unitIds: readonly string[]): boolean =>
-  settings.transfer !== null || settings.payOnArrival || unitIds.every((id) => termsOfUnit(settings, id).mode === "enquiry");
+  settings.transfer !== null ||
+  settings.payOnArrival ||
+  paymentTermsOf(settings).online ||
+  unitIds.every((id) => termsOfUnit(settings, id).mode === "enquiry");
 
 const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
 const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
@@ -105,6 +153,7 @@ const unitTerms = z.strictObject({
   mode: z.enum(BOOKING_MODES, "choice"),
   answerHours: whole(1, 24 * 14),
   transferDays: whole(1, 30),
+  whenCalendarUnread: z.enum(UNREAD_CHOICES, "choice").default(DEFAULT_TERMS.whenCalendarUnread),
   nightRegister: z.boolean("required"),
   arrival: z
     .array(
@@ -126,6 +175,16 @@ const iban = z
     return normal ?? z.NEVER;
   });
 
+const paymentTerms = z.strictObject({
+  online: z.boolean("required"),
+  noticeDays: whole(0, 60),
+  unpaid: z.enum(UNPAID_ACTIONS, "choice"),
+  unpaidDays: whole(1, 60),
+  depositOnline: z.boolean("required"),
+  depositDays: whole(0, 365),
+  depositReturnDays: whole(1, 60).nullable(),
+});
+
 export const bookingSettingsSchema = z.strictObject({
   identity: z.strictObject({
     name: singleLine(200),
@@ -138,6 +197,7 @@ export const bookingSettingsSchema = z.strictObject({
   }),
   transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
   payOnArrival: z.boolean("required"),
+  payments: paymentTerms.optional(),
   units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
 }) satisfies z.ZodType<BookingSettings>;
 

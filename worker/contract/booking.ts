@@ -1,17 +1,22 @@
 import type { BookingActor, BookingState } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { BookingMode } from "./booking-settings.ts";
+import type { PaymentPurpose } from "./payment.ts";
 
 /** Origins of bookings. `website`: by the guest on the owner's site; the others are entered by the owner or read from a file. */
 export const BOOKING_CHANNELS = ["website", "phone", "email", "airbnb", "booking", "vrbo", "other"] as const;
 export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
-/** How the guest pays what is due before arrival. */
-export const PAYMENT_METHODS = ["transfer", "on-arrival"] as const;
+/** How the guest pays what is due before arrival; `online`: at the owner's payment provider. */
+export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The largest total of a booking in minor units; it fits into a 32-bit integer. */
+export const MAX_BOOKING_TOTAL = 2_000_000_000;
 
 /** The people of a booking. */
 export interface Party {
@@ -69,6 +74,8 @@ export interface Booking extends Stay {
   extras: string[];
   code: string | null;
   payment: PaymentMethod;
+  /** True if no money moves: the booking was placed while the site took test payments. */
+  isTest: boolean;
   /** End of the state's clock. */
   dueAt: number | null;
   /** Time of the reminder of an unpaid transfer. */
@@ -80,6 +87,10 @@ export interface Booking extends Stay {
   /** The owner's own notes. */
   notes: string;
   register: RegisteredGuest[];
+  /** Ids of the automatic messages that are off for the stay, or `all`. */
+  messagesOff: string[];
+  /** Language of the messages to the guest; null: that of the guest's page. */
+  messageLocale: MessageLocale | null;
   createdAt: number;
   updatedAt: number;
 }
@@ -91,9 +102,18 @@ export const BOOKING_CHANGES = [
   "party-changed",
   "price-changed",
   "details-changed",
+  "payment-changed",
   "change-asked",
   "change-declined",
+  "change-withdrawn",
   "reminded",
+  "payment-started",
+  "refund-asked",
+  "refund-retry",
+  "refund-transferred",
+  "refund-drop",
+  "goodwill",
+  "deposit-claimed",
 ] as const;
 
 /** A line of a booking's history. */
@@ -114,19 +134,38 @@ export interface BookingEvent {
   at: number;
 }
 
-/** Money received or paid back for a booking; append-only. Minor units, negative for money paid back. */
+export const MOVEMENT_KINDS = ["charge", "refund", "fee", "claim", "chargeback", "correction"] as const;
+/**
+ * - `charge`, `refund`: received from the guest, and paid back
+ * - `fee`: kept by the payment provider
+ * - `claim`: the part of a deposit that the owner keeps
+ * - `chargeback`: taken back by the guest's bank; positive if the bank gives it back to the owner
+ * - `correction`: entered by the owner to put right what was recorded
+ */
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** A movement of a booking's money; append-only. Minor units, negative for money that leaves the owner, except claims. */
 export interface Movement {
   id: string;
   bookingId: string;
-  kind: "charge" | "refund" | "correction";
-  method: "transfer" | "cash" | "card" | "other";
+  kind: MovementKind;
+  purpose: PaymentPurpose;
+  /** `online`: through a payment provider. */
+  method: "transfer" | "cash" | "card" | "online" | "other";
   amount: number;
   note: string | null;
   /** Day on which the money moved. */
   on: CalendarDate;
   at: number;
   userId: string | null;
+  /** The payment at a provider, and the provider's id of the movement; null for money that the owner recorded. */
+  paymentId: string | null;
+  providerRef: string | null;
 }
+
+type OfProvider = "purpose" | "paymentId" | "providerRef";
+/** A movement to record: of the stay's price, and outside payment providers, unless it says otherwise. */
+export type NewMovement = Omit<Movement, OfProvider> & Partial<Pick<Movement, OfProvider>>;
 
 /** Other dates, unit or party that a guest asks for, with the price that would be due. */
 export interface ChangeRequest extends Stay {

@@ -14,9 +14,3 @@ export const MAX_CALENDAR_DAYS = 800;
 export const calendarQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from < to && daysBetween(from, to) <= MAX_CALENDAR_DAYS, { path: ["to"], error: "date" });
-
-/** An external calendar whose busy nights are imported for a unit. */
-export const calendarImportInput = z.strictObject({
-  unitId: z.string("required").max(64, "tooLong"),
-  url: z.string("required").trim().min(1, "required").max(2000, "tooLong"),
-});

@@ -1,15 +1,18 @@
+import { PAGE_ERRORS } from "./page-errors.ts";
+
 /** The product's error codes with their HTTP statuses. */
 export const ERRORS = {
-  MALFORMED_HOST: 400,
-  MALFORMED_ADDRESS: 400,
+  ...PAGE_ERRORS,
   INVALID_SIGNATURE: 400,
-  METHOD_NOT_ALLOWED: 405,
   NOT_SIGNED_IN: 401,
   INSUFFICIENT_AAL: 401,
   NOT_ALLOWED: 403,
   WRONG_ACCOUNT: 403,
   FORBIDDEN_ORIGIN: 403,
-  NOT_FOUND: 404,
+  /** An admin's view of an owner's account only reads. */
+  READ_ONLY: 403,
+  /** An admin's view of an owner's account has ended or is another session's. */
+  VIEW_ENDED: 403,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_FORM: 422,
@@ -28,9 +31,14 @@ export const ERRORS = {
   LAST_UNIT: 422,
   TOO_MANY_REVIEWS: 422,
   TEAM_FULL: 422,
-  CALENDAR_UNREACHABLE: 422,
-  CALENDAR_TOO_LARGE: 422,
-  NO_CALENDAR: 422,
+  TOO_MANY_LINES: 422,
+  WRONG_CURRENCY: 422,
+  FEED_UNREADABLE: 422,
+  TOO_MANY_FEEDS: 422,
+  TOO_MANY_TEMPLATES: 422,
+  TOO_MANY_DEVICES: 422,
+  DEVICE_TAKEN: 409,
+  TEMPLATE_IN_USE: 409,
   NO_GEOCODER: 422,
   PLACE_NOT_FOUND: 404,
   TOO_MANY_PHOTOS: 422,
@@ -38,6 +46,9 @@ export const ERRORS = {
   NIGHTS_TAKEN: 409,
   PRICE_CHANGED: 409,
   BOOKING_STATE: 409,
+  /** An admin changes the state of an account or a site that has another one by now. */
+  STATE_CHANGED: 409,
+  NOT_PERMITTED_BY_GUEST: 409,
   VERSION_CONFLICT: 409,
   ADDRESS_TAKEN: 409,
   ALREADY_MEMBER: 409,
@@ -46,6 +57,14 @@ export const ERRORS = {
   HOST_NOT_READY: 409,
   UNIT_HAS_BOOKINGS: 409,
   SITE_HAS_BOOKINGS: 409,
+  /** The owner still has to give guests money back. */
+  SITE_HAS_MONEY: 409,
+  /** Refunds were not sent to the payment provider yet; possible some minutes later. */
+  REFUNDS_UNDER_WAY: 409,
+  NO_PAPER_SETTINGS: 422,
+  OWNER_INCOMPLETE: 422,
+  NO_EMAIL: 422,
+  PAYMENT_REFUSED: 422,
   GUEST_HAS_BOOKINGS: 409,
   MEDIA_IN_USE: 409,
   MEDIA_BEING_DELETED: 409,
@@ -53,12 +72,10 @@ export const ERRORS = {
   SLOT_CLOSED: 409,
   UPGRADE_REQUIRED: 426,
   VERSION_REQUIRED: 428,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL: 500,
+  /** A payment of the booking may still arrive: the guest is paying, or the bank or the provider has not answered yet. */
+  PAYMENT_UNDER_WAY: 409,
   PAYMENT_UNREACHABLE: 502,
   GEOCODER_UNAVAILABLE: 503,
-  STORE_SLOW: 503,
-  STORE_UNREACHABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

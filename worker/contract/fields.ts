@@ -32,7 +32,9 @@ const lines = (maxLength: number) =>
     .transform((text) => text.replace(/\r\n?/g, "\n").trim())
     .pipe(withRule(z.string().max(maxLength, "tooLong"), multiLineProblem));
 
-const isFilled = (text: string): boolean => text !== "";
+/** Characters that can be seen: a text of spaces and invisible characters is empty. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const isFilled = (text: string): boolean => VISIBLE.test(text);
 const orUndefined = (text: string | undefined): string | undefined => text || undefined;
 
 /** A required text of one line. */

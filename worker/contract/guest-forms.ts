@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { DOCUMENTS, type RegisteredGuest } from "./booking.ts";
-import { count, optionalLines, requiredText, trimmedLine } from "./fields.ts";
+import { isCountry } from "#domain/countries.ts";
+import { count, optionalLines, optionalText, requiredText, trimmedLine } from "./fields.ts";
+import { MAX_RECIPIENT_LENGTH, type PaperRecipient } from "./paper.ts";
+import { PAYMENT_PURPOSES } from "./payment.ts";
 import { FORM_FIELD } from "./site-view.ts";
 import { VERSION_FIELD } from "./guest-page.ts";
+import { parseVatNumber } from "./vat-number.ts";
 
 const MAX_MESSAGE_LENGTH = 2000;
 const MAX_AMOUNT = 9_999_999_999;
@@ -31,9 +35,28 @@ const register = form("register", {
   })),
 }));
 
+/** The addressee of the invoice. */
+const recipient = form("recipient", {
+  company: optionalText(MAX_RECIPIENT_LENGTH),
+  name: requiredText(MAX_RECIPIENT_LENGTH),
+  vatNumber: optionalText(MAX_TYPED_LENGTH),
+  street: requiredText(MAX_RECIPIENT_LENGTH),
+  postalCode: requiredText(20),
+  town: requiredText(MAX_NAME_LENGTH),
+  country: trimmedLine(2).refine(isCountry, "choice"),
+}).transform(({ company = "", vatNumber, name, street, postalCode, town, country, ...rest }, checked) => {
+  const parsed = vatNumber === undefined ? "" : parseVatNumber(vatNumber, country);
+  if (parsed === undefined) checked.addIssue({ code: "custom", path: ["vatNumber"], message: "vatNumber" });
+  const entered: PaperRecipient = { company, name, vatNumber: parsed ?? "", street, postalCode, town, country };
+  return { ...rest, recipient: entered };
+});
+
 /** The forms of a guest's page by their names. */
 export const GUEST_FORMS = {
   accept: form("accept", {}),
+  pay: form("pay", { purpose: z.enum(PAYMENT_PURPOSES, "choice") }),
+  /** Ends a test payment. */
+  "test-payment": form("test-payment", { payment: trimmedLine(64), end: z.enum(["paid", "failed", "cancelled"], "choice") }),
   /** `refund`: the amount that the guest was told. */
   cancel: form("cancel", { refund: amount, reason: optionalLines(MAX_MESSAGE_LENGTH) }),
   "arrival-time": form("arrival-time", {
@@ -52,5 +75,7 @@ export const GUEST_FORMS = {
     agreed: amount,
     message: optionalLines(MAX_MESSAGE_LENGTH),
   }),
+  "withdraw-dates": form("withdraw-dates", {}),
   register,
+  recipient,
 };

@@ -23,8 +23,8 @@ export interface Guest {
 
 /** A guest in a list. */
 export interface ListedGuest extends Guest {
-  /** Number of bookings in all states. */
-  bookings: number;
+  /** Number of bookings in all states, and of imported stays. */
+  stays: number;
   /** Arrival of the latest one. */
   lastArrival: string | null;
 }

@@ -20,7 +20,7 @@ export interface Customer {
  * Status of an order. `processing`: the customer has paid, but the bank has not confirmed it yet (direct debit). `paid` is final;
  * an order with one of the last three can still be paid by a new payment.
  */
-const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
+export const ORDER_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Possible outcomes of a test payment. */
@@ -58,7 +58,7 @@ export interface OrderRecord {
 
 /** An order as its pages show it, without the customer's data. */
 export interface OrderView extends Pick<OrderRecord, "id" | "number" | "plan" | "status" | "dueNow" | "monthly" | "nextCharge"> {
-  /** When its status last changed, milliseconds since the epoch. */
+  /** Time of the last change of its status, milliseconds since the epoch. */
   since: number;
   /** True if the provider did not answer, so the status may be out of date. */
   stale: boolean;

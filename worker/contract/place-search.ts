@@ -43,10 +43,10 @@ export type PlaceCandidate = z.infer<typeof placeCandidate>;
 
 export const MAX_CANDIDATES = 5;
 
-/** When the portal may search: while the owner types, or only when they ask for it; null if no geocoder is configured. */
+/** Trigger of the portal's search: typing, or only the owner's request; null if no geocoder is configured. */
 export type SearchMoment = "typing" | "asked" | null;
 
-/** What is configured for places. */
+/** Configuration of places. */
 export interface PlaceSettings {
   search: { netherlands: SearchMoment; elsewhere: SearchMoment };
   /** URL of the map's style; null for the outline map. */

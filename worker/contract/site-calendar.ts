@@ -1,4 +1,5 @@
 import type { BookingState } from "#domain/bookings/transitions.ts";
+import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { BookingChannel, Party } from "./booking.ts";
@@ -20,22 +21,42 @@ export interface ShownStay {
   paid: number;
   /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;
+  /** True if no money moves. */
+  isTest: boolean;
+}
+
+/** An imported stay as those who manage bookings see it. */
+export interface ShownImport {
+  /** Name of the calendar, as owners know it. */
+  channel: string;
+  /** Empty if unknown. */
+  name: string;
+  party: Party | null;
+  /** The guest's price in minor units of the site's currency. */
+  income: number | null;
 }
 
 /** A stay or block in the calendar of a unit. */
 export interface ShownEntry extends Stay {
   id: string;
-  /** `owner`: kept free by the owner; `imported`: taken in another calendar. */
-  kind: "stay" | "owner" | "imported";
+  /** `owner`: kept free by the owner; `imported`: taken in another calendar; `soft`: not sold there, without a booking. */
+  kind: "stay" | "owner" | "imported" | "soft";
   nights: number;
-  /** Number of guests of a stay, babies included. */
+  /** Number of guests of a stay, babies included; absent if unknown. */
   guests?: number;
   /** The other members are absent for roles that may not see bookings. */
   stay?: ShownStay;
-  /** The owner's note on a block. */
+  imported?: ShownImport;
+  /** The owner's note on a block; the summary of an imported event. */
   note?: string;
-  /** Host of the calendar from which a block was imported. */
+  /** Of a block of the owner, on which a change is based. */
+  version?: number;
+  /** Id of the feed that a block comes from. */
   source?: string;
+  /** The feed's channel. */
+  channel?: Channel;
+  /** True if another stay has some of its nights, and the owner has not yet decided. */
+  isInConflict?: true;
 }
 
 /** A unit with its stays and blocks, in the order of their arrival. */

@@ -3,6 +3,7 @@ import type { Locale, Localized } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
+import type { PartRatings } from "#domain/reviews/review-parts.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { ThemeDesign } from "./theme-design.ts";
 
@@ -43,8 +44,12 @@ export interface SiteRecord {
   menu: string[];
   legal: Localized<LegalTexts>;
   /** Mean rating (1–10) of the visible reviews; null without reviews. */
-  rating: { average: number; count: number } | null;
+  rating: Rating | null;
+  /** The same of those among them that guests have written here, for search engines; absent without any. */
+  guestRating?: Rating;
   units: UnitRecord[];
+  /** The units' "from" prices as text, only in records for pages. They change with the calendar, while the version stays. */
+  prices?: string;
   photos: PhotoRecord[];
 }
 
@@ -52,7 +57,7 @@ export interface SiteRecord {
  * `draft`: never published; `paused`: taken offline by its owner; `closed`: guests see only the owner's page "temporarily closed";
  * `suspended`: taken offline by us.
  */
-const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended"] as const;
+export const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];
 
 /** True if guests see pages of the site at its hosts. */
@@ -182,6 +187,12 @@ export interface PhotoRecord {
   text: Localized<PhotoText>;
 }
 
+/** A mean rating, 1–10, and the number of reviews. */
+export interface Rating {
+  average: number;
+  count: number;
+}
+
 export interface PhotoText {
   /** Alternative text for people who cannot see the picture. */
   alt: string;
@@ -203,9 +214,17 @@ export interface ReviewRecord {
   text: string;
   /** The host's answer. */
   answer: string | null;
-  source: ReviewSource;
+  source: ReviewSource | GuestReviewSource;
+  /** Ratings of parts of the stay; only of reviews that guests have written here. */
+  parts?: PartRatings | null;
 }
 
-/** Sources of reviews. Reviews from any source other than the home's guest book were copied by its owner. */
+/**
+ * Sources of reviews that guests have written at the address of their booking, after the stay: one that was booked direct, or on
+ * another platform.
+ */
+export type GuestReviewSource = "direct" | "stayed";
+
+/** Sources of reviews that owners enter. Reviews from any source other than the home's guest book were copied by its owner. */
 export const REVIEW_SOURCES = ["guestbook", "airbnb", "booking", "google", "vrbo", "tripadvisor", "email", "other"] as const;
 export type ReviewSource = (typeof REVIEW_SOURCES)[number];

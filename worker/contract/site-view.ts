@@ -7,7 +7,8 @@ import type { ThemeId } from "#domain/themes.ts";
 import type { BookingDetails, BookingFormTerms, BookingValues } from "./booking-form.ts";
 import type { BookingMode, OwnerIdentity } from "./booking-settings.ts";
 import type { Section } from "./theme-design.ts";
-import type { HostContact, Place, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
+import type { PartAverage } from "#domain/reviews/review-parts.ts";
+import type { HostContact, Place, Rating, ReviewRecord, SiteContent, UnitContent } from "./site-record.ts";
 import type { StaySearch } from "./stay-search.ts";
 
 /** Texts required by law; each has a page if the owner entered one. */
@@ -109,7 +110,9 @@ export interface SiteView {
   placeName: string;
   host: HostContact;
   registrationNumber: string | null;
-  rating: { average: number; count: number } | null;
+  rating: Rating | null;
+  /** The same of the reviews that guests have written on this site, for search engines. */
+  guestRating: Rating | null;
   /** All photos; the first one is for the hero. Never empty in an active site, but themes must also render without photos. */
   pictures: Picture[];
   /** At least one. A site with one unit has no unit pages. */
@@ -205,6 +208,10 @@ export interface AvailabilityView {
 
 export interface ReviewsView {
   reviews: ReviewRecord[];
+  /** Averages of the parts that guests have rated; absent if there are too few. */
+  parts?: PartAverage[] | undefined;
+  /** Origin of the reviews: guests have written them here (`verified`), the owner has entered them (`origin`), or both. */
+  origin?: "origin" | "verified" | "originOfAll";
 }
 
 /** All prices and terms of a unit in words. */
@@ -278,11 +285,15 @@ export interface BookingOffer extends BookingFormTerms {
   answerHours: number;
   /** Days in which a bank transfer has to arrive. */
   transferDays: number;
+  /** True if online payments are test payments, at which no money moves. */
+  isTest: boolean;
+  /** The smallest online payment in minor units, if the owner takes online payments but what is due before arrival is less. */
+  minOnline: number | null;
   /** The guest's contract partner. */
   identity: OwnerIdentity;
 }
 
-/** What the page `book` shows. A token is that of a stored form; null before it is stored, and in demos and previews. */
+/** Contents of the page `book`. A token is that of a stored form; null before it is stored, and in demos and previews. */
 export type BookingStep =
   /** No stay is chosen. `error`: a form that has expired, or could not be read. */
   | { step: "search"; search: StaySearch; error: BookingError | null; token: string | null }

@@ -7,39 +7,64 @@ import { isDutchHoliday } from "./holidays.ts";
  * time, `2026-11-23T09:00`. No slot lies in the hours that a change to or from summer time skips or repeats.
  */
 
-const SLOT_MINUTES = 30;
+export const SLOT_MINUTES = 30;
 export const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** The periods of a day in which consultations take place, in minutes since midnight in Amsterdam, ends not included. */
-const OPENING_HOURS = [
+/** For how long a slot is held before it is confirmed; shorter than any notice. */
+export const HOLD_MS = 2 * 60 * 60_000;
+
+/** Hours of consultations. */
+export interface ConsultationHours {
+  /** Periods of Monday to Friday, in minutes since midnight in Amsterdam, ends not included. */
+  weekdays: [Period[], Period[], Period[], Period[], Period[]];
+  /** Days without consultations besides weekends and Dutch public holidays. */
+  daysOff: CalendarDate[];
+  /** Hours between a request and the first slot that it can have. */
+  noticeHours: number;
+  /** The number of working days after today that have slots. */
+  daysAhead: number;
+}
+type Period = [from: number, until: number];
+
+const OFFICE_HOURS: Period[] = [
   [9 * 60, 12 * 60],
   [13 * 60, 17 * 60],
-] as const;
-const NOTICE_MS = 4 * 60 * 60_000;
-/** For how long a slot is held before it is confirmed; shorter than `NOTICE_MS`. */
-export const HOLD_MS = 2 * 60 * 60_000;
-/** The number of working days after today that have slots. */
-const DAYS_AHEAD = 14;
-
-const TIMES = OPENING_HOURS.flatMap(([from, until]) =>
-  Array.from({ length: (until - from) / SLOT_MINUTES }, (_, i) => from + i * SLOT_MINUTES),
-);
+];
+export const DEFAULT_CONSULTATION_HOURS: ConsultationHours = {
+  weekdays: [OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS, OFFICE_HOURS],
+  daysOff: [],
+  noticeHours: 4,
+  daysAhead: 14,
+};
+/** Days after which the search for working days ends, if hardly any day has hours. */
+const MAX_DAYS = 366;
 
 /** Monday to Friday, except Dutch public holidays. */
-export function isWorkingDay(day: CalendarDate): boolean {
-  return weekday(day) <= 5 && !isDutchHoliday(day);
+const isBusinessDay = (day: CalendarDate): boolean => weekday(day) <= 5 && !isDutchHoliday(day);
+
+/** Lists the starts of a day's slots, in minutes since midnight. */
+function timesOf(day: CalendarDate, { weekdays, daysOff }: ConsultationHours): number[] {
+  if (!isBusinessDay(day) || daysOff.includes(day)) return [];
+  return (weekdays[weekday(day) - 1] ?? []).flatMap(([from, until]) =>
+    Array.from({ length: Math.floor((until - from) / SLOT_MINUTES) }, (_, i) => from + i * SLOT_MINUTES),
+  );
 }
 
-/** Lists the slots that can be requested at `now`, in order, taken or not: those of today and of the next 14 working days. */
-export function slotsFrom(now: number): number[] {
+/** True if consultations take place on a day. */
+export const isWorkingDay = (day: CalendarDate, hours = DEFAULT_CONSULTATION_HOURS): boolean => timesOf(day, hours).length > 0;
+
+/** Lists the slots that can be requested at `now`, in order, taken or not: those of today and of the next working days. */
+export function slotsFrom(now: number, hours = DEFAULT_CONSULTATION_HOURS): number[] {
   const today = toAmsterdamTime(now).day;
-  const days = isWorkingDay(today) ? [today] : [];
-  for (let day = addDays(today, 1), ahead = 0; ahead < DAYS_AHEAD; day = addDays(day, 1)) {
-    if (!isWorkingDay(day)) continue;
+  const last = addDays(today, MAX_DAYS);
+  const days = [today];
+  for (let day = addDays(today, 1), ahead = 0; ahead < hours.daysAhead && day <= last; day = addDays(day, 1)) {
+    if (!isWorkingDay(day, hours)) continue;
     days.push(day);
     ahead += 1;
   }
-  return days.flatMap((day) => TIMES.map((minutes) => toInstant({ day, minutes }))).filter((slot) => slot >= now + NOTICE_MS);
+  const first = now + hours.noticeHours * 60 * 60_000;
+  return days.flatMap((day) => timesOf(day, hours).map((minutes) => toInstant({ day, minutes }))).filter((slot) => slot >= first);
 }
 
 export const slotName = (slot: number): string => minuteName(slot);
@@ -53,12 +78,12 @@ export function minuteName(instant: number): string {
 
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 
-/** Parses a slot's name; undefined if no consultation can start at that day and time. */
+/** Parses a slot's name; undefined if no consultation can start at that day and time, whatever the hours are. */
 export function parseSlotName(name: string): number | undefined {
   const [, dayText = "", hours, rest] = NAME.exec(name) ?? [];
   const day = parseDate(dayText);
   const minutes = Number(hours) * 60 + Number(rest);
-  return day && isWorkingDay(day) && TIMES.includes(minutes) ? toInstant({ day, minutes }) : undefined;
+  return day && isBusinessDay(day) && minutes < 24 * 60 && minutes % SLOT_MINUTES === 0 ? toInstant({ day, minutes }) : undefined;
 }
 
 /** Splits a slot's name into the day and the time, the latter without a leading zero. */

@@ -20,17 +20,20 @@ const EPOCH = 719_468;
 
 /**
  * Days since 1 January 1970. Years are counted from March, so that a leap day is the last of its year
- * (https://howardhinnant.github.io/date_algorithms.html): prices need dates far more often than `Date` would be fast enough for.
+ * (https://howardhinnant.github.io/date_algorithms.html): prices and calendars need dates far more often than `Date` would be fast
+ * enough for. A day that the month does not have is one of the next month.
  */
-function toEpochDay(date: CalendarDate): number {
-  const month = monthNumber(date);
-  const year = yearNumber(date) - (month <= 2 ? 1 : 0);
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + dayNumber(date) - 1;
+export function epochDayOf(calendarYear: number, month: number, day: number): number {
+  const year = calendarYear - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - EPOCH;
 }
 
+/** Days since 1 January 1970. */
+export const toEpochDay = (date: CalendarDate): number => epochDayOf(yearNumber(date), monthNumber(date), dayNumber(date));
+
 /** Reverses {@link toEpochDay}. */
-function fromEpochDay(epochDay: number): CalendarDate {
+export function fromEpochDay(epochDay: number): CalendarDate {
   const days = epochDay + EPOCH;
   const era = Math.floor(days / ERA_DAYS);
   const dayOfEra = days - era * ERA_DAYS;

@@ -1,18 +1,27 @@
+import { inGroupsOfFour, mod97 } from "./check-digits.ts";
+
+/** Lengths of IBANs by country (ISO 13616; SWIFT's IBAN Registry, release 99). */
+const LENGTHS = new Map(
+  `
+  AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24
+  FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32
+  LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24
+  RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30
+`
+    .trim()
+    .split(/\s+/)
+    .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
 /**
- * Normalises an IBAN to capitals without spaces; undefined if its form or its check digits (ISO 7064, MOD 97-10) are wrong. The
- * length by country is not checked.
+ * Normalises an IBAN to capitals without spaces; undefined if its form, its length for the country or its check digits (ISO 7064,
+ * MOD 97-10) are wrong.
  */
 export function normalizeIban(text: string): string | undefined {
   const iban = text.replace(/[\s.-]/g, "").toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined;
-  const rearranged = iban.slice(4) + iban.slice(0, 4);
-  let rest = 0;
-  for (const character of rearranged) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest === 1 ? iban : undefined;
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban) || iban.length !== LENGTHS.get(iban.slice(0, 2))) return undefined;
+  return mod97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : undefined;
 }
 
 /** An IBAN in groups of four, as people read it. */
-export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1 ");
+export const formatIban = (iban: string): string => inGroupsOfFour(iban);

@@ -11,3 +11,17 @@ const RESERVED = new Set(
 );
 
 export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
+
+/** Pages with other slugs instead of those that were chosen before the product used them: `prijzen` becomes `prijzen-2`. */
+export function withFreeSlugs<Page extends { slug: string }>(pages: Page[]): Page[] {
+  if (!pages.some(({ slug }) => isReservedSlug(slug))) return pages;
+  const taken = new Set(pages.map(({ slug }) => slug));
+  return pages.map((page) => {
+    if (!isReservedSlug(page.slug)) return page;
+    let number = 2;
+    while (taken.has(`${page.slug}-${number}`)) number += 1;
+    const slug = `${page.slug}-${number}`;
+    taken.add(slug);
+    return { ...page, slug };
+  });
+}

@@ -1,5 +1,5 @@
 /** Roles of an account on a site. `admin` is a role in the whole product, not on a site (decision 16). */
-const SITE_ROLES = ["owner", "manager", "cleaner"] as const;
+export const SITE_ROLES = ["owner", "manager", "cleaner"] as const;
 export type SiteRole = (typeof SITE_ROLES)[number];
 
 /** Roles that an owner can give to team members. */
@@ -15,14 +15,32 @@ const ROLES_WITH = {
   /** Taken nights, and notifications of changes; no names of guests. */
   "calendar:read": EVERYONE,
   "calendar:write": MANAGERS,
+  /** Calendar sync: addresses of calendars, their state, and conflicts. */
+  "channels:read": MANAGERS,
+  "channels:write": MANAGERS,
   /** Bookings with their guests and money. */
   "bookings:read": MANAGERS,
   "bookings:write": MANAGERS,
+  /** Guests' money, and papers about it. */
+  "payments:read": MANAGERS,
+  "payments:write": MANAGERS,
+  /** Gives money back to guests. */
+  "payments:refund": MANAGERS,
+  /** Connects the account at a payment provider that guests' money goes to. */
+  "payments:connect": OWNER,
   /** People who booked, with their history. */
   "guests:read": MANAGERS,
   "guests:write": MANAGERS,
   /** Removes a person from all bookings. */
   "guests:erase": OWNER,
+  /** Messages to guests and from them, with their state; whom the site does not write to. */
+  "messages:read": MANAGERS,
+  /** Changes templates, and what goes out by itself. */
+  "messages:write": MANAGERS,
+  /** Writes to guests, and sends a message again. */
+  "messages:send": MANAGERS,
+  /** Connects the mail server that messages to guests leave through. */
+  "messages:connect": OWNER,
   /** Texts, photos and design: draft, preview and versions. */
   "content:read": MANAGERS,
   "content:write": MANAGERS,
@@ -54,3 +72,6 @@ export const PERMISSIONS = Object.keys(ROLES_WITH) as Permission[];
 
 export const hasPermission = (role: SiteRole, permission: Permission): boolean =>
   (ROLES_WITH[permission] as readonly SiteRole[]).includes(role);
+
+/** Lists the roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly SiteRole[] => ROLES_WITH[permission];

@@ -18,6 +18,19 @@ export function countNights(stay: Stay): number {
   return daysBetween(stay.arrival, stay.departure);
 }
 
+/**
+ * Compares stays for a list on a day: those that are not over, the nearest first, then those that are, the latest first. The id
+ * decides between stays of the same arrival.
+ */
+export const compareNearest =
+  (today: CalendarDate) =>
+  (a: Stay & { id: string }, b: Stay & { id: string }): number => {
+    const isOver = a.departure < today;
+    if (isOver !== b.departure < today) return isOver ? 1 : -1;
+    const isBefore = a.arrival === b.arrival ? a.id < b.id : a.arrival < b.arrival;
+    return a.id === b.id ? 0 : isBefore === isOver ? 1 : -1;
+  };
+
 /** Lists the nights of a stay, each as the day on which it begins. */
 export function listNights(stay: Stay): CalendarDate[] {
   return Array.from({ length: Math.max(0, countNights(stay)) }, (_, i) => addDays(stay.arrival, i));

@@ -12,13 +12,15 @@ const LEASE_MS = 5 * 60_000;
 
 /**
  * Checks the domains that are due. Runs can overlap, because each claims its domains. Never rejects: failed checks are repeated
- * later.
+ * later. Returns false if it failed.
  */
-export async function checkDueDomains(env: Env, now: number): Promise<void> {
+export async function checkDueDomains(env: Env, now: number): Promise<boolean> {
   try {
     await checkDue(await createDomainTools(env, configOf(env), { now, requestId: "cron" }));
+    return true;
   } catch (error) {
     logError("domains not checked", error);
+    return false;
   }
 }
 

@@ -43,7 +43,16 @@ export function auditStep(
   { id, version, siteId, state }: DomainRecord,
   { action, actor, set }: Pick<DomainStep, "action" | "actor" | "set">,
 ): Query {
-  const details = { site: siteId ?? "", domain: id, from: state, to: set.state ?? state };
-  const entry = { id: `domain ${id} ${version}`, at: now, action, actorId: actor, userId: actor, device: null, requestId };
+  const details = { domain: id, from: state, to: set.state ?? state };
+  const entry = {
+    id: `domain ${id} ${version}`,
+    at: now,
+    action,
+    actorId: actor,
+    userId: actor,
+    siteId,
+    device: null,
+    requestId,
+  };
   return auditLog.insert(db, store.tables, { ...entry, details });
 }

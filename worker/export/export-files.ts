@@ -2,6 +2,7 @@ import { describedUnits } from "#contract/site-operations.ts";
 import { toCsv } from "#domain/csv.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
+import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
 import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
@@ -11,7 +12,7 @@ import type { ListedBooking } from "#store/booking-lists.ts";
 import type { SiteExport } from "#store/export.ts";
 import { bookingTable } from "#worker/bookings/booking-table.ts";
 import { createUnitCalendar } from "#worker/calendars/feed.ts";
-import type { ReadPhoto } from "./read-photo.ts";
+import type { ReadMessageFile, ReadPhoto } from "./read-photo.ts";
 
 const TEXTS = { nl, en, pl };
 
@@ -28,23 +29,34 @@ export async function* exportFiles(
   locale: Locale,
   now: number,
   readPhoto: ReadPhoto,
+  readFile: ReadMessageFile,
 ): AsyncGenerator<ExportFile> {
   const t = TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
-  const { site, draft, operations, plans, versions, reviews, bookings, guests } = data;
+  const { site, draft, operations, plans, versions, reviews, bookings, importedStays, importedDetails, guests, statementLines } =
+    data;
   const published = site.status === "draft" ? null : site;
   yield file("README.txt", readme(t, site.name, now));
   yield file("site.json", json({ exportedAt: new Date(now).toISOString(), published, draft, operations, plans, versions }));
   yield file("reviews.json", json(reviews));
   yield file("reviews.csv", reviewsCsv(t, reviews));
   yield file("bookings.json", json(bookings));
-  yield file("bookings.csv", bookingTable(bookings.map(toListed), data.units, locale));
+  const listed = { bookings: bookings.map(toListed), imported: importedStays };
+  yield file("bookings.csv", bookingTable(listed, { currency: site.currency, units: data.units }, locale));
+  yield file("imported-stays.json", json(importedDetails));
   yield file("guests.json", json(guests));
   yield file("guests.csv", guestsCsv(t, guests));
+  yield file("bank-statements.json", json(statementLines));
+  yield file("suppressions.json", json(data.suppressions));
   for (const { slug, name, blocks } of calendarsOf(data)) {
     yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
     yield file(`calendar-${slug}.ics`, await createUnitCalendar(name, site.defaultLocale, blocks));
   }
+  for (const booking of bookings)
+    for (const { id, name: sent } of booking.messages.flatMap((message) => message.files)) {
+      const content = await readFile(booking.id, id);
+      if (content) yield file(`messages/${booking.reference}/${id.slice(0, 8)}-${sent}`, content);
+    }
   const missing: string[] = [];
   for (const [index, { key, width }] of photosOf(data).entries()) {
     const photo = await readPhoto(key, variantWidths(width).at(-1) ?? width);
@@ -65,9 +77,31 @@ function readme(t: Texts, name: string, now: number): string {
 }
 
 function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): string {
-  const head = [c.author, c.from, c.rating, c.stayed, c.language, c.text, c.answer, c.source, c.shown];
-  const rows = reviews.map(({ author, from, rating, stayed, locale, text, answer, source, shown }) => {
-    return [author, from, rating, stayed, locale, text, answer, source, shown];
+  const head = [
+    c.author,
+    c.from,
+    c.rating,
+    ...REVIEW_PARTS.map((part) => c[part]),
+    c.stayed,
+    c.language,
+    c.text,
+    c.answer,
+    c.source,
+    c.shown,
+  ];
+  const rows = reviews.map(({ author, from, rating, parts, stayed, locale, text, answer, source, shown }) => {
+    return [
+      author,
+      from,
+      rating,
+      ...REVIEW_PARTS.map((part) => parts?.[part] ?? null),
+      stayed,
+      locale,
+      text,
+      answer,
+      source,
+      shown,
+    ];
   });
   return toCsv([head, ...rows]);
 }

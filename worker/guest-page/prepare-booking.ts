@@ -13,6 +13,8 @@ import { siteView } from "#worker/owner-site/site-view.ts";
 interface BookingDocument {
   title: string;
   body: ReactNode;
+  /** Rules that only this page needs. */
+  css?: string;
 }
 
 /**
@@ -34,8 +36,8 @@ export async function prepareBooking(
   }));
   const view = { ...ofSite, languages };
   await loadMarkdown();
-  const { title, body } = create(view);
+  const { title, body, css = "" } = create(view);
   const parts = [{ name: "BookingPage", render: () => body, fallback: null }];
-  const page = { title, description: title, css: markdownCss + bookingCss };
+  const page = { title, description: title, css: markdownCss + bookingCss + css };
   return prepareDocument(source, theme, view, parts, true, "'none'", page);
 }

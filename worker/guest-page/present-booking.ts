@@ -1,19 +1,31 @@
-import { encode } from "uqr";
-import type { ChangeRequest, RegisteredGuest } from "#contract/booking.ts";
+import { type Booking, BOOKING_CHANGES, type ChangeRequest, type RegisteredGuest } from "#contract/booking.ts";
 import { termsOfUnit } from "#contract/booking-settings.ts";
-import type { ArrivalInformation, GuestNotice, GuestPage, GuestStep, TransferDetails } from "#contract/guest-page.ts";
+import type { PaperRecipient } from "#contract/paper.ts";
+import type { GuestNotice, GuestPage, GuestStep, TransferDetails } from "#contract/guest-page.ts";
 import { epcCode } from "#domain/bookings/epc-code.ts";
 import { guestActionsOf } from "#domain/bookings/guest-actions.ts";
-import { assignPaid, instalmentsOf, type OpenInstalment, transferDue } from "#domain/bookings/payments.ts";
+import { type OpenInstalment, openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import { type BookingState, STAYING_STATES, takesNights } from "#domain/bookings/transitions.ts";
-import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { formatIban } from "#domain/iban.ts";
-import { type Locale, localize } from "#domain/locale.ts";
-import { findEvents } from "#store/bookings.ts";
+import type { Locale } from "#domain/locale.ts";
+import { sumLedger } from "#domain/payments/ledger.ts";
+import { formatCreditorReference, toCreditorReference } from "#domain/payments/creditor-reference.ts";
+import { findEvents, findMovements } from "#store/bookings.ts";
+import { findThread } from "#store/conversations.ts";
+import { findOfBooking as findReview } from "#store/guest-reviews.ts";
+import { findOfBooking } from "#store/payments.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
 import type { Store } from "#store/store.ts";
-import { momentIn, unitNameOf } from "#worker/bookings/booking-mail.ts";
+import { ARRIVING, arrivalInformation } from "#worker/bookings/arrival-information.ts";
+import { momentIn } from "#worker/bookings/booking-mail.ts";
+import { unitNameOf } from "#worker/bookings/unit-name.ts";
 import { factsOf } from "#worker/bookings/change-state.ts";
+import type { PaymentTools } from "#worker/payments/payment-tools.ts";
+import { payableOnline } from "#worker/payments/start-payment.ts";
+import { drawCode } from "./draw-code.ts";
+import { readPapers } from "#worker/papers/read-papers.ts";
+import { accessTo } from "#worker/reviews/send-review.ts";
 import { guestWords } from "./guest-words.ts";
 
 interface Presented {
@@ -24,12 +36,15 @@ interface Presented {
   changeRequest: ChangeRequest | null;
   step: GuestStep | null;
   notice: GuestNotice | null;
+  pay: GuestPage["pay"];
   /** Names for the night register that were refused. */
   typedRegister?: RegisteredGuest[] | undefined;
+  /** An addressee of the invoice that was refused. */
+  typedRecipient?: PaperRecipient | undefined;
+  /** A message that was refused. */
+  typedMessage?: string | undefined;
 }
 
-/** States of a stay that takes place: only they show keys and codes, and have names for the night register. */
-const ARRIVING: readonly BookingState[] = ["confirmed", "checked-in"];
 export const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 const PAYABLE: readonly BookingState[] = ["awaiting-payment", "confirmed", "checked-in"];
 
@@ -39,8 +54,9 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
   const { locale, now } = shown;
   const { state, quote, payment, dueAt } = booking;
   const today = dayInZone(now, site.timeZone);
-  const instalments = assignPaid(instalmentsOf(quote, payment), paid);
-  const actions = guestActionsOf(factsOf(placed, now));
+  const instalments = openInstalments(quote, payment, paid);
+  const [{ papers, recipient }, conversation] = await Promise.all([readPapers(store, placed), messagesOf(store, placed, locale)]);
+  const typed = shown.typedRecipient;
   return {
     ...shown,
     words: await guestWords(locale),
@@ -52,15 +68,61 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     paid,
     ending: ENDED.includes(state) ? await endingOf(store, placed) : null,
     instalments: ENDED.includes(state) ? [] : instalments,
+    today,
+    deposit: await depositOf(store, booking),
     transfer: PAYABLE.includes(state) ? transferOf(placed, instalments, today) : null,
-    arrival: ENDED.includes(state) || state === "completed" ? [] : arrivalOf(placed, locale, today),
-    // A request for other dates is about the party that it was quoted for.
-    actions: { ...actions, party: actions.party && shown.changeRequest === null },
+    arrival: ENDED.includes(state) || state === "completed" ? [] : arrivalInformation(placed, locale, today),
+    actions: guestActionsOf(factsOf(placed, now)),
     register: shown.typedRegister ?? booking.register,
     registerSize: registerSizeOf(placed),
+    papers,
+    recipient: recipient && { ...recipient, ...(typed && { recipient: typed }), isRefused: typed !== undefined },
+    conversation,
+    messageForm: { key: crypto.randomUUID(), text: shown.typedMessage ?? "" },
     hasReceipt: hasReceipt(placed),
     hasCalendar: hasCalendar(state),
+    review: await reviewOf(store, placed, now),
   };
+}
+
+/** The guest's review, of a stay that has ended. */
+async function reviewOf(store: Store, placed: PlacedBooking, now: number): Promise<GuestPage["review"]> {
+  const access = accessTo(placed, undefined, now);
+  if (access === "none" || access === "early") return null;
+  if (await findReview(store, placed.booking.id)) return "sent";
+  return access === "open" ? "open" : null;
+}
+
+/** The conversation as the guest sees it: without notes and without what the guest's mail program wrote. */
+async function messagesOf(store: Store, { booking, site }: PlacedBooking, locale: Locale): Promise<GuestPage["conversation"]> {
+  const messages = await findThread(store, booking.id, { withNotes: false });
+  return messages.flatMap(({ id, direction, source, subject, text, isMarkdown, createdAt, isAutomatic, files }) =>
+    isAutomatic || (text === "" && files.length === 0)
+      ? []
+      : [
+          {
+            id,
+            isByGuest: direction === "in",
+            isAutomation: source === "automation" || source === "group",
+            at: momentIn(createdAt, locale, site.timeZone),
+            subject,
+            text,
+            isMarkdown,
+            files,
+          },
+        ],
+  );
+}
+
+/** The amounts that the guest can pay online now. */
+export async function payOf(tools: PaymentTools, placed: PlacedBooking): Promise<Omit<GuestPage["pay"], "location">> {
+  const { booking } = placed;
+  const amounts = await payableOnline(tools, placed);
+  const isAsked = amounts.stay > 0 || booking.state === "hold";
+  const payments = isAsked ? await findOfBooking(tools.store, booking.id) : [];
+  const isProcessing = payments.some(({ status, purpose }) => status === "processing" && purpose === "stay");
+  // While the bank has not answered, nobody should pay a second time.
+  return { ...amounts, ...(isProcessing && { stay: 0 }), isProcessing };
 }
 
 /** Number of names that the night register needs: all guests, once the stay is agreed; 0 if the unit has none. */
@@ -75,14 +137,25 @@ export const hasCalendar = (state: BookingState): boolean => takesNights(state) 
 export const hasReceipt = ({ booking, paid }: PlacedBooking): boolean =>
   paid !== 0 || (STAYING_STATES as readonly string[]).includes(booking.state);
 
+const isChange = (type: string): boolean => (BOOKING_CHANGES as readonly string[]).includes(type);
+
 /** The refund and the owner's last words of a booking that ended. What was paid for one that was never agreed goes back. */
 async function endingOf(store: Store, { booking, paid }: PlacedBooking): Promise<NonNullable<GuestPage["ending"]>> {
-  const last = (await findEvents(store, booking.id)).findLast(({ state }) => state === booking.state);
-  const { refund, kept } = last?.details ?? {};
+  const [events, movements] = await Promise.all([findEvents(store, booking.id), findMovements(store, booking.id)]);
+  // Refunds are events in the same state, after the one that ended the booking.
+  const end = events.findLast(({ state, type }) => state === booking.state && !isChange(type));
+  const kept = end?.details["kept"];
   const toKeep = typeof kept === "number" ? kept : booking.state === "no-show" ? paid : 0;
   const left = Math.max(0, paid - toKeep);
-  const isRefunded = left === 0 && typeof refund === "number" && refund > 0;
-  return { refund: left, isRefunded, note: last?.by === "owner" ? last.note : null };
+  const isRefunded = left === 0 && movements.some(({ kind, purpose }) => kind === "refund" && purpose === "stay");
+  return { refund: left, isRefunded, note: end?.by === "owner" ? end.note : null };
+}
+
+async function depositOf(store: Store, { id, quote }: Booking): Promise<GuestPage["deposit"]> {
+  const movements = quote.deposit > 0 ? await findMovements(store, id) : [];
+  const { depositHeld, claimed } = sumLedger(movements);
+  const isPaid = movements.some(({ purpose, kind }) => purpose === "deposit" && kind === "charge");
+  return { depositHeld, claimed, isReturned: isPaid && depositHeld <= 0 };
 }
 
 function transferOf(
@@ -91,35 +164,19 @@ function transferOf(
   today: CalendarDate,
 ): TransferDetails | null {
   const { transfer } = settings.settings;
+  if (booking.payment === "online") return null;
   // The owner may await a transfer of what the guest would have paid on arrival.
   const awaited = booking.state === "awaiting-payment" ? Math.max(0, booking.quote.total - paid) : 0;
-  const amount = transferDue(instalments, today) || awaited;
+  const amount = payableNow(instalments, today) || awaited;
   if (!transfer || amount === 0) return null;
   const { iban, holder } = transfer;
-  const remittance = booking.reference;
-  const content = booking.quote.currency === "EUR" ? epcCode({ iban, holder, amount, remittance }) : undefined;
-  return { iban: formatIban(iban), holder, remittance, amount, code: content === undefined ? null : drawCode(content) };
-}
-
-/** Highest version of a code in EPC069-12, and its error correction. */
-const EPC_CODE = { ecc: "M", maxVersion: 13, border: 4 } as const;
-
-/** Draws a QR code as the path of its dark modules, each of size 1; those beside each other are one rectangle. */
-function drawCode(content: string): { size: number; path: string } {
-  const { size, data } = encode(content, EPC_CODE);
-  const rows = data.map((row, y) => {
-    const modules = row.map((isDark) => (isDark ? "1" : "0")).join("");
-    return [...modules.matchAll(/1+/g)].map(({ 0: dark, index }) => `M${index} ${y}h${dark.length}v1h-${dark.length}z`).join("");
-  });
-  return { size, path: rows.join("") };
-}
-
-function arrivalOf({ booking, settings, site, unit }: PlacedBooking, locale: Locale, today: CalendarDate): ArrivalInformation[] {
-  const isAgreed = ARRIVING.includes(booking.state);
-  return termsOfUnit(settings.settings, unit.id).arrival.flatMap(({ kind, text, daysBefore }) => {
-    const words = localize(text, locale, site.defaultLocale)?.trim() ?? "";
-    const from = daysBefore === null ? null : addDays(booking.arrival, -daysBefore);
-    const isOpen = isAgreed && (from === null || from <= today);
-    return words === "" ? [] : [{ kind, text: isOpen ? words : null, from }];
-  });
+  const known = { iban: formatIban(iban), holder, remittance: booking.reference, amount };
+  if (booking.quote.currency !== "EUR") return { ...known, creditorReference: null, code: null };
+  const creditorReference = toCreditorReference(booking.reference);
+  const content = epcCode({ iban, holder, amount, creditorReference });
+  return {
+    ...known,
+    creditorReference: formatCreditorReference(creditorReference),
+    code: content === undefined ? null : drawCode(content),
+  };
 }

@@ -2,11 +2,12 @@ import type { OwnerIdentity } from "#contract/booking-settings.ts";
 import type { Receipt } from "#contract/guest-page.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import { GUEST_KINDS } from "#domain/payments/ledger.ts";
 import type { QuoteLine } from "#domain/rates/quote-types.ts";
 import { findMovements } from "#store/bookings.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
 import type { Store } from "#store/store.ts";
-import { unitNameOf } from "#worker/bookings/booking-mail.ts";
+import { unitNameOf } from "#worker/bookings/unit-name.ts";
 import { guestWords } from "./guest-words.ts";
 import { ENDED } from "./present-booking.ts";
 
@@ -18,10 +19,12 @@ interface Presented {
   back: string;
 }
 
+const IS_GUESTS: ReadonlySet<string> = new Set(GUEST_KINDS);
+
 /** Collects everything that a receipt shows. Its day is that of the last payment, or else of today. */
 export async function presentReceipt(store: Store, placed: PlacedBooking, { locale, now, back }: Presented): Promise<Receipt> {
   const { booking, site, paid } = placed;
-  const movements = await findMovements(store, booking.id);
+  const movements = (await findMovements(store, booking.id)).filter(({ kind }) => IS_GUESTS.has(kind));
   return {
     words: await guestWords(locale),
     booking,

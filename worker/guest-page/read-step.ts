@@ -2,11 +2,14 @@ import type { GuestNotice, GuestStep } from "#contract/guest-page.ts";
 import { readSearch, toQuoteRequest } from "#contract/stay-search.ts";
 import { guestActionsOf } from "#domain/bookings/guest-actions.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
+import { findPayment } from "#store/payments.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
 import { quoteDates } from "#worker/bookings/ask-for-dates.ts";
 import type { BookingTools } from "#worker/bookings/booking-tools.ts";
 import { quoteParty } from "#worker/bookings/change-party.ts";
 import { factsOf } from "#worker/bookings/change-state.ts";
+import { isOpen } from "#worker/payments/settle-payment.ts";
+import { TEST_PAYMENT } from "#worker/payments/test-provider.ts";
 
 /** Reads the step that a query names (`?do=…`), with its current prices; null if the guest cannot do it now. */
 export async function readStep(query: URLSearchParams, tools: BookingTools, placed: PlacedBooking): Promise<GuestStep | null> {
@@ -33,6 +36,11 @@ export async function readStep(query: URLSearchParams, tools: BookingTools, plac
       const answer = result.ok ? { quote: result.quote, refusals: [], alternatives: [] } : { ...result, quote: null };
       return { kind: "dates", arrival, departure, ...answer };
     }
+    case TEST_PAYMENT: {
+      const payment = await findPayment(tools.store, query.get("payment") ?? "");
+      const isTest = payment?.bookingId === booking.id && payment.providerRef?.startsWith("test_");
+      return isTest && isOpen(payment.status) ? { kind: "test-payment", amount: payment.amount, payment: payment.id } : null;
+    }
     default:
       return null;
   }
@@ -45,7 +53,10 @@ const DONE_IN: Record<string, string | undefined> = {
   "arrival-time": "",
   party: "",
   dates: "",
+  "withdraw-dates": "",
   register: "",
+  recipient: "",
+  message: "",
 };
 
 /** Reads the message about the guest's last action (`?done=…`), if it is still true. */

@@ -2,17 +2,26 @@ import type { z } from "zod";
 import type { RegisteredGuest } from "#contract/booking.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { GUEST_FORMS } from "#contract/guest-forms.ts";
+import { MAX_RECIPIENT_LENGTH, type PaperRecipient } from "#contract/paper.ts";
 import { FORM_FIELD } from "#contract/site-view.ts";
 import { toQuoteRequest } from "#contract/stay-search.ts";
 import { guestActionsOf } from "#domain/bookings/guest-actions.ts";
+import { sameJson } from "#domain/same-json.ts";
 import type { FormValues } from "#http/read-form.ts";
 import * as bookings from "#store/bookings.ts";
 import type { PlacedBooking } from "#store/booking-places.ts";
+import { findOfBooking } from "#store/payments.ts";
 import { askForDates } from "#worker/bookings/ask-for-dates.ts";
-import { type BookingTools, GUEST } from "#worker/bookings/booking-tools.ts";
+import { GUEST } from "#worker/bookings/booking-tools.ts";
 import { changeParty, quoteParty } from "#worker/bookings/change-party.ts";
 import { changeState, factsOf, refundOf } from "#worker/bookings/change-state.ts";
 import { saveGuestDetails } from "#worker/bookings/save-guest-details.ts";
+import { withdrawRequest } from "#worker/bookings/withdraw-request.ts";
+import { endTestPayment } from "#worker/payments/end-test-payment.ts";
+import type { PaymentTools } from "#worker/payments/payment-tools.ts";
+import { startPayment } from "#worker/payments/start-payment.ts";
+import { readPapers } from "#worker/papers/read-papers.ts";
+import { saveRecipient } from "#worker/papers/save-recipient.ts";
 import { registerSizeOf } from "./present-booking.ts";
 
 type FormName = keyof typeof GUEST_FORMS;
@@ -23,10 +32,16 @@ export type ActionResult =
   /** Redirect to the page with this query. */
   | { ok: true; query: Query }
   /** Show the page as it is now, with a problem of `guest-page.json` and the step that `query` names. */
-  | { ok: false; problem: string; status: number; query?: Query; register?: RegisteredGuest[] };
+  | ({ ok: false; problem: string; status: number; query?: Query } & TypedDetails);
+
+/** Details as typed, which are shown again. */
+export interface TypedDetails {
+  register?: RegisteredGuest[];
+  recipient?: PaperRecipient;
+}
 
 interface Action<Name extends FormName> {
-  tools: BookingTools;
+  tools: PaymentTools;
   placed: PlacedBooking;
   form: Form<Name>;
 }
@@ -43,6 +58,9 @@ const STATUS: Record<string, number> = {
   NIGHTS_TAKEN: ERRORS.NIGHTS_TAKEN,
   STAY_NOT_POSSIBLE: ERRORS.STAY_NOT_POSSIBLE,
   INVALID_FORM: ERRORS.INVALID_FORM,
+  PAYMENT_UNREACHABLE: ERRORS.PAYMENT_UNREACHABLE,
+  PAYMENT_REFUSED: ERRORS.PAYMENT_REFUSED,
+  NOTHING_DUE: ERRORS.BOOKING_STATE,
 };
 
 function refuse(code: string, query?: Query): ActionResult & { ok: false } {
@@ -63,6 +81,21 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
     if (changedMeanwhile(action)) return refuse("VERSION_CONFLICT", { do: "accept" });
     const accepted = await changeState(tools, placed, { action: "accept-offer", acting: GUEST });
     return accepted.ok ? done("accept") : refuse(accepted.code);
+  },
+
+  // Money moves only at the provider, so the booking may have been changed meanwhile: the amount is the one due now.
+  pay: async ({ tools, placed, form }) => {
+    const started = await startPayment(tools, placed, form.purpose);
+    if (!started.ok) return refuse(started.code);
+    const query: Query = started.paymentId === null ? {} : { pay: started.paymentId };
+    return { ok: true, query };
+  },
+
+  "test-payment": async ({ tools, placed, form }) => {
+    const payment = (await findOfBooking(tools.store, placed.booking.id)).find(({ id }) => id === form.payment);
+    if (!payment?.providerRef?.startsWith("test_")) return refuse("NOTHING_DUE");
+    await endTestPayment(tools, payment, form.end);
+    return { ok: true, query: { paid: payment.id } };
   },
 
   cancel: async (action) => {
@@ -92,9 +125,9 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
     const { adults, children, pets } = toQuoteRequest({ ...NO_SEARCH, ...form });
     const party = { adults, children, pets };
     const step = { do: "party", adults: form.adults, children: form.children, pets: form.pets };
-    if (JSON.stringify(placed.booking.party) === JSON.stringify(party)) return done("party");
+    if (sameJson(placed.booking.party, party)) return done("party");
     const asked = await bookings.findChangeRequest(tools.store, placed.booking.id);
-    if (!actionsOf(action).party || asked) return refuse("NOT_ALLOWED");
+    if (!actionsOf(action).party) return refuse("NOT_ALLOWED");
     if (changedMeanwhile(action)) return refuse("VERSION_CONFLICT", step);
     if (form.agreed === undefined) {
       // The price is shown before it is agreed to, unless it stays the same.
@@ -102,7 +135,8 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
       if (!answer.ok || answer.quote.total !== placed.booking.quote.total) return { ok: true, query: step };
     }
     const agreedTotal = form.agreed ?? placed.booking.quote.total;
-    const changed = await changeParty(tools, placed, { acting: GUEST, party, agreedTotal });
+    const withdrawsRequest = asked !== undefined;
+    const changed = await changeParty(tools, placed, { acting: GUEST, party, agreedTotal, withdrawsRequest });
     if (changed.ok) return done("party");
     return refuse(changed.code === "PARTS_CHANGED" ? "VERSION_CONFLICT" : changed.code, step);
   },
@@ -121,21 +155,40 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
     return stored.ok ? done("dates") : refuse(stored.code, step);
   },
 
+  "withdraw-dates": async (action) => {
+    const { tools, placed } = action;
+    const asked = await bookings.findChangeRequest(tools.store, placed.booking.id);
+    if (!asked) return done("withdraw-dates");
+    if (changedMeanwhile(action)) return refuse("VERSION_CONFLICT");
+    const withdrawn = await withdrawRequest(tools, placed, asked);
+    return withdrawn.ok ? done("withdraw-dates") : refuse(withdrawn.code);
+  },
+
   register: async (action) => {
     const { tools, placed, form } = action;
     const { register } = form;
-    if (JSON.stringify(placed.booking.register) === JSON.stringify(register)) return done("register");
+    if (sameJson(placed.booking.register, register)) return done("register");
     if (register.length !== registerSizeOf(placed)) return refuse("NOT_ALLOWED");
     if (changedMeanwhile(action)) return { ...refuse("VERSION_CONFLICT"), register };
     const changed = await saveGuestDetails(tools, placed, { register });
     return changed.ok ? done("register") : refuse(changed.code);
+  },
+
+  recipient: async (action) => {
+    const { tools, placed, form } = action;
+    const { recipient: open } = await readPapers(tools.store, placed);
+    if (open?.isEntered && sameJson(open.recipient, form.recipient)) return done("recipient");
+    if (!open) return refuse("NOT_ALLOWED");
+    if (changedMeanwhile(action)) return { ...refuse("VERSION_CONFLICT"), recipient: form.recipient };
+    const saved = await saveRecipient(tools, placed, form.recipient);
+    return saved.ok ? done("recipient") : { ...refuse(saved.code), recipient: form.recipient };
   },
 };
 
 const NO_SEARCH = { unit: "", arrival: "", departure: "", code: "", extras: [] };
 
 /** Checks a form of the guest's page and does what it asks for. */
-export async function takeAction(tools: BookingTools, placed: PlacedBooking, values: FormValues): Promise<ActionResult> {
+export async function takeAction(tools: PaymentTools, placed: PlacedBooking, values: FormValues): Promise<ActionResult> {
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(GUEST_FORMS, name)) return refuse("INVALID_FORM");
   return act(name as FormName, { tools, placed, values });
@@ -143,13 +196,28 @@ export async function takeAction(tools: BookingTools, placed: PlacedBooking, val
 
 async function act<Name extends FormName>(
   name: Name,
-  { tools, placed, values }: { tools: BookingTools; placed: PlacedBooking; values: FormValues },
+  { tools, placed, values }: { tools: PaymentTools; placed: PlacedBooking; values: FormValues },
 ): Promise<ActionResult> {
   const parsed = GUEST_FORMS[name].safeParse(values);
   if (parsed.success) return ACTIONS[name]({ tools, placed, form: parsed.data as Form<Name> });
   if (name === "register")
     return { ok: false, problem: "register", status: ERRORS.INVALID_FORM, register: typedRegister(values) };
+  if (name === "recipient")
+    return { ok: false, problem: "recipient", status: ERRORS.INVALID_FORM, recipient: typedRecipient(values) };
   return { ok: false, problem: name === "arrival-time" ? "time" : "INVALID_FORM", status: ERRORS.INVALID_FORM };
+}
+
+function typedRecipient(values: FormValues): PaperRecipient {
+  const typed = (name: keyof PaperRecipient) => String([values[name] ?? ""].flat()[0]).slice(0, MAX_RECIPIENT_LENGTH);
+  return {
+    company: typed("company"),
+    name: typed("name"),
+    vatNumber: typed("vatNumber"),
+    street: typed("street"),
+    postalCode: typed("postalCode"),
+    town: typed("town"),
+    country: typed("country"),
+  };
 }
 
 /** The names as typed, which are shown again. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Guest, guestInput } from "#contract/guest.ts";
 import { findGuest, updateGuest } from "#store/guests.ts";
+import { planAnewOfGuest } from "#store/imported-messages.ts";
 import type { Store } from "#store/store.ts";
 
 interface GuestChange {
@@ -26,6 +27,7 @@ export async function changeGuest(
   if (!before) return { ok: false, code: "NOT_FOUND" };
   const changed: Guest = { ...before, ...values, version, updatedAt: now };
   const [written] = await updateGuest(store.db, store.tables, siteId, changed);
+  if (written) await planAnewOfGuest(store.db, store.tables, guestId, now);
   if (written) return { ok: true, guest: { ...changed, version: written.version } };
   const current = await findGuest(store, siteId, guestId);
   return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };

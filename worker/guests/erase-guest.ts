@@ -1,7 +1,10 @@
 import { UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
 import { erasePerson, findBookingIds, findGuest, removeGuest } from "#store/guests.ts";
+import { removeMails } from "#store/imported-messages.ts";
+import { eraseFromDetails } from "#store/imported-stays.ts";
 import { isUniqueViolation, type Store } from "#store/store.ts";
+import * as suppressions from "#store/suppressions.ts";
 
 /** Stands for the name of an erased guest. */
 const ERASED: Record<Locale, string> = { nl: "verwijderd", en: "erased", pl: "usunięto" };
@@ -15,13 +18,15 @@ interface Erasure {
   now: number;
 }
 
-/** Bookings of one batch; each has six queries. */
+/** Bookings of one batch; each has eleven queries. */
 const MAX_BOOKINGS_PER_BATCH = 10;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, mails and register. References, dates
- * and amounts stay, which the owner's bookkeeping needs. GUEST_HAS_BOOKINGS while a stay is to come or takes place. The guest's own
+ * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, mails, register and reviews, from the
+ * details of imported stays, and from the list of addresses that the site does not write to; an unsubscription keeps a digest.
+ * References, dates and amounts stay, which the owner's bookkeeping needs, and the ratings of a review, which is shown no more. GUEST_HAS_BOOKINGS while a stay is
+ * to come or takes place. The guest's own
  * record goes last, so that an interrupted erasure can be repeated.
  */
 export async function eraseGuest(
@@ -42,7 +47,12 @@ export async function eraseGuest(
           part.flatMap((booking) => erasePerson(db, t, booking, { word: ERASED[locale], userId, now })),
         );
       }
-      await store.atomically((db) => [removeGuest(db, t, guest.id)]);
+      await store.atomically((db) => [
+        removeMails(db, t, guest.id),
+        eraseFromDetails(db, t, guest.id, { word: ERASED[locale], now }),
+        ...(guest.email === null ? [] : suppressions.erase(db, t, siteId, guest.email)),
+        removeGuest(db, t, guest.id),
+      ]);
       return { ok: true, bookings: bookings.length };
     } catch (error) {
       // A booking was changed meanwhile.

@@ -1,14 +1,24 @@
-import type { Booking, BookingEvent, Movement } from "#contract/booking.ts";
+import type { GuestReview } from "#contract/guest-review.ts";
 import type { Guest } from "#contract/guest.ts";
+import type { DetachedDetails } from "#contract/imported-stay.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { findEvents, findMovements } from "#store/bookings.ts";
 import { findBookingIds, findGuest } from "#store/guests.ts";
+import { findOfBooking as findReview } from "#store/guest-reviews.ts";
+import { type ExportedBooking, findConversation, toExported } from "#store/export.ts";
+import { findOfGuest as findImportedMessages } from "#store/imported-messages.ts";
+import { findOfGuest } from "#store/imported-stays.ts";
+import { findOfBooking, findRefunds } from "#store/payments.ts";
+import { findByBooking } from "#store/papers.ts";
 import type { Store } from "#store/store.ts";
 
 /** Everything that a site knows of a guest. */
 export interface GuestExport {
   guest: Guest;
-  bookings: (Booking & { paid: number; events: BookingEvent[]; movements: Movement[] })[];
+  bookings: (ExportedBooking & { review: GuestReview | null })[];
+  importedStays: DetachedDetails[];
+  /** Messages about the imported stays. */
+  messages: { subject: string; text: string; at: number }[];
 }
 
 /** Bookings of one export; the latest come first. */
@@ -18,16 +28,29 @@ const MAX_EXPORTED_BOOKINGS = 200;
 export async function exportGuest(store: Store, siteId: string, guestId: string): Promise<GuestExport | undefined> {
   const guest = await findGuest(store, siteId, guestId);
   if (!guest) return undefined;
-  const ids = (await findBookingIds(store, siteId, guest)).slice(0, MAX_EXPORTED_BOOKINGS);
+  const [found, importedStays, messages] = await Promise.all([
+    findBookingIds(store, siteId, guest),
+    findOfGuest(store, siteId, guestId),
+    findImportedMessages(store, guestId),
+  ]);
+  const ids = found.slice(0, MAX_EXPORTED_BOOKINGS);
   const bookings = await Promise.all(
     ids.map(async ({ id }) => {
-      const [placed, events, movements] = await Promise.all([
+      const [placed, events, movements, payments, refunds, papers, review, messages] = await Promise.all([
         findBooking(store, siteId, id),
         findEvents(store, id),
         findMovements(store, id),
+        findOfBooking(store, id),
+        findRefunds(store, id),
+        findByBooking(store, id),
+        findReview(store, id),
+        findConversation(store, id),
       ]);
-      return placed ? [{ ...placed.booking, paid: placed.paid, events, movements }] : [];
+      if (!placed) return [];
+      const { booking, paid } = placed;
+      const money = { paid, movements, payments: payments.map(toExported), refunds, papers };
+      return [{ ...booking, events, ...money, review: review ?? null, messages }];
     }),
   );
-  return { guest, bookings: bookings.flat() };
+  return { guest, bookings: bookings.flat(), importedStays, messages };
 }

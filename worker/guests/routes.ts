@@ -6,6 +6,7 @@ import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findOfGuest } from "#store/booking-lists.ts";
 import { findGuest, findList } from "#store/guests.ts";
+import { findOfGuest as findImportedOfGuest } from "#store/imported-stays.ts";
 import { auditSite, siteToolsOf } from "#worker/sites/site-tools.ts";
 import { changeGuest } from "./change-guest.ts";
 import { eraseGuest } from "./erase-guest.ts";
@@ -28,11 +29,12 @@ export const guestRoutes = new Hono<SiteEnv>()
   .get("/:guestId", requireSignedIn, forSite("guests:read"), input("param", guestParam), async (c) => {
     const { guestId } = c.req.valid("param");
     const store = await c.env.context.openStore();
-    const [guest, bookings] = await Promise.all([
+    const [guest, bookings, imported] = await Promise.all([
       findGuest(store, c.var.site.id, guestId),
       findOfGuest(store, c.var.site.id, guestId),
+      findImportedOfGuest(store, c.var.site.id, guestId),
     ]);
-    return guest ? answer(c, { guest, bookings }) : refuse(c, "NOT_FOUND");
+    return guest ? answer(c, { guest, bookings, imported }) : refuse(c, "NOT_FOUND");
   })
   .patch(
     "/:guestId",

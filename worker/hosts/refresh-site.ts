@@ -1,8 +1,9 @@
 import { isServed } from "#contract/site-record.ts";
 import { logError } from "#http/log.ts";
+import type { RequestContext } from "#http/request-context.ts";
 import { findServedHosts } from "#store/domains.ts";
 import { markShown } from "#store/outdated-sites.ts";
-import { findById } from "#store/sites.ts";
+import { findByIdWithStays } from "#store/sites.ts";
 import type { Store } from "#store/store.ts";
 import { withFromPrices } from "./from-prices.ts";
 import { forget, hostsOf, knownAt, writeKnown } from "./site-cache.ts";
@@ -15,6 +16,11 @@ export interface HostTools {
   now: number;
 }
 
+/** The tools of a request. */
+export async function hostToolsOf({ openStore, env, config, now }: RequestContext): Promise<HostTools> {
+  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, now };
+}
+
 /**
  * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if guests do not see it; its former hosts
  * get "no site". Returns whether all writes succeeded. The change itself is in the store already, so a failure is logged and cron
@@ -22,9 +28,10 @@ export interface HostTools {
  */
 export async function refreshSite(tools: HostTools, siteId: string, formerHosts: string[] = []): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;
-  const [site, served] = await Promise.all([findById(store, siteId), findServedHosts(store, siteId)]);
+  const [found, served] = await Promise.all([findByIdWithStays(store, siteId, now), findServedHosts(store, siteId)]);
+  const site = found?.site;
   const hosts = site ? [...new Set([...hostsOf(site, mainDomain), ...served])] : [];
-  const shown = site && isServed(site.status) ? withFromPrices(site, now) : null;
+  const shown = found && isServed(found.site.status) ? withFromPrices(found.site, found.stays, now) : null;
   const left = formerHosts.filter((host) => !hosts.includes(host));
   for (const host of [...hosts, ...left]) forget(host);
   const isDomain = (host: string) => !host.endsWith(`.${mainDomain}`);

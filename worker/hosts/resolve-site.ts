@@ -78,13 +78,13 @@ async function lookUp(at: HostKind & { kind: "site" }, lookup: Lookup, onOld: (r
   }
   const readAt = lookup.now();
   const address: SiteAddress = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
-  const [{ findServed }, { withFromPrices }, store] = await Promise.all([
+  const [{ findServedWithStays }, { withFromPrices }, store] = await Promise.all([
     import("#store/sites.ts"),
     import("./from-prices.ts"),
     lookup.openStore(),
   ]);
-  const found = await findServed(store, address);
-  const site = found ? withFromPrices(found, readAt) : null;
+  const found = await findServedWithStays(store, address, readAt);
+  const site = found ? withFromPrices(found.site, found.stays, readAt) : null;
   const known = knownAt(at.host, site, "domain" in at);
   remember(at.host, known, lookup.now() + lookup.memoryMs);
   lookup.waitUntil(

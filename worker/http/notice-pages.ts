@@ -1,4 +1,4 @@
-import { ERRORS } from "#contract/errors.ts";
+import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { escapeMarkup } from "#domain/escape-markup.ts";
 import type { Locale } from "#domain/locale.ts";
 import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
@@ -50,7 +50,7 @@ export async function renderNotice(page: Notice): Promise<Response> {
 export function loadingPage(mainOrigin: string): Promise<Response> {
   return renderNotice({
     mainOrigin,
-    status: ERRORS.STORE_SLOW,
+    status: PAGE_ERRORS.STORE_SLOW,
     title: "Site laden...",
     body: '<p lang="en">Loading the site …</p><p lang="pl">Wczytywanie strony …</p>',
     headers: { "Retry-After": "1", Refresh: "1" },
@@ -61,7 +61,7 @@ export function loadingPage(mainOrigin: string): Promise<Response> {
 export function errorPage(requestId: string, mainOrigin = ""): Promise<Response> {
   return renderNotice({
     mainOrigin,
-    status: ERRORS.INTERNAL,
+    status: PAGE_ERRORS.INTERNAL,
     title: "Er ging iets mis",
     body: `<p>De pagina kon niet worden gemaakt. Probeer het zo nog eens.</p><p lang="en">Something went wrong on our side. Please try again in a moment.</p><p lang="pl">Coś poszło nie tak po naszej stronie. Spróbuj ponownie za chwilę.</p><p><code>${requestId.replace(/[^\w-]/g, "")}</code></p>`,
   });
@@ -112,7 +112,7 @@ export function confirmationPage({ locale, title, text, action, redirectOrigin }
 export function previewExpiredPage(mainOrigin: string): Promise<Response> {
   return renderNotice({
     mainOrigin,
-    status: ERRORS.NOT_FOUND,
+    status: PAGE_ERRORS.NOT_FOUND,
     title: "Dit voorbeeld is verlopen",
     body: '<p>Open het opnieuw vanuit je dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
   });
@@ -121,7 +121,7 @@ export function previewExpiredPage(mainOrigin: string): Promise<Response> {
 /** For a Host header that is not a valid host name. */
 export function malformedHostResponse(): Response {
   return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {
-    status: ERRORS.MALFORMED_HOST,
+    status: PAGE_ERRORS.MALFORMED_HOST,
     headers: { ...COMMON_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
@@ -129,13 +129,13 @@ export function malformedHostResponse(): Response {
 /** For a path or query with a NUL: none of our URLs has one, and the databases do not accept it in a query. */
 export function malformedAddressResponse(): Response {
   const headers = { ...COMMON_HEADERS, "Cache-Control": "no-store" };
-  return Response.json({ code: "MALFORMED_ADDRESS" }, { status: ERRORS.MALFORMED_ADDRESS, headers });
+  return Response.json({ code: "MALFORMED_ADDRESS" }, { status: PAGE_ERRORS.MALFORMED_ADDRESS, headers });
 }
 
 /** For a failed or slow store, when it is unknown whether the requested page exists. */
 export function storeUnreachable(): Response {
   return new Response("STORE_UNREACHABLE: please try again in a minute\n", {
-    status: ERRORS.STORE_UNREACHABLE,
+    status: PAGE_ERRORS.STORE_UNREACHABLE,
     headers: {
       ...COMMON_HEADERS,
       "Content-Type": "text/plain; charset=utf-8",
@@ -148,7 +148,7 @@ export function storeUnreachable(): Response {
 /** For a request method that the URL does not support. */
 export function methodNotAllowed(allowed: string): Response {
   return new Response("METHOD_NOT_ALLOWED\n", {
-    status: ERRORS.METHOD_NOT_ALLOWED,
+    status: PAGE_ERRORS.METHOD_NOT_ALLOWED,
     headers: { ...COMMON_HEADERS, Allow: allowed },
   });
 }

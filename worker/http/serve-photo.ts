@@ -1,4 +1,4 @@
-import { ERRORS } from "#contract/errors.ts";
+import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { matchesEtag } from "./conditional.ts";
 import { logError } from "./log.ts";
 import { methodNotAllowed } from "./notice-pages.ts";
@@ -26,7 +26,10 @@ export async function servePhoto(
   const cached = await caches.default.match(cacheKey(name));
   const photo = cached ?? (await fetchPhoto(name, bucket, waitUntil));
   if (!photo)
-    return new Response("NOT_FOUND\n", { status: ERRORS.NOT_FOUND, headers: { ...COMMON_HEADERS, "Cache-Control": "no-store" } });
+    return new Response("NOT_FOUND\n", {
+      status: PAGE_ERRORS.NOT_FOUND,
+      headers: { ...COMMON_HEADERS, "Cache-Control": "no-store" },
+    });
   const etag = `"${name.replace(".webp", "")}"`;
   const headers: Record<string, string> = { ...COMMON_HEADERS, "Cache-Control": CACHE_CONTROL, ETag: etag };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {

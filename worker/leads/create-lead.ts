@@ -2,6 +2,7 @@ import type { Outcome } from "#contract/errors.ts";
 import { HOLD_MS, slotsFrom } from "#domain/consultation.ts";
 import { exceeds, incrementQuery } from "#store/attempts.ts";
 import { findByDigest, findTakenSlots, insert, type Lead, releaseLapsed, removeIf } from "#store/leads.ts";
+import { find as findSetting } from "#store/platform-settings.ts";
 import { enqueue, removeIf as removeMailIf } from "#store/outbox.ts";
 import { isUniqueViolation, type Query, type Store } from "#store/store.ts";
 import { digest as sha256, randomToken } from "#worker/accounts/digests.ts";
@@ -43,7 +44,8 @@ export async function createLead(context: LeadContext, details: LeadDetails): Pr
     if (isSameLead(existing, now)) return { ok: true, lead: existing };
     digest = await computeLeadDigest(details, existing.id);
   }
-  if (slot !== null && !slotsFrom(now).includes(slot)) return { ok: false, code: "SLOT_CLOSED" };
+  if (slot !== null && !slotsFrom(now, (await findSetting(store, "consultation")).value).includes(slot))
+    return { ok: false, code: "SLOT_CLOSED" };
   if (slot !== null && (await findTakenSlots(store, slot, slot, now)).length > 0) return { ok: false, code: "SLOT_TAKEN" };
   const token = slot === null ? null : randomToken();
   const lead: Lead = {
@@ -56,6 +58,7 @@ export async function createLead(context: LeadContext, details: LeadDetails): Pr
     digest,
     consentAt: now,
     createdAt: now,
+    state: "new",
   };
   return writeLead(context, lead, token);
 }

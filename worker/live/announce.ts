@@ -7,16 +7,16 @@ import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
 
-/** Requests that only issue tickets or quotes: they change nothing for other users. */
-const UNANNOUNCED = new Set(["preview", "live-ticket", "export-ticket", "quotes"]);
-const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/([^/]+))?/;
+/** Requests that only compute something or issue a ticket: they change nothing for other users. */
+const UNANNOUNCED = /^(?:preview|live-ticket|export-ticket|quotes|messages\/(?:preview|test|group\/check))(?:\/|$)/;
+const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/(([^/]+).*))?/;
 
 /** Notifies a site's open screens of each successful write, after its response: a notification cannot delay or fail a write. */
 export const announceWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   await next();
-  const [, siteId, topic = "site"] = SITE_PATH.exec(c.req.path) ?? [];
+  const [, siteId, path = "", topic = "site"] = SITE_PATH.exec(c.req.path) ?? [];
   const { caller } = c.var;
-  if (c.req.method === "GET" || !c.res.ok || siteId === undefined || UNANNOUNCED.has(topic) || caller.kind === "visitor") return;
+  if (c.req.method === "GET" || !c.res.ok || siteId === undefined || UNANNOUNCED.test(path) || caller.kind === "visitor") return;
   const { context } = c.env;
   const sending = versionOf(c.res.clone()).then((version) => announce(context, siteId, { topic, version, at: context.now }));
   context.waitUntil(sending.catch((error: unknown) => logError("change of a site not announced", error, { siteId, topic })));

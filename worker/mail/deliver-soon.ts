@@ -3,17 +3,23 @@ import type { RequestContext } from "#http/request-context.ts";
 import type { Env } from "#worker/env.ts";
 
 /**
- * Starts delivery of the outbox after a request that has added a message: by the queue if there is one, else within this
+ * Starts delivery of mail and notifications after a request that has added some: by the queue if there is one, else within this
  * request's `waitUntil`. Cron delivers all messages that this does not.
  */
 export function deliverSoon({ env, waitUntil }: Pick<RequestContext, "env" | "waitUntil">): void {
-  if (env.SMTP_URL) waitUntil(startDelivery(env));
+  waitUntil(startDelivery(env));
 }
 
 async function startDelivery(env: Env): Promise<void> {
   try {
     if (env.MAIL_QUEUE) await env.MAIL_QUEUE.send({ job: "deliver-outbox" });
-    else await (await import("./deliver.ts")).deliver(env);
+    else {
+      const [{ deliver }, { deliverPushes }] = await Promise.all([
+        import("./deliver.ts"),
+        import("#worker/push/deliver-pushes.ts"),
+      ]);
+      await Promise.all([deliver(env), deliverPushes(env)]);
+    }
   } catch (error) {
     logError("delivery of the outbox not started, left to cron", error);
   }

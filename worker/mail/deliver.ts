@@ -1,20 +1,65 @@
 import { logError } from "#http/log.ts";
+import { findDueSites } from "#store/mail-servers.ts";
 import { openStore } from "#store/open.ts";
+import { PLATFORM_LANE } from "#store/outbox.ts";
+import type { Store } from "#store/store.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
 import type { Env } from "#worker/env.ts";
-import { deliverOutbox } from "./deliver-outbox.ts";
+import { deliverLane } from "./deliver-lane.ts";
+import { digestAddress } from "./digest-address.ts";
+import { inboundDomain, returnPathOf } from "./inbound/addresses.ts";
 import { readSmtpSettings } from "./smtp/settings.ts";
 
+/** Sites whose own servers are tried in a minute; the others follow in the next one. */
+const MAX_SITES = 50;
+/** The same without a queue, where one run waits for all of them. */
+const MAX_SITES_WITHOUT_QUEUE = 3;
+
 /**
- * Delivers all due messages; without a mail server they stay in the outbox. Never rejects, because cron tries again each minute.
+ * Delivers due messages: ours and those of sites without a mail server through our mail server, those of other sites by a queue message
+ * for each, so that no server holds up another. Without our mail server its messages stay in the outbox. Never rejects, because cron
+ * tries again each minute; false if it failed.
  */
-export async function deliver(env: Env): Promise<void> {
+export async function deliver(env: Env): Promise<boolean> {
   try {
-    const settings = readSmtpSettings(env);
-    if (!settings) return;
-    const { createSmtpTransport } = await import("./smtp/transport.ts");
-    const more = await deliverOutbox({ store: await openStore(env), transport: createSmtpTransport(settings), clock: Date.now });
-    if (more) await env.MAIL_QUEUE?.send({ job: "deliver-outbox" });
+    const store = await openStore(env);
+    // Without a queue their servers are waited for, which must not hold up ours.
+    await Promise.all([startSites(env, store), deliverOurs(env, store)]);
+    return true;
   } catch (error) {
     logError("outbox not delivered", error);
+    return false;
   }
+}
+
+async function deliverOurs(env: Env, store: Store): Promise<void> {
+  const settings = readSmtpSettings(env);
+  if (!settings) return;
+  const { createSmtpTransport } = await import("./smtp/transport.ts");
+  const secrets = () => secretsOf(authConfigOf(env).secret);
+  const domain = inboundDomain(env);
+  const transport = createSmtpTransport({
+    ...settings,
+    hasNamesOfMails: true,
+    ...(domain === undefined
+      ? {}
+      : { returnPathOf: async (mail) => (await returnPathOf(secrets(), mail, domain)) ?? settings.from.address }),
+  });
+  const digestOf = (siteId: string, address: string) => digestAddress(secrets(), siteId, address);
+  const { hasMore } = await deliverLane({ store, transport, lane: PLATFORM_LANE, digestOf, clock: Date.now });
+  if (hasMore) await env.MAIL_QUEUE?.send({ job: "deliver-outbox" });
+}
+
+/** Starts the delivery of sites with their own mail servers. */
+async function startSites(env: Env, store: Store): Promise<void> {
+  const queue = env.SITE_MAIL_QUEUE;
+  const siteIds = await findDueSites(store, Date.now(), queue ? MAX_SITES : MAX_SITES_WITHOUT_QUEUE);
+  if (siteIds.length === 0) return;
+  if (queue) {
+    await queue.sendBatch(siteIds.map((siteId) => ({ body: { job: "deliver-site", siteId } })));
+    return;
+  }
+  const { deliverSite } = await import("./servers/deliver-site.ts");
+  await Promise.all(siteIds.map((siteId) => deliverSite(env, siteId)));
 }

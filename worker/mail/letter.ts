@@ -1,8 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail } from "#contract/mail.ts";
-import type { Locale } from "#domain/locale.ts";
+import type { MessageLocale } from "#domain/messages/automations.ts";
 import { brand } from "#locales/brand.ts";
+import { markdownAsText } from "./markdown-text.ts";
 import { LetterPage } from "./templates/letter-page.tsx";
 
 export type Fact = readonly [label: string, value: string];
@@ -18,15 +19,19 @@ export type Part =
   /** The letter's main action; at most one. */
   | { button: { label: string; href: string } }
   /** A code that the recipient has to enter. */
-  | { code: string };
+  | { code: string }
+  /** A Markdown text. */
+  | { markdown: string };
 
 /** The content of a message, independent of its layout. */
 export interface Letter {
-  locale: Locale;
+  locale: MessageLocale;
   title: string;
   /** The preview text that mail programs show next to the subject in a list. */
   preview: string;
   parts: readonly Part[];
+  /** Name of the home or site that writes; absent in our own letters. */
+  sender?: string;
 }
 
 /** Renders a letter as plain text and as HTML. */
@@ -34,16 +39,23 @@ export function renderLetter(letter: Letter): Pick<Mail, "text" | "html"> {
   return { text: letterAsText(letter), html: letterAsHtml(letter) };
 }
 
-function letterAsText({ title, parts }: Letter): string {
+function letterAsText({ title, parts, sender }: Letter): string {
   const blocks = parts.map((part) => {
     if ("text" in part) return part.text;
+    if ("markdown" in part) return markdownAsText(part.markdown);
     if ("quote" in part) return part.quote.replace(/^/gm, "> ");
     if ("code" in part) return `    ${part.code}`;
     if ("facts" in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
     const { label, href } = "button" in part ? part.button : part.link;
     return `${label}:\n${href}`;
   });
-  return [title, ...blocks, `-- \n${brand.name}\n${brand.origin}\n${brand.email}`].join("\n\n") + "\n";
+  return (
+    [
+      title,
+      ...blocks,
+      sender === undefined ? `-- \n${brand.name}\n${brand.origin}\n${brand.email}` : `-- \n${sender}\n${brand.origin}`,
+    ].join("\n\n") + "\n"
+  );
 }
 
 function letterAsHtml(letter: Letter): string {

@@ -6,6 +6,12 @@ import { brand } from "#locales/brand.ts";
 /** Returns the text of a message by `group:key`. */
 export type MailTexts = (key: string, values?: Record<string, string | number>) => string;
 
+/** Subject and body of a mail to guests about a booking, with places for values: `guest` in `locales/{locale}/mail/bookings.json`. */
+export function bookingMailText(locale: Locale, name: string): { subject: string; body: string } | undefined {
+  const { guest } = FILES[`/locales/${locale}/mail/bookings.json`] as { guest: Record<string, unknown> };
+  return guest[name] as { subject: string; body: string } | undefined;
+}
+
 const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/mail/*.json", { eager: true, import: "default" });
 
 const languages = new Map<Locale, MailTexts>();

@@ -1,11 +1,14 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { methodNotAllowed } from "#http/notice-pages.ts";
 import { feedNotFound, serveFeed, servePausedFeed } from "#worker/calendars/serve-feed.ts";
+import { EXPORT_TOKEN } from "#worker/channels/export-token.ts";
+import { serveExport } from "#worker/channels/serve-export.ts";
 import { serveMarketing } from "./serve-marketing.ts";
-import { servePortal } from "./serve-portal.ts";
+import { serveAdmin, servePortal } from "./serve-portal.ts";
 import { submitForm } from "./submit-form.ts";
 
 interface MainSiteEnv {
@@ -21,7 +24,8 @@ function textFile(body: string, type: string): Response {
 
 /** Routes of the main site: everything except owners' sites and demos of themes. */
 export const mainSite = new Hono<MainSiteEnv>()
-  .onError((error) => {
+  .onError((error, c) => {
+    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
   .get("/healthz", async ({ env: { context } }) => {
@@ -40,7 +44,10 @@ export const mainSite = new Hono<MainSiteEnv>()
     });
   })
   .get("/calendar/:file", (c) => {
-    const user = USER_FEED.exec(c.req.param("file").toLowerCase())?.[1];
+    const file = c.req.param("file").toLowerCase();
+    const token = EXPORT_TOKEN.exec(file)?.[1];
+    if (token !== undefined) return serveExport(c.req.raw, c.env.context, token);
+    const user = USER_FEED.exec(file)?.[1];
     return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : feedNotFound();
   })
   .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? feedNotFound())
@@ -56,15 +63,37 @@ export const mainSite = new Hono<MainSiteEnv>()
     const { serveOutbox } = await import("#worker/mail/dev/serve-outbox.ts");
     return (await serveOutbox(context)) ?? serveMarketing(c.req.raw, context, foreign);
   })
+  .get("/unsubscribe/:token", async (c) => {
+    const { context, foreign } = c.env;
+    if (foreign) return serveMarketing(c.req.raw, context, foreign);
+    const { serveUnsubscribe } = await import("#worker/mail/unsubscribe.ts");
+    return serveUnsubscribe(c.req.raw, context, c.req.param("token"));
+  })
   .get("/robots.txt", ({ env: { context, foreign } }) => textFile(robots(context.config.mainOrigin, foreign), "text/plain"))
+  .on("GET", ["/admin/pricing", "/en/admin/pricing", "/pl/admin/pricing"], (c, next) => {
+    if (c.env.foreign) return next();
+    const { url } = c.env.context;
+    return new Response(null, {
+      status: 302,
+      headers: { Location: url.pathname.replace(/pricing$/, "settings/booking-calendar"), "Cache-Control": "no-store" },
+    });
+  })
   .get("*", async (c) => {
     const { context, foreign } = c.env;
-    const portal = foreign ? undefined : await servePortal(c.req.raw, context);
-    return portal ?? serveMarketing(c.req.raw, context, foreign);
+    const app = foreign ? undefined : ((await servePortal(c.req.raw, context)) ?? (await serveAdmin(c.req.raw, context)));
+    return app ?? serveMarketing(c.req.raw, context, foreign);
   })
   .post("/payments/stripe/webhook", async (c) => {
     const { receiveWebhook } = await import("#worker/billing/receive-webhook.ts");
     return receiveWebhook(c.req.raw, c.env.context);
+  })
+  .post("/guest-payments/:account", async (c) => {
+    const { receiveHook } = await import("#worker/payments/receive-hook.ts");
+    return receiveHook(c.req.raw, c.env.context, c.req.param("account"));
+  })
+  .post("/unsubscribe/:token", async (c) => {
+    const { serveUnsubscribe } = await import("#worker/mail/unsubscribe.ts");
+    return serveUnsubscribe(c.req.raw, c.env.context, c.req.param("token"));
   })
   .post("*", (c) => submitForm(c.req.raw, c.env.context))
   .all("*", () => methodNotAllowed("GET, HEAD, POST"));

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
+import { matchAdmin } from "#locales/admin-paths.ts";
 import { findSection, isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
 import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 
@@ -7,6 +8,21 @@ import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 export async function servePortal(request: Request, context: RequestContext): Promise<Response | undefined> {
   const match = matchPortal(context.url.pathname);
   if (!match) return undefined;
+  const response = await serveApp(request, context, `${match.locale}/${match.screen === "dashboard" ? "dashboard" : "portal"}`);
+  // The address contains the token of a mail's link.
+  if (isConfirmPath(context.url.pathname)) response.headers.set("Referrer-Policy", "no-referrer");
+  // The dashboard says that it has no such section.
+  const isUnknown = match.screen === "dashboard" && match.detail !== undefined && !findSection(match.detail);
+  return isUnknown && response.ok ? new Response(response.body, { status: 404, headers: response.headers }) : response;
+}
+
+/** Serves the admin area in the same way: a document without data or names (0106). */
+export async function serveAdmin(request: Request, context: RequestContext): Promise<Response | undefined> {
+  const match = matchAdmin(context.url.pathname);
+  return match && serveApp(request, context, `${match.locale}/admin`);
+}
+
+async function serveApp(request: Request, context: RequestContext, name: string): Promise<Response> {
   const { mainOrigin, mainDomain, map } = context.config;
   const { hostname, pathname, search } = context.url;
   // Browsers store sessions per origin, and links in mails lead to the main origin.
@@ -14,18 +30,11 @@ export async function servePortal(request: Request, context: RequestContext): Pr
     const headers = { Location: mainOrigin + pathname + search, "Cache-Control": "public, max-age=3600" };
     return new Response(null, { status: 301, headers });
   }
-  const document = await fetchPrerendered(
-    request,
-    context,
-    `${match.locale}/${match.screen === "dashboard" ? "dashboard" : "portal"}`,
-    conditionalHeaders(request),
-  );
-  if (!document) throw new Error(`the build has no portal in ${match.locale}`);
+  const document = await fetchPrerendered(request, context, name, conditionalHeaders(request));
+  if (!document) throw new Error(`the build has no document ${name}`);
   const headers = new Headers(document.headers);
   headers.set("Cache-Control", "no-cache");
   headers.set("X-Robots-Tag", "noindex");
-  // The address contains the token of a mail's link.
-  if (isConfirmPath(pathname)) headers.set("Referrer-Policy", "no-referrer");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
@@ -36,7 +45,5 @@ export async function servePortal(request: Request, context: RequestContext): Pr
       ancestors: "'none'",
     }),
   );
-  // The dashboard says that it has no such section.
-  const isUnknown = match.screen === "dashboard" && match.detail !== undefined && !findSection(match.detail);
-  return new Response(document.body, { status: isUnknown && document.ok ? 404 : document.status, headers });
+  return new Response(document.body, { status: document.status, headers });
 }

@@ -3,7 +3,8 @@ import { addDays, addMonths, type CalendarDate, dayInZone, daysInMonth, firstDay
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { Stay } from "#domain/stays.ts";
-import { findImportedOfPeriod, findOpen, type OpenBooking } from "#store/booking-lists.ts";
+import { findOpen, type OpenBooking } from "#store/booking-lists.ts";
+import { findOfPeriod } from "#store/imported-stays.ts";
 import { countStayNights, findStaysOn, findUnits, sumIncome, type TodayStay, type TodayUnit } from "#store/today.ts";
 import type { Store } from "#store/store.ts";
 
@@ -24,8 +25,8 @@ export interface TodayEntry extends Stay {
     /** Money due on the day, in minor units. */
     due: number;
     state: TodayStay["state"] | null;
-    /** Host of the other calendar. */
-    source: string | null;
+    /** Name of the calendar from which the stay was imported. */
+    channel: string | null;
   };
 }
 
@@ -36,7 +37,7 @@ export interface MonthFigures {
   /** Nights with guests, and all nights of the units in use. */
   takenNights: number;
   allNights: number;
-  /** Prices of the stays that begin in the month, in minor units. */
+  /** Prices of the stays that begin in the month, in minor units; of imported stays only those with a known price count. */
   income: number;
   stays: number;
 }
@@ -69,22 +70,28 @@ export async function readToday(store: Store, siteId: string, role: SiteRole, no
   const [stays, imported, open, nights, income] = await Promise.all([
     findStaysOn(store, siteId, today),
     // The day on which a stay ends has no night of it.
-    findImportedOfPeriod(store, siteId, { from: addDays(today, -1), until: addDays(today, 1) }),
+    findOfPeriod(store, siteId, { from: addDays(months.from, -1), until: months.until }),
     isManager ? findOpen(store, siteId, MAX_OPEN) : [],
     isManager ? countStayNights(store, siteId, months) : undefined,
     isManager ? sumIncome(store, siteId, months) : undefined,
   ]);
   const entries = [
     ...stays.map((stay) => ofBooking(stay, isManager)),
-    ...imported.map(({ unitId, arrival, departure, party, name, source }): TodayEntry => {
-      const guest = { bookingId: null, name, email: null, phone: null, due: 0, state: null, source };
+    ...imported.map(({ unitId, arrival, departure, party, name, channel }): TodayEntry => {
+      const guest = { bookingId: null, name, email: null, phone: null, due: 0, state: null, channel };
       return { unitId, arrival, departure, party: party && counted(party), arrivalTime: null, ...(isManager && { guest }) };
     }),
   ];
   const figures = [month, addMonths(month, 1)].map((each): MonthFigures => {
     const { total = 0, stays: count = 0 } = income?.get(each) ?? {};
-    const allNights = site.units.length * daysInMonth(each);
-    return { month: each, takenNights: nights?.get(each) ?? 0, allNights, income: total, stays: count };
+    const prices = imported.flatMap((stay) => (monthOf(stay.arrival) === each && stay.income !== null ? [stay.income] : []));
+    return {
+      month: each,
+      takenNights: nights?.get(each) ?? 0,
+      allNights: site.units.length * daysInMonth(each),
+      income: prices.reduce((sum, price) => sum + price, total),
+      stays: count + prices.length,
+    };
   });
   return {
     today,
@@ -102,6 +109,6 @@ const counted = ({ adults, children, pets }: TodayStay["party"]) => ({ adults, c
 
 function ofBooking({ id, unitId, arrival, departure, party, arrivalTime, ...stay }: TodayStay, isManager: boolean): TodayEntry {
   const { name, email, phone, state, total, paid } = stay;
-  const guest = { bookingId: id, name, email, phone, state, due: amountDue({ state, total, paid }), source: null };
+  const guest = { bookingId: id, name, email, phone, state, due: amountDue({ state, total, paid }), channel: null };
   return { unitId, arrival, departure, party: counted(party), arrivalTime, ...(isManager && { guest }) };
 }

@@ -6,7 +6,7 @@ import { sendCached } from "#http/cached-response.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { countView } from "#worker/analytics/collect-views.ts";
 import { storeOnce } from "./cached-pages.ts";
-import { keptPage } from "./kept-pages.ts";
+import { contentVersion, keptPage } from "./kept-pages.ts";
 
 /** Path of a site's calendar feed. */
 export const FEED_PATH = "/calendar.ics";
@@ -26,7 +26,7 @@ export function answerFromMemory(
   const calendar = recallCalendar(site.id, now)?.version;
   if (path === FEED_PATH) return calendar === undefined ? undefined : feedFromMemory(request, feedKey(site, calendar), now);
   const day = dayInZone(now, site.timeZone);
-  const kept = keptPage(site.id, path, site.version, day);
+  const kept = keptPage(site.id, path, contentVersion(site), day);
   if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;
   storeOnce(kept, context.waitUntil);
   countView(request, { siteId: site.id, host, day, path, locale: kept.headers["Content-Language"] ?? "" }, context);

@@ -1,6 +1,6 @@
 import type { Formatters } from "#contract/site-view.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
-import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import type { Currency } from "#domain/money.ts";
 import { memoise } from "./memoise.ts";
 
@@ -16,10 +16,10 @@ const DATE_STYLES = {
 const instant = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** Returns the formatters of one language. Each Intl object is created once per isolate, when it is first needed. */
-export function formattersFor(locale: Locale): Formatters {
+export function formattersFor(locale: MessageLocale): Formatters {
   let found = formatters.get(locale);
   if (!found) {
-    found = createFormatters(LANGUAGE_TAGS[locale]);
+    found = createFormatters(MESSAGE_TAGS[locale]);
     formatters.set(locale, found);
   }
   return found;

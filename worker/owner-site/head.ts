@@ -60,7 +60,10 @@ function shorten(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH))}…`;
 }
 
-/** schema.org's VacationRental with what Google requires: identifier, images, place, occupancy, rating. */
+/**
+ * schema.org's VacationRental with what Google requires: identifier, images, place, occupancy. Its rating is that of guests who
+ * have written on this site: Google allows no ratings that were copied from other websites.
+ */
 function vacationRental(record: SiteRecord, view: SiteView, origin: string): object {
   const { place } = view;
   return {
@@ -82,14 +85,14 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
     },
     ...(view.host.phone && !view.demo ? { telephone: view.host.phone } : {}),
     knowsLanguage: view.host.speaks,
-    ...(view.rating && !view.demo
+    ...(view.guestRating && !view.demo
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: Math.round(view.rating.average * 10) / 10,
+            ratingValue: Math.round(view.guestRating.average * 10) / 10,
             bestRating: 10,
             worstRating: 1,
-            ratingCount: view.rating.count,
+            ratingCount: view.guestRating.count,
           },
         }
       : {}),

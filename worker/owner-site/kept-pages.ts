@@ -1,13 +1,18 @@
+import type { SiteRecord } from "#contract/site-record.ts";
 import type { CachedResponse } from "#http/cached-response.ts";
 
 /** The state a page was rendered from; the page is stale if any of these values changes. */
 export interface PageState {
-  /** The site's content version. */
-  version: number;
+  /** See {@link contentVersion}. */
+  version: string;
   day: string;
   /** The version of the site's calendar; undefined for pages without a calendar. */
   calendar: number | undefined;
 }
+
+/** Identifies the site's content and "from" prices. */
+export const contentVersion = ({ version, prices = "" }: Pick<SiteRecord, "version" | "prices">): string =>
+  `${version}${prices && `-${prices}`}`;
 
 /** A rendered page, ready to send. */
 export interface KeptPage extends CachedResponse {
@@ -26,7 +31,7 @@ let used = 0;
 const sizeOf = ({ body }: KeptPage): number => Math.ceil(body.byteLength * 1.25);
 
 /** Returns the page in memory for a path of a site with this content version and day, with any calendar version. */
-export function keptPage(siteId: string, path: string, version: number, day: string): KeptPage | undefined {
+export function keptPage(siteId: string, path: string, version: string, day: string): KeptPage | undefined {
   const page = pages.get(`${siteId} ${path}`);
   return page && page.state.version === version && page.state.day === day ? page : undefined;
 }

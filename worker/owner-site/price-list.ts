@@ -29,7 +29,7 @@ const exampleParty = ({ guests }: RatePlan): Pick<FromParty, "adults" | "childre
   children: [],
 });
 
-/** What the words of a price list depend on. */
+/** Values on which the words of a price list depend. */
 export interface ListWords {
   site: Pick<SiteRecord, "defaultLocale" | "timeZone">;
   locale: Locale;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -19,7 +20,8 @@ interface OwnerSiteEnv {
 
 /** Routes of an owner's site or a theme's demo. */
 export const ownerSite = new Hono<OwnerSiteEnv>()
-  .onError((error) => {
+  .onError((error, c) => {
+    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
   .get(FEED_PATH, async (c, next) => {

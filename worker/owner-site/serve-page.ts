@@ -1,4 +1,4 @@
-import { ERRORS } from "#contract/errors.ts";
+import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { type GuestState, NO_GUEST, type SiteView } from "#contract/site-view.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
@@ -7,8 +7,9 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#worker/analytics/collect-views.ts";
+import { countFault } from "#worker/faults/count-fault.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
-import { keepPage, keptPage, type PageState } from "./kept-pages.ts";
+import { contentVersion, keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
 import { SENT } from "./sent-form.ts";
 import { hasCalendar, loadLate, type SiteSource } from "./site-source.ts";
@@ -71,7 +72,7 @@ export async function servePage(
     if (!(await isWithinSearchLimits(request, context.env, search.code))) {
       const stay = { search, offers: [], isTooMany: true };
       const asked = { ...at, asked: writeSearch(search) };
-      return serveGuestPage(context, source, asked, async () => ({ ...NO_GUEST, stay }), ERRORS.TOO_MANY_REQUESTS);
+      return serveGuestPage(context, source, asked, async () => ({ ...NO_GUEST, stay }), PAGE_ERRORS.TOO_MANY_REQUESTS);
     }
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("./answer-stay.ts");
@@ -92,9 +93,10 @@ export async function servePage(
   note();
   const coming = withCalendar ? source.calendar() : undefined;
   // For a page in memory, wait for the calendar from the store; otherwise stream the page while the store answers.
-  const isKept = keptPage(site.id, pathname, site.version, today) !== undefined;
+  const version = contentVersion(site);
+  const isKept = keptPage(site.id, pathname, version, today) !== undefined;
   const shown = (await coming?.quick()) ?? (isKept ? await coming?.load().catch(() => undefined) : undefined);
-  const stateWith = (calendar: number | undefined): PageState => ({ version: site.version, day: today, calendar });
+  const stateWith = (calendar: number | undefined): PageState => ({ version, day: today, calendar });
   if (!coming || shown) {
     const answer = await recall(request, context, source, stateWith(shown?.version));
     if (answer) return answer;
@@ -220,8 +222,10 @@ function stream(
     ...page,
     loadLate: load,
     onComplete: (body) => context.waitUntil(Promise.resolve(onComplete(body))),
-    onError: (part, error) =>
-      logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name }),
+    onError: (part, error) => {
+      logError("a part of a page failed", error, { requestId: context.requestId, part, site: page.view.name });
+      countFault("error", `GET site part ${part}`, context);
+    },
   });
   return new Response(body, { status, headers });
 }

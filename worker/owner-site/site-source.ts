@@ -5,6 +5,7 @@ import type { AvailabilityView, PageRef, ReviewsView } from "#contract/site-view
 import { firstNight } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
 import { type Locale, localize } from "#domain/locale.ts";
+import { shortestStay } from "#domain/rates/plan.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "#worker/calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "#worker/calendars/shown-calendar.ts";
@@ -80,8 +81,8 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
       load: async () => shown(await loadCalendar(site.id, context)),
     }),
     reviews: async () => {
-      const [{ findShown }, store] = await Promise.all([import("#store/reviews.ts"), openStore()]);
-      return { reviews: await findShown(store, site.id) };
+      const [{ readShown }, store] = await Promise.all([import("#worker/reviews/read-shown.ts"), openStore()]);
+      return readShown(store, site.id);
     },
     bookable: async () => {
       const [{ readBookable }, store] = await Promise.all([import("#worker/rates/read-bookable.ts"), openStore()]);
@@ -120,9 +121,9 @@ export function loadLate(
 }
 
 /** Moves reviews in the page's language to the front; otherwise the order stays. */
-function ownLanguageFirst({ reviews }: ReviewsView, locale: Locale): ReviewsView {
+function ownLanguageFirst({ reviews, ...more }: ReviewsView, locale: Locale): ReviewsView {
   const isForeign = (review: { locale: string }): number => (review.locale === locale ? 0 : 1);
-  return { reviews: reviews.toSorted((one, other) => isForeign(one) - isForeign(other)) };
+  return { ...more, reviews: reviews.toSorted((one, other) => isForeign(one) - isForeign(other)) };
 }
 
 /** Prevents an unhandled rejection if the page fails before it awaits this promise. */
@@ -148,7 +149,7 @@ function availabilityOf(
     units: units.map(({ rates: { plan }, ...unit }) => ({
       slug: unit.slug,
       name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: unit.from?.nights ?? plan.rules.minNights,
+      minimumNights: shortestStay(plan),
       dayPrices: plan.showDayPrices ? plan.currency : undefined,
       taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
     })),

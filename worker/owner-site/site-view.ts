@@ -8,6 +8,7 @@ import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
+import { shortestStay } from "#domain/rates/plan.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -61,6 +62,7 @@ export async function siteView(
     registrationNumber: record.registrationNumber,
     // A rating whose reviews guests cannot read is neither shown nor sent to search engines.
     rating: sections.includes("Reviews") ? record.rating : null,
+    guestRating: (sections.includes("Reviews") && record.guestRating) || null,
     pictures,
     units,
     amenities: amenityLists(
@@ -216,7 +218,7 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
   const nothing = { name: "", summary: "", description: [], beds: [] };
   const content = localize(unit.content, locale, record.defaultLocale) ?? nothing;
   const { id: _id, content: _content, amenities, rates, from, ...facts } = unit;
-  const { guests, rules, discounts } = rates.plan;
+  const { guests, discounts } = rates.plan;
   return {
     ...facts,
     ...content,
@@ -224,7 +226,7 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
     description: content.description.filter(said),
     beds: content.beds.filter(({ room, beds }) => said(room) || said(beds)),
     href: path({ kind: "unit", slug: unit.slug }),
-    minimumNights: from?.nights ?? rules.minNights,
+    minimumNights: shortestStay(rates.plan),
     from: from ? fromView(from, record, t) : null,
     guests: { max: guests.max, pets: guests.pets.max, hasCodes: discounts.codes.length > 0 },
     amenities: amenityLists(amenities, t),

@@ -1,8 +1,8 @@
 import type { SiteRecord, StoredPlan, UnitRecord } from "#contract/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { TakenStay } from "#domain/rates/quote-context.ts";
 import type { PromoUses } from "#domain/rates/quote-types.ts";
-import type { Stay } from "#domain/stays.ts";
 
 /** A unit with everything that its prices depend on besides the taken nights. */
 export interface BookableUnit {
@@ -12,13 +12,6 @@ export interface BookableUnit {
   checkIn: string;
   checkOut: string;
   rates: StoredPlan;
-}
-
-/** Nights of a unit that are taken. */
-export interface TakenStay extends Stay {
-  unitId: string;
-  /** True for nights that the owner keeps free of guests. */
-  isBlock: boolean;
 }
 
 /** A site whose stays can be quoted, with the source of its taken nights. */

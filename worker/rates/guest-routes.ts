@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler, type Next } from "hono";
 import { cors } from "hono/cors";
+import { routePath } from "hono/route";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { availabilityQuery, quoteInput } from "#contract/quote-input.ts";
 import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/quote-output.ts";
@@ -149,7 +150,8 @@ export const guestRateRoutes = new Hono<GuestEnv>()
 /** The same routes at owners' hosts. */
 export const guestApi = new Hono<GuestEnv>()
   .basePath("/api")
-  .onError((error) => {
+  .onError((error, c) => {
+    c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
   .notFound((c) => c.json({ code: "NOT_FOUND" }, 404, NO_STORE))

@@ -4,7 +4,7 @@ import { answer, refuse, refuseWrite } from "#http/api/answers.ts";
 import { maxBodyBytes, ifMatch, input } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import type { RequestContext } from "#http/request-context.ts";
+import { hostToolsOf } from "#hosts/refresh-site.ts";
 import { findOf, findOrderVersion } from "#store/reviews.ts";
 import { addReviews } from "./add-reviews.ts";
 import { editReview, removeReview } from "./edit-review.ts";
@@ -26,7 +26,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
     return answer(c, { reviews, order, cursor: last && reviews.length === limit ? `${last.position}.${last.id}` : null });
   })
   .post("/", requireSignedIn, maxBodyBytes(MAX_REVIEW_BYTES), forSite("reviews:write"), input("json", reviewInput), async (c) => {
-    const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
+    const added = await addReviews(await hostToolsOf(c.env.context), c.var.site.id, [c.req.valid("json")], newId);
     return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
   })
   .post(
@@ -36,7 +36,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
     forSite("reviews:write"),
     input("json", reviewImport),
     async (c) => {
-      const added = await addReviews(await toolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
+      const added = await addReviews(await hostToolsOf(c.env.context), c.var.site.id, c.req.valid("json").reviews, newId);
       return added.ok ? c.json({ ids: added.ids }, 201) : refuse(c, added.code);
     },
   )
@@ -49,7 +49,7 @@ export const reviewRoutes = new Hono<SiteEnv>()
     input("json", reviewOrder),
     async (c) => {
       const order = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header"), decision: newId() };
-      const done = await orderReviews(await toolsOf(c.env.context), order);
+      const done = await orderReviews(await hostToolsOf(c.env.context), order);
       return done.ok ? answer(c, { order: done.version }) : refuseWrite(c, { code: done.code, current: { order: done.version } });
     },
   )
@@ -63,16 +63,12 @@ export const reviewRoutes = new Hono<SiteEnv>()
     input("json", reviewPatch),
     async (c) => {
       const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
-      const done = await editReview(await toolsOf(c.env.context), read, c.req.valid("json"));
+      const done = await editReview(await hostToolsOf(c.env.context), read, c.req.valid("json"));
       return done.ok ? answer(c, { version: done.version }) : refuseWrite(c, done);
     },
   )
   .delete("/:reviewId", requireSignedIn, forSite("reviews:write"), input("param", reviewParam), ifMatch(), async (c) => {
     const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
-    const done = await removeReview(await toolsOf(c.env.context), read);
+    const done = await removeReview(await hostToolsOf(c.env.context), read);
     return done.ok ? answer(c, { version: done.version }) : refuseWrite(c, done);
   });
-
-async function toolsOf({ openStore, env, config, now }: RequestContext) {
-  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, now };
-}

@@ -1,7 +1,10 @@
+import { termsByDefaults } from "#contract/booking-defaults.ts";
 import { INITIAL_TERMS, initialPlan, MAX_UNITS, type StoredOperations } from "#contract/site-operations.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { refreshSite } from "#hosts/refresh-site.ts";
+import * as bookingSettings from "#store/booking-settings.ts";
 import { failedGuard } from "#store/guards.ts";
+import { find } from "#store/platform-settings.ts";
 import { addUnit as insertUnit, archiveUnit as archive, findOperations } from "#store/site-operations.ts";
 import type { SiteTools } from "./site-tools.ts";
 
@@ -26,12 +29,17 @@ export async function addUnit(tools: SiteTools, unit: NewUnit): Promise<Added> {
   const alike = (like !== undefined && Object.hasOwn(operations.units, like) ? like : others[0]) ?? "";
   const terms = operations.units[alike] ?? INITIAL_TERMS;
   const { plan } = plans[alike] ?? initialPlan(operations.currency);
+  const [defaults, stored] = await Promise.all([find(store, "booking-defaults"), bookingSettings.find(store, siteId)]);
+  const settings = { ...stored.settings, units: { ...stored.settings.units, [id]: termsByDefaults(defaults.value) } };
+  const change = { siteId, version: stored.version, settings, by: tools.by, now };
   try {
-    await store.atomically((db) =>
-      insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms, plan }),
-    );
+    await store.atomically((db) => [
+      ...insertUnit(db, store.tables, { siteId, version, now }, { id, position: others.length, terms, plan }),
+      ...(defaults.version === 0 ? [] : bookingSettings.replace(db, store.tables, change)),
+    ]);
   } catch (error) {
-    if (failedGuard(error) === "operationsChanged") return addUnit(tools, unit);
+    const failed = failedGuard(error);
+    if (failed === "operationsChanged" || failed === "bookingSettingsChanged") return addUnit(tools, unit);
     throw error;
   }
   return { ok: true, version: version + 1, operations: { ...operations, units: { ...operations.units, [id]: terms } } };

@@ -1,9 +1,12 @@
 import { emptyDraft, recordOf } from "#contract/site-draft.ts";
 import { initialOperations } from "#contract/site-operations.ts";
+import { planByDefaults, settingsByDefaults } from "#contract/booking-defaults.ts";
 import type { Outcome } from "#contract/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { failedGuard } from "#store/guards.ts";
+import { insert as insertSettings } from "#store/booking-settings.ts";
+import { find } from "#store/platform-settings.ts";
 import { countOwned, insert, requireFewerThan } from "#store/sites.ts";
 import { isForeignKeyViolation, type Store } from "#store/store.ts";
 import { findById as findAccount, lock } from "#store/users.ts";
@@ -42,12 +45,16 @@ export async function createSite(
     customDomain: null,
     rating: null,
   };
-  const record = recordOf(draft, initialOperations(unitId, locale), {}, site);
+  const operations = initialOperations(unitId, locale);
+  const defaults = await find(store, "booking-defaults");
+  const plans = { [unitId]: planByDefaults(operations.currency, defaults.value) };
+  const record = recordOf(draft, operations, plans, site);
   try {
     await store.atomically((db) => [
       lock(db, store.tables, ownerId),
       requireFewerThan(db, store.tables, ownerId, MAX_SITE_COUNT),
       ...insert(db, store.tables, record, now, draft),
+      ...(defaults.version === 0 ? [] : [insertSettings(db, store.tables, id, settingsByDefaults(unitId, defaults.value), now)]),
     ]);
   } catch (error) {
     if (failedGuard(error) === "tooManySites") return { ok: false, code: "TOO_MANY_SITES" };

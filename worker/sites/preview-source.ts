@@ -7,7 +7,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findBySite } from "#store/site-drafts.ts";
 import { findStays } from "#store/bookable.ts";
 import { findOperations } from "#store/site-operations.ts";
-import { findById } from "#store/sites.ts";
+import { findByIdWithStays } from "#store/sites.ts";
 import { bookableUnits } from "#worker/rates/bookable.ts";
 import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { type SiteSource, storedSite } from "#worker/owner-site/site-source.ts";
@@ -23,17 +23,17 @@ export async function previewSource(context: RequestContext): Promise<SiteSource
   if (!opened.ok) return undefined;
   const { siteId } = opened.ticket;
   const store = await context.openStore();
-  const [site, stored, found] = await Promise.all([
-    findById(store, siteId),
+  const [shown, stored, found] = await Promise.all([
+    findByIdWithStays(store, siteId, context.now),
     findBySite(store, siteId),
     findOperations(store, siteId),
   ]);
-  if (!site || !stored || !found) return undefined;
+  if (!shown || !stored || !found) return undefined;
   const theme = findTheme(searchParams.get("theme") ?? "");
   const draft = theme ? { ...stored.draft, theme } : stored.draft;
-  const { id, ownerId, version, status, closedText, subdomain, customDomain, rating } = site;
+  const { id, ownerId, version, status, closedText, subdomain, customDomain, rating } = shown.site;
   const kept = { id, ownerId, version, status, closedText, subdomain, customDomain, rating };
-  const record = withFromPrices(recordOf(draft, found.operations, found.plans, kept), context.now);
+  const record = withFromPrices(recordOf(draft, found.operations, found.plans, kept), shown.stays, context.now);
   return {
     ...storedSite(record, originUnder(context.config.mainOrigin, PREVIEW_SUBDOMAIN), context),
     bookable: async () => ({

@@ -6,6 +6,8 @@ import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
 import { findAddresses } from "#store/sites.ts";
 import { deleteUnusedPhotosSoon } from "#worker/media/delete-photos.ts";
+import { prepareLeaving } from "#worker/payments/leave-providers.ts";
+import { paymentToolsOf } from "#worker/payments/payment-tools.ts";
 import { deleteSite } from "./delete-site.ts";
 import { setSiteStatus } from "./set-status.ts";
 import { siteToolsOf } from "./site-tools.ts";
@@ -40,8 +42,13 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
     input("json", deletionInput),
     async (c) => {
       const deletion = { siteId: c.var.site.id, ...c.req.valid("json"), ...c.req.valid("header") };
+      const { context } = c.env;
+      const tools = await paymentToolsOf(context);
+      const leaving = await prepareLeaving(tools, { siteId: deletion.siteId }, deletion.evenWithBookings);
+      if (!leaving.ok) return refuse(c, leaving.code, "left" in leaving ? { details: { left: leaving.left } } : {});
       const deleted = await deleteSite(await siteToolsOf(c), deletion);
       if (deleted.ok) {
+        context.waitUntil(leaving.leave());
         deleteUnusedPhotosSoon(c.env.context);
         return c.body(null, 204);
       }

@@ -51,6 +51,8 @@ type SiteAction =
   | "site_paused"
   | "site_closed"
   | "site_resumed"
+  | "site_suspended"
+  | "site_suspension_lifted"
   | "site_deleted"
   | "site_exported"
   | "guest_erased"
@@ -69,6 +71,6 @@ interface Occasion {
 /** Returns the query that records an action on a site; run it in the same batch as the action. */
 export function auditSite({ store, now, requestId, by }: SiteTools, db: Database, action: SiteAction, occasion: Occasion): Query {
   const { siteId, userId = by, details = {}, id = crypto.randomUUID() } = occasion;
-  const entry = { id, at: now, action, actorId: by, userId, device: null, requestId, details: { siteId, ...details } };
+  const entry = { id, at: now, action, actorId: by, userId, siteId, device: null, requestId, details };
   return auditLog.insert(db, store.tables, entry);
 }

@@ -1,13 +1,82 @@
-import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { AuditLogEntry, AuditLogFilter } from "#contract/audit-log.ts";
+import { isBefore, type Page } from "./newest-first.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-type AuditEntry = Tables["auditLog"]["$inferSelect"];
+export type AuditEntry = Tables["auditLog"]["$inferSelect"];
 
 export function insert(db: Database, t: Tables, entry: AuditEntry): Query {
   return db.insert(t.auditLog).values(entry);
 }
+
+/** Adds an entry unless its request has added one already, or its id exists. */
+export async function insertUnlessRecorded({ db, tables: { auditLog: t } }: Store, entry: AuditEntry): Promise<void> {
+  const { id, at, action, actorId, userId, siteId, device, requestId, details } = entry;
+  const text = (value: string | null) => sql<string>`cast(${value} as text)`;
+  const values = [
+    text(id),
+    sql`cast(${at} as bigint)`,
+    text(action),
+    text(actorId),
+    text(userId),
+    text(siteId),
+    text(device),
+    text(requestId),
+    sql.param(details, t.details),
+  ];
+  const recorded = db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.at, at), eq(t.requestId, requestId)));
+  await db
+    .insert(t)
+    .select(sql`select ${sql.join(values, sql`, `)} where not exists ${recorded}`)
+    .onConflictDoNothing();
+}
+
+/** Lists entries, newest first, with the present names of what they are about; after `cursor`, if given. */
+export async function search(
+  { db, tables: { auditLog: t, users, userSites } }: Store,
+  { actor, user, site, action, from, to }: AuditLogFilter,
+  { cursor, limit }: Page,
+): Promise<AuditLogEntry[]> {
+  const actors = aliasedTable(users, "actors");
+  return db
+    .select({
+      id: t.id,
+      at: t.at,
+      action: t.action,
+      actorId: t.actorId,
+      actorEmail: actors.email,
+      userId: t.userId,
+      userEmail: users.email,
+      siteId: t.siteId,
+      siteName: userSites.siteName,
+      requestId: t.requestId,
+      details: t.details,
+    })
+    .from(t)
+    .leftJoin(actors, eq(actors.id, t.actorId))
+    .leftJoin(users, eq(users.id, t.userId))
+    .leftJoin(userSites, eq(userSites.id, t.siteId))
+    .where(
+      and(
+        actor === undefined ? undefined : eq(t.actorId, actor),
+        user === undefined ? undefined : eq(t.userId, user),
+        site === undefined ? undefined : eq(t.siteId, site),
+        action === undefined ? undefined : eq(t.action, action),
+        from === undefined ? undefined : gte(t.at, from),
+        to === undefined ? undefined : lt(t.at, to + DAY_MS),
+        isBefore(t.at, t.id, cursor),
+      ),
+    )
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(limit);
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Finds the log entries of a user, newest first: the last hundred or all. */
 export async function findByUser(

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, notExists, type SQLWrapper } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gte, inArray, isNull, notExists, type SQLWrapper } from "drizzle-orm";
 import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
-import { claim, claimImported, release, type UnitParts } from "./nights.ts";
+import { claim, type ImportedKind, release, type UnitParts } from "./nights.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 /** Nights of a unit that are not let by us. */
@@ -11,7 +11,7 @@ export interface Block extends Stay {
   id: string;
   unitId: string;
   kind: BlockKind;
-  /** Host of the calendar from which the block was imported. */
+  /** Id of the feed that the block comes from. */
   source?: string | null;
   /** The owner's note. */
   note?: string;
@@ -22,8 +22,8 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-/** `owner`: kept free by the owner; `imported`: taken in another calendar. */
-export type BlockKind = "owner" | "imported";
+/** `owner`: kept free by the owner; `imported`: taken in another calendar; `soft`: not sold there. */
+export type BlockKind = "owner" | ImportedKind;
 /** Kinds of entries in a calendar; `stay`: booked by guests. */
 export type CalendarKind = BlockKind | "stay";
 
@@ -74,14 +74,17 @@ export async function findForFeed(
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Inserts a block and takes its nights; see {@link claim}. Fails on the guard `unitNotBookable` too. */
-export function insert(db: Database, t: Store["tables"], block: Block, related: UnitParts): Query[] {
-  const { id: holder, unitId, arrival, departure, kind, source } = block;
-  const taken =
-    kind === "owner"
-      ? claim(db, t, { unitId, holder, arrival, departure, related, kind: "block", preparationNights: 0 })
-      : claimImported(db, t, unitId, related, [{ id: holder, source: source ?? "", arrival, departure }]);
-  return [requireBookable(db, t, unitId), db.insert(t.blocks).values(block), ...taken];
+/**
+ * Inserts a block of the owner and takes its nights, of which it has had `held` already; see {@link claim}. Fails on the guard
+ * `unitNotBookable` too.
+ */
+export function insert(db: Database, t: Store["tables"], block: Block, related: UnitParts, held?: Stay): Query[] {
+  const { id: holder, unitId, arrival, departure } = block;
+  return [
+    requireBookable(db, t, unitId),
+    db.insert(t.blocks).values(block),
+    ...claim(db, t, { unitId, holder, arrival, departure, related, kind: "block", preparationNights: 0, ...(held && { held }) }),
+  ];
 }
 
 /** Makes the batch fail (guard `unitNotBookable`) if a unit does not exist or is archived. */
@@ -102,6 +105,15 @@ export function requireUnitOf(db: Database, t: Store["tables"], unitId: string, 
   return guard(db, t, "unitNotBookable", notExists(unit));
 }
 
+/**
+ * Makes the batch fail (guard `blockChanged`) if a booking of any site has this id. Nights are found by their holder's id, so that a
+ * block with the id of a booking would release the booking's nights.
+ */
+export function requireNoBooking(db: Database, t: Store["tables"], id: string): Query {
+  const booking = db.select({ id: t.bookings.id }).from(t.bookings).where(eq(t.bookings.id, id));
+  return guard(db, t, "blockChanged", exists(booking));
+}
+
 /** Finds a block that the owner of the site made. */
 export async function findOwn({ db, tables: { blocks, units } }: Store, siteId: string, id: string): Promise<Block | undefined> {
   const [row] = await db
@@ -112,21 +124,59 @@ export async function findOwn({ db, tables: { blocks, units } }: Store, siteId: 
   return row?.block as Block | undefined;
 }
 
+/** Makes the batch fail (guard `blockChanged`) if a block was changed or removed since it was read. */
+export function requireUnchanged(db: Database, t: Store["tables"], { id, sequence }: Pick<Block, "id" | "sequence">): Query {
+  const { blocks } = t;
+  const unchanged = db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(and(eq(blocks.id, id), eq(blocks.sequence, sequence)));
+  return guard(db, t, "blockChanged", notExists(unchanged));
+}
+
 /** Removes a block and its nights. */
 export const remove = (db: Database, t: Store["tables"], id: string): Query[] => [
   release(db, t, id),
   db.delete(t.blocks).where(eq(t.blocks.id, id)),
 ];
 
-/** Removes bookings, blocks, nights and guests of the sites that `sites` selects. Must come before the deletion of the sites. */
+/** Removes bookings, blocks, nights, feeds and guests of the sites that `sites` selects. Must come before the deletion of the sites. */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));
+  const feeds = db.select({ id: t.feeds.id }).from(t.feeds).where(inArray(t.feeds.siteId, sites));
+  const exported = db.select({ id: t.feedExports.id }).from(t.feedExports).where(inArray(t.feedExports.siteId, sites));
+  const accounts = db
+    .select({ id: t.paymentAccounts.id })
+    .from(t.paymentAccounts)
+    .where(inArray(t.paymentAccounts.siteId, sites));
   return [
+    db.update(t.outbox).set({ lane: "" }).where(inArray(t.outbox.lane, sites)),
+    db.delete(t.mailServers).where(inArray(t.mailServers.siteId, sites)),
+    db.delete(t.suppressions).where(inArray(t.suppressions.siteId, sites)),
     db.delete(t.nights).where(inArray(t.nights.unitId, units)),
     db.delete(t.blocks).where(inArray(t.blocks.unitId, units)),
     db.delete(t.importedStays).where(inArray(t.importedStays.unitId, units)),
+    db.delete(t.feedEvents).where(inArray(t.feedEvents.feedId, feeds)),
+    db.delete(t.feedRuns).where(inArray(t.feedRuns.feedId, feeds)),
+    db.delete(t.conflicts).where(inArray(t.conflicts.siteId, sites)),
+    db.delete(t.feeds).where(inArray(t.feeds.siteId, sites)),
+    db.delete(t.feedPickups).where(inArray(t.feedPickups.exportId, exported)),
+    db.delete(t.feedExports).where(inArray(t.feedExports.siteId, sites)),
+    db.delete(t.sentAutomations).where(inArray(t.sentAutomations.bookingId, bookings)),
+    // The objects of their files are deleted by cron, which finds the files without a message.
+    db.delete(t.messages).where(inArray(t.messages.siteId, sites)),
+    db.delete(t.statementLines).where(inArray(t.statementLines.siteId, sites)),
+    db.delete(t.statementFormats).where(inArray(t.statementFormats.siteId, sites)),
     db.delete(t.movements).where(inArray(t.movements.bookingId, bookings)),
+    db.delete(t.papers).where(inArray(t.papers.siteId, sites)),
+    db.delete(t.paperCounters).where(inArray(t.paperCounters.siteId, sites)),
+    db.delete(t.paperRecipients).where(inArray(t.paperRecipients.bookingId, bookings)),
+    db.delete(t.paperChecks).where(inArray(t.paperChecks.bookingId, bookings)),
+    db.delete(t.refunds).where(inArray(t.refunds.bookingId, bookings)),
+    db.delete(t.payments).where(inArray(t.payments.siteId, sites)),
+    db.delete(t.paymentEvents).where(inArray(t.paymentEvents.accountId, accounts)),
+    db.delete(t.paymentAccounts).where(inArray(t.paymentAccounts.siteId, sites)),
     db.delete(t.changeRequests).where(inArray(t.changeRequests.bookingId, bookings)),
     db.delete(t.bookingEvents).where(inArray(t.bookingEvents.bookingId, bookings)),
     db.delete(t.bookings).where(inArray(t.bookings.siteId, sites)),

@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { StoredPlan } from "#contract/site-record.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import { selectRanges } from "./nights.ts";
+import type { TakenStay } from "#domain/rates/quote-context.ts";
+import { isBlock, selectRanges } from "./nights.ts";
 import { planIn } from "./rate-plans.ts";
 import { chunkRows, type Store } from "./store.ts";
 
@@ -67,12 +68,12 @@ export async function findStays(
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
-): Promise<{ unitId: string; arrival: CalendarDate; departure: CalendarDate; isBlock: boolean }[]> {
+): Promise<TakenStay[]> {
   const found = await Promise.all(chunkRows(unitIds, 2).map((ids) => selectRanges(db, tables, ids, from, until)));
   return found.flat().map(({ unitId, kind, first, last }) => ({
     unitId,
     arrival: first as CalendarDate,
     departure: addDays(last as CalendarDate, 1),
-    isBlock: kind === "block" || kind === "preparation",
+    isBlock: isBlock(kind),
   }));
 }

@@ -42,6 +42,8 @@ export interface ListedBooking extends Stay {
   currency: Currency;
   dueAt: number | null;
   arrivalTime: string | null;
+  /** True if no money moves. */
+  isTest: boolean;
   createdAt: number;
 }
 
@@ -63,33 +65,49 @@ const listedColumns = (t: Tables) => ({
   currency: t.userSites.currency,
   dueAt: t.bookings.dueAt,
   arrivalTime: t.bookings.arrivalTime,
+  isTest: t.bookings.isTest,
   createdAt: t.bookings.createdAt,
 });
 
-/**
- * Finds bookings of a site, the latest arrival first. `after` is the arrival and id of the last one of the page before. One query.
- */
+/** A page of one half of a list: of the stays that are not over on a day, the nearest first, or of those that are, the latest first. */
+export interface ListPage {
+  today: CalendarDate;
+  isOver: boolean;
+  limit: number;
+  /** Arrival and id of the last stay of the page before. */
+  after?: { arrival: string; id: string } | undefined;
+}
+
+/** Condition and order of a page of stays. */
+export function selectPage(
+  { arrival, departure, id }: Tables["bookings"] | Tables["blocks"],
+  { today, isOver, after }: Omit<ListPage, "limit">,
+) {
+  const [isBeyond, order] = isOver ? [lt, desc] : [gt, asc];
+  return {
+    isInPage: and(
+      isOver ? lt(departure, today) : gte(departure, today),
+      after && or(isBeyond(arrival, after.arrival), and(eq(arrival, after.arrival), isBeyond(id, after.id))),
+    ),
+    orderBy: [order(arrival), order(id)],
+  };
+}
+
+/** Finds a page of a site's bookings. One query. */
 export async function findList(
   { db, tables: t }: Store,
   siteId: string,
   filter: BookingFilter,
-  { limit, after }: { limit: number; after?: { arrival: string; id: string } | undefined },
+  { limit, ...page }: ListPage,
 ): Promise<ListedBooking[]> {
   const { bookings, userSites } = t;
+  const { isInPage, orderBy } = selectPage(bookings, page);
   const rows = await db
     .select(listedColumns(t))
     .from(bookings)
     .innerJoin(userSites, eq(userSites.id, bookings.siteId))
-    .where(
-      and(
-        eq(bookings.siteId, siteId),
-        isFiltered(t, filter),
-        after
-          ? or(lt(bookings.arrival, after.arrival), and(eq(bookings.arrival, after.arrival), lt(bookings.id, after.id)))
-          : undefined,
-      ),
-    )
-    .orderBy(desc(bookings.arrival), desc(bookings.id))
+    .where(and(eq(bookings.siteId, siteId), isInPage, isFiltered(t, filter)))
+    .orderBy(...orderBy)
     .limit(limit);
   return rows as ListedBooking[];
 }
@@ -151,7 +169,7 @@ const REFERENCE = /^([2-9b-z]{4})[- ]?([2-9b-z]{1,4})$/i;
 const TYPED_DAY = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/;
 
 /** Reads a day as people type it: `2026-07-04`, `4-7-2026`, `4/7/2026`, `04.07.2026`. */
-function readDay(typed: string): CalendarDate | undefined {
+export function readDay(typed: string): CalendarDate | undefined {
   const [, day = "", month = "", year = ""] = TYPED_DAY.exec(typed) ?? [];
   return parseDate(year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed);
 }
@@ -191,6 +209,8 @@ export interface CalendarStay {
   paid: number;
   /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;
+  /** True if no money moves. */
+  isTest: boolean;
 }
 
 /** Finds the stays of a site that end on `from` or later and begin before `until`, in the given states. One query. */
@@ -219,6 +239,7 @@ export async function findStaysForCalendar(
       total: bookings.total,
       paid: paidColumn(t),
       dueAt: bookings.dueAt,
+      isTest: bookings.isTest,
     })
     .from(bookings)
     .where(
@@ -277,55 +298,4 @@ export async function findStaysOfPeriod(
     )
     .orderBy(asc(bookings.arrival), asc(bookings.id));
   return rows as PeriodStay[];
-}
-
-/** A stay of another calendar in a period, with what the owner knows of it. */
-export interface ImportedPeriodStay extends Stay {
-  id: string;
-  unitId: string;
-  /** Host of the calendar. */
-  source: string;
-  /** Null if the owner has told nothing of it. */
-  party: Party | null;
-  name: string;
-  taxPaidByChannel: boolean;
-}
-
-/** Finds the stays of other calendars at a site that have nights in `[from, until)`, by arrival. */
-export async function findImportedOfPeriod(
-  { db, tables: t }: Store,
-  siteId: string,
-  { from, until }: { from: CalendarDate; until: CalendarDate },
-): Promise<ImportedPeriodStay[]> {
-  const { blocks, units, importedStays } = t;
-  const rows = await db
-    .select({
-      id: blocks.id,
-      unitId: blocks.unitId,
-      source: blocks.source,
-      arrival: blocks.arrival,
-      departure: blocks.departure,
-      party: importedStays.party,
-      name: importedStays.guestName,
-      taxPaidByChannel: importedStays.taxPaidByChannel,
-    })
-    .from(blocks)
-    .innerJoin(units, eq(units.id, blocks.unitId))
-    .leftJoin(
-      importedStays,
-      and(
-        eq(importedStays.unitId, blocks.unitId),
-        eq(importedStays.source, blocks.source),
-        eq(importedStays.arrival, blocks.arrival),
-        eq(importedStays.departure, blocks.departure),
-      ),
-    )
-    .where(and(eq(units.siteId, siteId), eq(blocks.kind, "imported"), gt(blocks.departure, from), lt(blocks.arrival, until)))
-    .orderBy(asc(blocks.arrival), asc(blocks.id));
-  return rows.map(({ source, name, taxPaidByChannel, ...row }) => ({
-    ...row,
-    source: source ?? "",
-    name: name ?? "",
-    taxPaidByChannel: taxPaidByChannel ?? false,
-  })) as ImportedPeriodStay[];
 }

@@ -17,6 +17,15 @@ export async function findUnits({ db, tables: { units } }: Store, siteId: string
   return rows.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null }));
 }
 
+/** Inserts the settings with which a new site begins. */
+export const insert = (
+  db: Database,
+  { bookingSettings }: Tables,
+  siteId: string,
+  settings: BookingSettings,
+  now: number,
+): Query => db.insert(bookingSettings).values({ siteId, version: 1, settings, updatedAt: now, updatedBy: null });
+
 interface Change {
   siteId: string;
   /** The version the change is based on. */

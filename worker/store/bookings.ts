@@ -1,12 +1,22 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, PaymentMethod } from "#contract/booking.ts";
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type {
+  Booking,
+  BookingChannel,
+  BookingEvent,
+  ChangeRequest,
+  Movement,
+  NewMovement,
+  PaymentMethod,
+} from "#contract/booking.ts";
 import type { BookingMode } from "#contract/booking-settings.ts";
 import { type BookingState, STAYING_STATES } from "#domain/bookings/transitions.ts";
+import { GUEST_KINDS } from "#domain/payments/ledger.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "./guards.ts";
-import { contactSearchText } from "./guests.ts";
+import { contactSearchText } from "./contact-search.ts";
 import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -33,7 +43,7 @@ export type BookingRow = Omit<Row, "tokenDigest" | "tokenSealed" | "network" | "
 
 export function toBooking(row: BookingRow): Booking {
   const { guestName, guestEmail, guestPhone, guestAddress, searchText: _, total: __, promoId: ___, ...others } = row;
-  const { marketingConsentAt: ____, ...rest } = others;
+  const { marketingConsentAt: ____, payAt: _____, messageAt: ______, messageLocale, ...rest } = others;
   return {
     ...rest,
     state: row.state as BookingState,
@@ -42,6 +52,7 @@ export function toBooking(row: BookingRow): Booking {
     arrival: row.arrival as CalendarDate,
     departure: row.departure as CalendarDate,
     locale: row.locale as Locale,
+    messageLocale: messageLocale as MessageLocale | null,
     payment: row.payment as PaymentMethod,
     contact: { name: guestName, email: guestEmail, phone: guestPhone, address: guestAddress },
   };
@@ -63,6 +74,8 @@ export function insert(db: Database, { bookings: t }: Tables, { contact, ...book
     searchText: contactSearchText(contact),
     total: quote.total,
     promoId: promoOf(quote),
+    payAt: booking.updatedAt,
+    messageAt: booking.updatedAt,
   });
 }
 
@@ -88,6 +101,8 @@ export type BookingChange = Partial<
     | "arrivalTime"
     | "notes"
     | "register"
+    | "messagesOff"
+    | "messageLocale"
   >
 >;
 
@@ -118,6 +133,8 @@ export function change(
         }),
         ...(quote && { total: quote.total, promoId: promoOf(quote) }),
         version: version + 1,
+        payAt: event.at,
+        messageAt: event.at,
         updatedAt: event.at,
       })
       .where(eq(t.bookings.id, id)),
@@ -128,12 +145,24 @@ export function change(
 export const insertFirstEvent = (db: Database, t: Tables, bookingId: string, event: BookingEvent): Query =>
   db.insert(t.bookingEvents).values({ ...event, bookingId });
 
-/** Makes the batch fail (guard `tooManyOpen`) if a mail address or network has `max` or more bookings of a site in these states. */
+/** Condition of an instant booking that was confirmed without a payment, of a stay to come. */
+export const isUnpaidAndUpcoming = ({ bookings, movements }: Tables, today: CalendarDate) =>
+  and(
+    eq(bookings.state, "confirmed"),
+    eq(bookings.mode, "instant"),
+    gte(bookings.arrival, today),
+    sql`not exists (select 1 from ${movements} where ${movements.bookingId} = ${bookings}.${sql.identifier(bookings.id.name)})`,
+  );
+
+/** Condition of a booking in one of these states. */
+export const isInState = ({ bookings }: Tables, states: readonly BookingState[]) => inArray(bookings.state, [...states]);
+
+/** Makes the batch fail (guard `tooManyOpen`) if a mail address or network has `max` or more bookings of a site that meet `isOpen`. */
 export function requireFewOpen(
   db: Database,
   t: Tables,
   of: { siteId: string; email: string | null; network: string | null },
-  states: readonly BookingState[],
+  isOpen: SQL | undefined,
   max: number,
 ): Query {
   const { bookings } = t;
@@ -141,7 +170,7 @@ export function requireFewOpen(
     sql`(${db
       .select({ count: sql`count(*)` })
       .from(bookings)
-      .where(and(eq(bookings.siteId, of.siteId), inArray(bookings.state, [...states]), condition))}) >= ${max}`;
+      .where(and(eq(bookings.siteId, of.siteId), isOpen, condition))}) >= ${max}`;
   const conditions = [
     ...(of.email === null ? [] : [by(eq(bookings.guestEmail, of.email))]),
     ...(of.network === null ? [] : [by(eq(bookings.network, of.network))]),
@@ -274,7 +303,7 @@ export async function findEvents({ db, tables: { bookingEvents: t } }: Store, bo
 }
 
 /** Records money of a booking. */
-export const insertMovement = (db: Database, { movements: t }: Tables, movement: Movement): Query =>
+export const insertMovement = (db: Database, { movements: t }: Tables, movement: NewMovement): Query =>
   db.insert(t).values(movement);
 
 export async function findMovements({ db, tables: { movements: t } }: Store, bookingId: string): Promise<Movement[]> {
@@ -282,9 +311,12 @@ export async function findMovements({ db, tables: { movements: t } }: Store, boo
   return rows as Movement[];
 }
 
-/** The sum of a booking's movements, as a column of a query on `bookings`. */
+/**
+ * The money that was paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table: drizzle leaves
+ * out the table in queries without a join, and `id` would be that of the movement.
+ */
 export const paidColumn = ({ bookings, movements }: Tables) =>
-  sql<number>`coalesce((select sum(${movements.amount}) from ${movements} where ${movements.bookingId} = ${bookings.id}), 0)`.mapWith(
+  sql<number>`coalesce((select sum(${movements.amount}) from ${movements} where ${movements.bookingId} = ${bookings}.${sql.identifier(bookings.id.name)} and ${movements.purpose} = 'stay' and ${inArray(movements.kind, [...GUEST_KINDS])}), 0)`.mapWith(
     Number,
   );
 

@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
+import { guard } from "./guards.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -35,6 +36,19 @@ export function lockCalendars(db: Database, { calendars: t }: Tables, which: SQL
     .update(t)
     .set({ version: sql`${t.version}` })
     .where(which);
+}
+
+/** Locks the calendar of a site without changing it. */
+export const lockCalendar = (db: Database, t: Tables, siteId: string): Query =>
+  lockCalendars(db, t, eq(t.calendars.siteId, siteId));
+
+/** Makes the batch fail (guard `feedChanged`) if a site's calendar has another version. Comes after the calendar is locked. */
+export function requireCalendarVersion(db: Database, t: Tables, siteId: string, version: number): Query {
+  const asRead = db
+    .select({ version: t.calendars.version })
+    .from(t.calendars)
+    .where(and(eq(t.calendars.siteId, siteId), eq(t.calendars.version, version)));
+  return guard(db, t, "feedChanged", notExists(asRead));
 }
 
 function raiseWhere(db: Database, { calendars: t }: Tables, where: ReturnType<typeof eq>, now: number): Query<CalendarVersion[]> {

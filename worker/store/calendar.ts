@@ -1,22 +1,32 @@
 import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
+import type { ShownImport } from "#contract/site-calendar.ts";
 import { type BookingState, TAKING_STATES } from "#domain/bookings/transitions.ts";
+import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { CalendarKind } from "./blocks.ts";
 import { type CalendarStay, findStaysForCalendar } from "./booking-lists.ts";
+import { belongTo, importColumns, knownParty } from "./imported-stays.ts";
 import type { Store } from "./store.ts";
 
 /** A stay or block in a calendar. */
 export interface CalendarBlock extends Stay {
   id: string;
   kind: CalendarKind;
-  /** The owner's note on a block. */
+  /** The owner's note on a block; the summary of an imported event. */
   note: string;
-  /** Host of the calendar from which a block was imported. */
+  /** Id of the feed that a block comes from, and the feed's channel. */
   source: string | null;
+  channel: Channel | null;
+  /** True if it is one side of an open conflict. */
+  isInConflict: boolean;
+  /** Only of blocks; increases with every change. */
+  version?: number;
   /** Only of stays. */
   stay?: CalendarStay;
+  /** Only of imported stays. */
+  imported?: ShownImport;
 }
 
 export interface UnitCalendar {
@@ -40,7 +50,7 @@ export async function findCalendar(
   states: readonly BookingState[] = TAKING_STATES,
 ): Promise<UnitCalendar[]> {
   const { db, tables: t } = store;
-  const { blocks, units, unitParts, userSites } = t;
+  const { blocks, units, unitParts, userSites, feeds, conflicts } = t;
   const [rows, blocked, stays] = await Promise.all([
     db
       .select({
@@ -64,17 +74,33 @@ export async function findCalendar(
         departure: blocks.departure,
         note: blocks.note,
         source: blocks.source,
+        feedChannel: feeds.channel,
+        conflict: conflicts.id,
+        opponent: conflicts.otherId,
+        ...importColumns(t),
+        version: blocks.sequence,
       })
       .from(blocks)
       .innerJoin(units, eq(units.id, blocks.unitId))
+      .leftJoin(feeds, eq(feeds.id, blocks.source))
+      .leftJoin(conflicts, and(eq(conflicts.blockId, blocks.id), eq(conflicts.verdict, "open")))
+      .leftJoin(t.importedStays, belongTo(t))
       .where(and(eq(units.siteId, siteId), gte(blocks.departure, from), lt(blocks.arrival, until))),
     findStaysForCalendar(store, siteId, states, { from, until }),
   ]);
+  const inConflict = new Set(blocked.flatMap(({ conflict, id, opponent }) => (conflict === null ? [] : [id, opponent])));
+  const imported = new Map(blocked.map(({ conflict: _, opponent: __, ...block }) => [block.id, block]));
   const entries = [
-    ...blocked,
+    ...[...imported.values()].map(({ feedChannel, channel, name, party, income, ...block }) => ({
+      ...block,
+      channel: feedChannel,
+      isInConflict: inConflict.has(block.id),
+      ...(block.kind === "imported" && { imported: { channel, name: name ?? "", party: knownParty(party), income } }),
+    })),
     ...stays.map((stay) => {
       const { id, unitId, arrival, departure } = stay;
-      return { id, unitId, kind: "stay", arrival, departure, note: "", source: null, stay };
+      const isInConflict = inConflict.has(id);
+      return { id, unitId, kind: "stay", arrival, departure, note: "", source: null, channel: null, isInConflict, stay };
     }),
   ].toSorted((a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id));
   return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [unit, ...more]]) => {

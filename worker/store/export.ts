@@ -1,17 +1,29 @@
 import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Booking, BookingEvent, Movement } from "#contract/booking.ts";
 import type { ListedGuest } from "#contract/guest.ts";
+import type { MessageFile } from "#contract/conversation.ts";
+import type { DetachedDetails, ListedImport } from "#contract/imported-stay.ts";
+import type { Paper } from "#contract/paper.ts";
+import type { Payment, Refund } from "#contract/payment.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { ReviewRecord, SiteRecord, StoredPlan } from "#contract/site-record.ts";
 import { date } from "#domain/dates.ts";
+import { sumLedger } from "#domain/payments/ledger.ts";
 import { type FeedEntry, findForFeed } from "./blocks.ts";
 import { bookingColumns, toBooking } from "./bookings.ts";
+import { findThread } from "./conversations.ts";
 import { findList } from "./guests.ts";
+import type { StoredMessage } from "./messages.ts";
+import { findAll as findAllDetails, findOfPeriod } from "./imported-stays.ts";
+import { toPaper } from "./papers.ts";
 import { findBySite, type VersionSummary } from "./site-drafts.ts";
 import type { StoredOperations } from "#contract/site-operations.ts";
 import { findOperations } from "./site-operations.ts";
 import { findById } from "./sites.ts";
 import type { Store } from "./store.ts";
+import type { StoredLine } from "#contract/statement.ts";
+import { findAllLines } from "./statements.ts";
+import { findOfSite, type Suppression } from "./suppressions.ts";
 import { findUnits, type TodayUnit } from "./today.ts";
 
 /** All data of a site except the photos themselves. Times are in milliseconds since the epoch. */
@@ -27,20 +39,50 @@ export interface SiteExport {
   blocks: FeedEntry[];
   /** The latest arrival first. */
   bookings: ExportedBooking[];
+  /** The latest arrival first. */
+  importedStays: ListedImport[];
+  /** Details of imported stays, also of those that have disappeared from their calendar. */
+  importedDetails: DetachedDetails[];
   guests: ListedGuest[];
+  /** Lines of bank statements, the first day first. */
+  statementLines: StoredLine[];
+  /** Addresses that the site does not write to, the latest first. */
+  suppressions: ExportedSuppression[];
   units: TodayUnit[];
 }
 
-/** A booking with its history and money. */
-export type ExportedBooking = Booking & { paid: number; events: BookingEvent[]; movements: Movement[] };
+export type ExportedSuppression = Omit<Suppression, "siteId" | "addressDigest">;
+
+/** A booking with its history, money and papers. */
+export type ExportedBooking = Booking & {
+  paid: number;
+  events: BookingEvent[];
+  movements: Movement[];
+  payments: ExportedPayment[];
+  refunds: Refund[];
+  papers: Paper[];
+  /** The conversation with the owner's notes, the first message first. */
+  messages: ExportedMessage[];
+};
+
+/** A message with its files. */
+export type ExportedMessage = Pick<
+  StoredMessage,
+  "id" | "direction" | "source" | "locale" | "subject" | "text" | "createdAt" | "readAt" | "sender"
+> & { files: MessageFile[] };
+
+/** A payment without the address at which it can be paid. */
+export type ExportedPayment = Omit<Payment, "location">;
+export const toExported = ({ location: _, ...payment }: Payment): ExportedPayment => payment;
 
 /** Rows of one query, so that the memory of the worker is enough for large sites. */
 const PAGE_SIZE = 500;
+const MAX_SUPPRESSIONS = 50_000;
 
 async function findBookings({ db, tables: t }: Store, siteId: string): Promise<ExportedBooking[]> {
-  const { bookings, bookingEvents, movements } = t;
+  const { bookings, bookingEvents, movements, payments, refunds, papers, messages, messageFiles } = t;
   const ofSite = eq(bookings.siteId, siteId);
-  const [rows, events, money] = await Promise.all([
+  const [rows, events, money, issued, paid, returned, written, files] = await Promise.all([
     inPages((offset) =>
       db
         .select(bookingColumns(t))
@@ -70,15 +112,88 @@ async function findBookings({ db, tables: t }: Store, siteId: string): Promise<E
         .limit(PAGE_SIZE)
         .offset(offset),
     ),
+    inPages((offset) =>
+      db
+        .select()
+        .from(papers)
+        .where(eq(papers.siteId, siteId))
+        .orderBy(asc(papers.bookingId), asc(papers.position))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
+    inPages((offset) =>
+      db
+        .select()
+        .from(payments)
+        .where(eq(payments.siteId, siteId))
+        .orderBy(asc(payments.createdAt), asc(payments.id))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
+    inPages((offset) =>
+      db
+        .select(getTableColumns(refunds))
+        .from(refunds)
+        .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+        .where(ofSite)
+        .orderBy(asc(refunds.createdAt), asc(refunds.id))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
+    inPages((offset) =>
+      db
+        .select()
+        .from(messages)
+        .where(eq(messages.siteId, siteId))
+        .orderBy(asc(messages.createdAt), asc(messages.id))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
+    inPages((offset) =>
+      db
+        .select(getTableColumns(messageFiles))
+        .from(messageFiles)
+        .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+        .where(eq(messages.siteId, siteId))
+        .orderBy(asc(messageFiles.name), asc(messageFiles.id))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
   ]);
   const eventsOf = Map.groupBy(events, ({ bookingId }) => bookingId);
+  const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
+  const messagesOf = Map.groupBy(written as StoredMessage[], ({ bookingId }) => bookingId);
+  const papersOf = Map.groupBy(issued, ({ bookingId }) => bookingId);
   const moneyOf = Map.groupBy(money, ({ bookingId }) => bookingId);
+  const paymentsOf = Map.groupBy(paid as Payment[], ({ bookingId }) => bookingId);
+  const refundsOf = Map.groupBy(returned as Refund[], ({ bookingId }) => bookingId);
   return rows.map((row) => {
     const own = (moneyOf.get(row.id) ?? []) as Movement[];
     const history = (eventsOf.get(row.id) ?? []).map(({ bookingId: _, ...event }) => event as BookingEvent);
-    return { ...toBooking(row), paid: own.reduce((sum, { amount }) => sum + amount, 0), events: history, movements: own };
+    return {
+      ...toBooking(row),
+      paid: sumLedger(own).paid,
+      events: history,
+      movements: own,
+      papers: (papersOf.get(row.id) ?? []).map(toPaper),
+      payments: (paymentsOf.get(row.id) ?? []).map(toExported),
+      refunds: refundsOf.get(row.id) ?? [],
+      messages: (messagesOf.get(row.id) ?? []).map((message) => exportMessage(message, filesOf.get(message.id) ?? [])),
+    };
   });
 }
+
+const exportMessage = (
+  { id, direction, source, locale, subject, text, createdAt, readAt, sender }: Omit<ExportedMessage, "files">,
+  sent: readonly MessageFile[],
+): ExportedMessage => {
+  const files = sent.map(({ id: fileId, name, type, bytes }) => ({ id: fileId, name, type, bytes }));
+  return { id, direction, source, locale, subject, text, createdAt, readAt, sender, files };
+};
+
+/** Reads the conversation of a booking without the owner's notes, for the guest. */
+export const findConversation = async (store: Store, bookingId: string): Promise<ExportedMessage[]> =>
+  (await findThread(store, bookingId, { withNotes: false })).map((message) => exportMessage(message, message.files));
 
 async function inPages<Row>(find: (offset: number) => PromiseLike<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
@@ -99,10 +214,25 @@ async function findAllGuests(store: Store, siteId: string): Promise<ListedGuest[
 }
 
 const EARLIEST_DATE = date("0001-01-01");
+const LATEST_DATE = date("9999-12-31");
 
 export async function findExport(store: Store, siteId: string): Promise<SiteExport | undefined> {
   const { db, tables: t } = store;
-  const [site, draft, found, versions, reviews, blocks, bookings, guests, home] = await Promise.all([
+  const [
+    site,
+    draft,
+    found,
+    versions,
+    reviews,
+    blocks,
+    bookings,
+    imported,
+    importedDetails,
+    guests,
+    statementLines,
+    suppressed,
+    home,
+  ] = await Promise.all([
     findById(store, siteId),
     findBySite(store, siteId),
     findOperations(store, siteId),
@@ -115,12 +245,31 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     db.select().from(t.reviews).where(eq(t.reviews.siteId, siteId)).orderBy(asc(t.reviews.position), asc(t.reviews.id)),
     findForFeed(store, { siteId }, EARLIEST_DATE),
     findBookings(store, siteId),
+    findOfPeriod(store, siteId, { from: EARLIEST_DATE, until: LATEST_DATE }),
+    findAllDetails(store, siteId),
     findAllGuests(store, siteId),
+    inPages((offset) => findAllLines(store, siteId, { limit: PAGE_SIZE, offset })),
+    findOfSite(store, siteId, MAX_SUPPRESSIONS),
     findUnits(store, siteId),
   ]);
   if (!site || !draft || !found) return undefined;
   const exported = reviews.map(({ siteId: _, position: __, ...review }) => review) as SiteExport["reviews"];
   const { plans } = found;
   const operations = { version: found.version, operations: found.operations };
-  return { site, draft, operations, plans, versions, reviews: exported, blocks, bookings, guests, units: home?.units ?? [] };
+  return {
+    site,
+    draft,
+    operations,
+    plans,
+    versions,
+    reviews: exported,
+    blocks,
+    bookings,
+    importedStays: imported.toReversed(),
+    importedDetails,
+    guests,
+    statementLines,
+    suppressions: suppressed.map(({ siteId: _, addressDigest: __, ...suppression }) => suppression),
+    units: home?.units ?? [],
+  };
 }

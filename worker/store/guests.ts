@@ -1,26 +1,22 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BookingContact } from "#contract/booking.ts";
 import type { Guest, ListedGuest } from "#contract/guest.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
 import { searchText } from "#domain/search-text.ts";
+import { contactSearchText, phoneKey } from "./contact-search.ts";
+import { erase as eraseReview, touchIfReviewed } from "./guest-reviews.ts";
+import { eraseMessages } from "./conversations.ts";
+import { eraseFromLines } from "./statements.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** The digits of a phone number by which guests are found: without punctuation, leading zeros and the prefix `+`. */
-export function phoneKey(phone: string | null): string | null {
-  const digits = (phone ?? "").replace(/\D/g, "").replace(/^0+/, "");
-  return digits === "" ? null : digits;
+/** Condition that a column with search texts contains what was typed. D1's `like` takes patterns of at most 50 bytes. */
+export function contains(column: SQLWrapper, typed: string): SQL {
+  const text = searchText(typed);
+  return text === "" ? sql`1 = 1` : sql`replace(${column}, ${text}, '') <> ${column}`;
 }
-
-/** The text in which lists search for a person. */
-export const contactSearchText = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">): string =>
-  searchText([name, email ?? "", phoneKey(phone) ?? ""].join(" "));
-
-/** Condition that a column with search texts contains what was typed. */
-export const contains = (column: SQL | Tables["guests"]["searchText"] | Tables["bookings"]["searchText"], typed: string): SQL =>
-  sql`${column} like ${`%${searchText(typed).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 
 /** Query of the guests of a site with this mail address or phone number. */
 export function selectMatches(db: Database, { guests: t }: Tables, siteId: string, { email, phone }: BookingContact) {
@@ -57,7 +53,7 @@ export function insertGuest(db: Database, { guests: t }: Tables, { id, siteId, c
 }
 
 /** Columns of a {@link Guest}. */
-const guestColumns = ({ guests: t }: Tables) => ({
+export const guestColumns = ({ guests: t }: Tables) => ({
   id: t.id,
   version: t.version,
   name: t.name,
@@ -77,13 +73,17 @@ export async function findList(
   q: string | undefined,
   { limit, after }: { limit: number; after?: { name: string; id: string } | undefined },
 ): Promise<ListedGuest[]> {
-  const { guests, bookings, userSites } = t;
-  const ofBookings = (value: SQL) => sql`(select ${value} from ${bookings} where ${bookings.guestId} = ${guests.id})`;
+  const { guests, bookings, importedStays, userSites } = t;
+  const arrivals = sql.join(
+    [bookings, importedStays].map((stays) => sql`select ${stays.arrival} from ${stays} where ${stays.guestId} = ${guests.id}`),
+    sql` union all `,
+  );
+  const ofStays = (value: SQL) => sql`(select ${value} from (${arrivals}) as stays)`;
   const rows = await db
     .select({
       ...guestColumns(t),
-      bookings: ofBookings(sql`count(*)`).mapWith(Number),
-      lastArrival: sql<string | null>`${ofBookings(sql`max(${bookings.arrival})`)}`,
+      stays: ofStays(sql`count(*)`).mapWith(Number),
+      lastArrival: sql<string | null>`${ofStays(sql`max(arrival)`)}`,
     })
     .from(guests)
     // With one table only, Drizzle leaves out its name, which the subqueries need.
@@ -157,7 +157,7 @@ export function erasePerson(
   { id, version, state }: { id: string; version: number; state: BookingState },
   { word, userId, now }: { word: string; userId: string; now: number },
 ): Query[] {
-  const { bookings, bookingEvents, movements, changeRequests, outbox } = t;
+  const { bookings, bookingEvents, movements, refunds, changeRequests, paperRecipients, outbox, pushOutbox } = t;
   const erased = {
     guestName: word,
     guestEmail: null,
@@ -190,9 +190,25 @@ export function erasePerson(
     db.update(bookings).set(erased).where(eq(bookings.id, id)),
     db.update(bookingEvents).set({ note: null }).where(eq(bookingEvents.bookingId, id)),
     db.update(movements).set({ note: null }).where(eq(movements.bookingId, id)),
+    eraseFromLines(db, t, id, word),
+    db.update(refunds).set({ note: null, iban: null, holder: null }).where(eq(refunds.bookingId, id)),
     db.delete(changeRequests).where(eq(changeRequests.bookingId, id)),
-    db.delete(outbox).where(sql`${outbox.key} like ${`booking ${id} %`}`),
+    db.delete(paperRecipients).where(eq(paperRecipients.bookingId, id)),
+    ...eraseMessages(db, t, id),
+    // First the site, as other writes of reviews do, so that none of them wait for each other.
+    touchIfReviewed(db, t, id, now),
+    eraseReview(db, t, id, word, now),
+    db.delete(outbox).where(or(eq(outbox.bookingId, id), sql`${outbox.key} like ${`booking ${id} %`}`)),
+    db.delete(pushOutbox).where(sql`${pushOutbox.id} like ${`booking ${id} %`}`),
   ];
 }
+
+/** Removes a guest who was inserted in this batch for an imported stay that turned out to have changed. */
+export const removeUnlessLinked = (db: Database, { guests: t, importedStays }: Tables, id: string): Query =>
+  db
+    .delete(t)
+    .where(
+      and(eq(t.id, id), notExists(db.select({ id: importedStays.id }).from(importedStays).where(eq(importedStays.guestId, id)))),
+    );
 
 export const removeGuest = (db: Database, { guests: t }: Tables, id: string): Query => db.delete(t).where(eq(t.id, id));

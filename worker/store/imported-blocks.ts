@@ -1,93 +1,90 @@
-import { aliasedTable, and, eq, exists, gt, gte, inArray, isNull, lt, ne } from "drizzle-orm";
+import { aliasedTable, and, eq, exists, gt, inArray, lt, ne, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
-import { type Block, requireBookable } from "./blocks.ts";
-import { guard } from "./guards.ts";
-import { claimImported, type UnitParts } from "./nights.ts";
-import { type Database, chunkRows, type Query, type Store } from "./store.ts";
+import type { Block } from "./blocks.ts";
+import { claimImported, type ImportedKind, type ImportedNight, type UnitParts } from "./nights.ts";
+import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
-/** Identifies the blocks of a unit that were imported from one calendar. */
-export interface ImportedFrom {
-  unitId: string;
-  /** The calendar's host. */
+/** A run of nights that a feed takes. */
+export interface ImportedBlock extends Block {
+  kind: ImportedKind;
+  /** Id of the feed. */
   source: string;
+  /** Summary of the event. */
+  note: string;
 }
 
-const from = ({ blocks }: Tables, { unitId, source }: ImportedFrom) =>
-  and(eq(blocks.unitId, unitId), eq(blocks.kind, "imported"), eq(blocks.source, source));
-
-/** Finds the unit's nights in `[since, until)` that other bookings and blocks have taken. */
-export async function findOtherNights(
-  { db, tables: t }: Store,
-  { unitId, source }: ImportedFrom,
-  since: CalendarDate,
-  until: CalendarDate,
-): Promise<CalendarDate[]> {
-  const { nights } = t;
+/** Finds the blocks of a feed that end after a day. */
+export async function findOfFeed(
+  { db, tables: { blocks: t } }: Store,
+  feedId: string,
+  after: CalendarDate,
+): Promise<ImportedBlock[]> {
   const rows = await db
-    .selectDistinct({ night: nights.night })
-    .from(nights)
-    .where(
-      and(
-        eq(nights.unitId, unitId),
-        gte(nights.night, since),
-        lt(nights.night, until),
-        ne(nights.source, `import:${source}`),
-        ne(nights.kind, "preparation"),
-      ),
-    );
-  return rows.map(({ night }) => night as CalendarDate);
+    .select()
+    .from(t)
+    .where(and(eq(t.source, feedId), gt(t.departure, after)));
+  return rows as ImportedBlock[];
 }
 
 /**
- * Replaces the imported blocks that end after `since`. Comes after the calendar's version is raised. Fails on the guards
- * `unitNotBookable` (the unit does not exist or is archived), `partsChanged`, and `nightImported` if somebody else has one of the
- * nights by now.
+ * Replaces blocks of a feed and their nights. Comes after the calendar's version is raised. Fails on the guard `partsChanged`. The
+ * blocks of a feed must not overlap.
  */
-export function replaceImported(
+export function replaceBlocks(
   db: Database,
   t: Tables,
-  imported: ImportedFrom,
-  since: CalendarDate,
-  blocks: (Block & { source: string })[],
-  related: UnitParts,
+  { unitId, feedId, related }: { unitId: string; feedId: string; related: UnitParts },
+  { added, removed, nights }: { added: ImportedBlock[]; removed: string[]; nights: ImportedNight[] },
 ): Query[] {
-  const replaced = and(from(t, imported), gt(t.blocks.departure, since));
   return [
-    requireBookable(db, t, imported.unitId),
-    db.delete(t.nights).where(inArray(t.nights.holder, db.select({ id: t.blocks.id }).from(t.blocks).where(replaced))),
-    db.delete(t.blocks).where(replaced),
-    ...chunkRows(blocks, 10).map((rows) => db.insert(t.blocks).values(rows)),
-    ...claimImported(db, t, imported.unitId, related, blocks),
-    guard(db, t, "nightImported", exists(sharedNights(db, t, imported, since))),
+    ...chunkRows(removed, 1).flatMap((chunk) => [
+      db.delete(t.nights).where(inArray(t.nights.holder, chunk)),
+      db.delete(t.blocks).where(inArray(t.blocks.id, chunk)),
+    ]),
+    ...chunkRows(added, 10).map((rows) => db.insert(t.blocks).values(rows)),
+    ...claimImported(db, t, unitId, related, feedId, nights),
   ];
 }
 
-/** Subquery of the nights of an import that others have taken too. */
-function sharedNights(db: Database, { nights }: Tables, { unitId, source }: ImportedFrom, since: CalendarDate) {
-  const others = aliasedTable(nights, "others");
-  return db
-    .select({ night: nights.night })
-    .from(nights)
-    .innerJoin(others, and(eq(others.unitId, nights.unitId), eq(others.night, nights.night)))
-    .where(
-      and(
-        eq(nights.unitId, unitId),
-        gte(nights.night, since),
-        eq(nights.source, `import:${source}`),
-        ne(others.source, nights.source),
-        ne(others.kind, "preparation"),
-      ),
-    );
+/** Removes the events' texts, which may have guests' names, of stays that ended before a day. */
+export async function forgetNotes({ db, tables: { blocks: t } }: Store, before: CalendarDate): Promise<void> {
+  await db
+    .update(t)
+    .set({ note: "" })
+    .where(and(inArray(t.kind, ["imported", "soft"]), lt(t.departure, before), ne(t.note, "")));
 }
 
-/** Finds the time zone of a unit's site; undefined if the unit is archived or belongs to another site. */
-export async function findUnitZone({ db, tables: t }: Store, siteId: string, unitId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ timeZone: t.userSites.timeZone })
-    .from(t.units)
-    .innerJoin(t.userSites, eq(t.userSites.id, t.units.siteId))
-    .where(and(eq(t.units.id, unitId), eq(t.units.siteId, siteId), isNull(t.units.archivedAt)));
-  return row?.timeZone;
+/** Removes the blocks of a feed that end after a day, with their nights. */
+export function removeOfFeed(db: Database, t: Tables, feedId: string, after: CalendarDate): Query[] {
+  const which = and(eq(t.blocks.source, feedId), gt(t.blocks.departure, after));
+  const ids = db.select({ id: t.blocks.id }).from(t.blocks).where(which);
+  return [db.delete(t.nights).where(inArray(t.nights.holder, ids)), db.delete(t.blocks).where(which)];
+}
+
+/** Replaces the source of the blocks of a feed, and of the details that owners gave of its stays, before the feed is removed. */
+export function renameSource(db: Database, t: Tables, feedId: string, name: string): Query[] {
+  const { importedStays: details } = t;
+  const same = aliasedTable(details, "same");
+  const isKnown = exists(
+    db
+      .select({ id: same.id })
+      .from(same)
+      .where(
+        and(
+          eq(same.unitId, details.unitId),
+          eq(same.source, name),
+          eq(same.arrival, details.arrival),
+          eq(same.departure, details.departure),
+        ),
+      ),
+  );
+  return [
+    db.update(t.blocks).set({ source: name }).where(eq(t.blocks.source, feedId)),
+    db
+      .update(details)
+      .set({ source: name })
+      .where(and(eq(details.source, feedId), not(isKnown))),
+  ];
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import type { LeadState } from "#contract/lead-state.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -27,6 +28,7 @@ export interface Lead {
   /** Unique: identifies the same form sent twice as one lead. */
   digest: string;
   createdAt: number;
+  state: LeadState;
 }
 
 /** Inserts a lead; fails if its digest exists or its slot is held or confirmed. */

@@ -7,7 +7,12 @@ import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 type Tables = Store["tables"];
 
 /** Kinds of taken nights. */
-export type NightKind = "stay" | "block" | "preparation" | "imported";
+export type NightKind = "stay" | "block" | "preparation" | ImportedKind;
+/** Of another calendar: `imported` for stays, `soft` for nights that it does not sell. */
+export type ImportedKind = "imported" | "soft";
+
+/** True for nights that the owner keeps free of guests. */
+export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
 
 /** The source of stays, holds and blocks: no two of them share a night of a unit. */
 const OWN = "own";
@@ -71,32 +76,39 @@ const rowsOfPreparation = ({
 }: Pick<Claim, "unitId" | "holder" | "related"> & { preparation: Stay }) =>
   rowsOf([unitId, ...parts, ...wholes], preparation, { source: `prep:${holder}`, holder, kind: "preparation" });
 
-/**
- * Takes nights of another calendar's stays, which are facts: they may stand beside ours. Two stays of one calendar cannot share a
- * night of the unit. Fails on the guard `partsChanged`.
- */
+/** A night of another calendar. */
+export interface ImportedNight {
+  night: CalendarDate;
+  /** Id of the block. */
+  holder: string;
+  kind: ImportedKind;
+}
+
+/** Takes nights of a feed, each once. They are facts: they may stand beside ours. Fails on the guard `partsChanged`. */
 export function claimImported(
   db: Database,
   t: Tables,
   unitId: string,
   related: UnitParts,
-  stays: (Stay & { id: string; source: string })[],
+  feedId: string,
+  taken: ImportedNight[],
 ): Query[] {
-  const rows = stays.flatMap(({ id: holder, ...stay }) => rowsOfImport({ ...stay, unitId, holder, related }));
+  const rows = taken.flatMap((night) => rowsOfImport({ ...night, unitId, feedId, related }));
   return [requireParts(db, t, unitId, related), ...insertNights(db, t, rows)];
 }
 
+/** The source of a feed's nights. */
+export const sourceOfFeed = (feedId: string): string => `import:${feedId}`;
+
 function rowsOfImport({
   unitId,
-  holder,
-  source,
+  feedId,
   related: { parts, wholes },
-  ...stay
-}: Pick<Claim, "unitId" | "holder" | "related"> & Stay & { source: string }) {
-  const facts = { holder, kind: "imported" as const };
+  ...night
+}: ImportedNight & { unitId: string; feedId: string; related: UnitParts }) {
   return [
-    ...rowsOf([unitId], stay, { ...facts, source: `import:${source}` }),
-    ...rowsOf([...parts, ...wholes], stay, { ...facts, source: `part:${holder}` }),
+    { ...night, unitId, source: sourceOfFeed(feedId) },
+    ...[...parts, ...wholes].map((other) => ({ ...night, unitId: other, source: `part:${night.holder}` })),
   ];
 }
 
@@ -104,8 +116,8 @@ function rowsOfImport({
 interface Sharing extends Stay {
   id: string;
   unitId: string;
-  kind: "stay" | "block" | "imported";
-  /** Host of the calendar from which it was imported; null for ours. */
+  kind: "stay" | "block" | ImportedKind;
+  /** Id of the feed that it comes from; null for ours. */
   source: string | null;
   preparationNights: number;
   related: UnitParts;
@@ -117,7 +129,10 @@ interface Sharing extends Stay {
  */
 export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Query[] {
   const rows = holders.flatMap(({ id: holder, kind, source, preparationNights, ...taken }) => {
-    if (kind === "imported") return rowsOfImport({ ...taken, holder, source: source ?? "" });
+    if (kind === "imported" || kind === "soft")
+      return listNights(taken).flatMap((night) =>
+        rowsOfImport({ night, holder, kind, unitId: taken.unitId, related: taken.related, feedId: source ?? "" }),
+      );
     const preparation = preparationAfter(taken, preparationNights);
     return [...rowsOfStay({ ...taken, holder, kind }), ...rowsOfPreparation({ ...taken, holder, preparation })];
   });
@@ -152,7 +167,7 @@ function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparatio
     and(inArray(nights.unitId, own), gte(nights.night, arrival), lt(nights.night, departure), ne(nights.holder, holder));
   const found = (condition: ReturnType<typeof and>) => exists(db.select({ night: nights.night }).from(nights).where(condition));
   const isNew = held && or(lt(nights.night, held.arrival), gte(nights.night, held.departure));
-  const isImported = and(eq(nights.kind, "imported"), isNew);
+  const isImported = and(inArray(nights.kind, ["imported", "soft"]), isNew);
   const isStay = inArray(nights.kind, ["stay", "imported"]);
   return [
     guard(db, t, "nightImported", found(and(within(stay), isImported))),
@@ -190,6 +205,22 @@ function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }
 function sharing(db: Database, { unitParts: t }: Pick<Tables, "unitParts">, unitId: string): SQL[] {
   const parts = db.select({ partId: t.partId }).from(t).where(eq(t.unitId, unitId));
   return [eq(t.partId, unitId), inArray(t.partId, parts)];
+}
+
+/** Condition that a column has a unit or one that shares nights with it. */
+export function isSharing(
+  db: Database,
+  t: Pick<Tables, "unitParts">,
+  unitId: string,
+  column: Tables["feeds"]["unitId"],
+): SQL | undefined {
+  const { unitParts } = t;
+  const parts = db.select({ id: unitParts.partId }).from(unitParts).where(eq(unitParts.unitId, unitId));
+  const wholes = db
+    .select({ id: unitParts.unitId })
+    .from(unitParts)
+    .where(or(...sharing(db, t, unitId)));
+  return or(eq(column, unitId), inArray(column, parts), inArray(column, wholes));
 }
 
 /** Finds the units that share nights with a unit. One query. */

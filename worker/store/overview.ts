@@ -3,12 +3,11 @@ import type { SiteDraft } from "#contract/site-draft.ts";
 import type { SiteStatus } from "#contract/site-record.ts";
 import type { Store } from "./store.ts";
 
-/** The data for a site's overview, without its calendar. Times are in milliseconds since the epoch. */
+/** The data for a site's overview. Times are in milliseconds since the epoch. */
 export interface SiteState {
   status: SiteStatus;
   subdomain: string | null;
   customDomain: string | null;
-  timeZone: string;
   draft: SiteDraft;
   draftVersion: number;
   publishedVersion: number | null;
@@ -26,7 +25,6 @@ export async function findState({ db, tables: t }: Store, siteId: string, userId
       status: site.status,
       subdomain: site.subdomain,
       customDomain: site.customDomain,
-      timeZone: site.timeZone,
       draft: draft.draft,
       draftVersion: draft.version,
       publishedVersion: draft.publishedVersion,

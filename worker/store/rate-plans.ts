@@ -36,9 +36,8 @@ const selectPlans = (db: Database, { units, ratePlans, userSites }: Tables) =>
     .innerJoin(ratePlans, eq(ratePlans.unitId, units.id))
     .innerJoin(userSites, eq(userSites.id, units.siteId));
 
-/** A former plan in a list. */
-export interface PlanVersionSummary {
-  version: number;
+/** A former plan. */
+export interface PlanVersion extends StoredPlan {
   /** Milliseconds since the epoch. */
   savedAt: number;
   /** Name of the account that saved it; null for the first plan and for deleted accounts. */
@@ -47,15 +46,21 @@ export interface PlanVersionSummary {
 
 /** Finds former plans of a unit that is let, newest first; only those before `cursor` if it is given. */
 export async function findPlanVersions(
-  { db, tables: { ratePlanVersions: t, units, users } }: Store,
+  { db, tables: { ratePlanVersions: t, units, userSites, users } }: Store,
   { siteId, unitId }: { siteId: string; unitId: string },
   limit: number,
   cursor?: number,
-): Promise<PlanVersionSummary[]> {
-  return db
-    .select({ version: t.version, savedAt: t.savedAt, savedBy: sql<string | null>`${users.name}` })
+): Promise<PlanVersion[]> {
+  const rows = await db
+    .select({
+      stored: { version: t.version, plan: t.plan },
+      currency: userSites.currency,
+      savedAt: t.savedAt,
+      savedBy: sql<string | null>`${users.name}`,
+    })
     .from(t)
     .innerJoin(units, eq(units.id, t.unitId))
+    .innerJoin(userSites, eq(userSites.id, units.siteId))
     .leftJoin(users, eq(users.id, t.savedBy))
     .where(
       and(
@@ -67,6 +72,7 @@ export async function findPlanVersions(
     )
     .orderBy(desc(t.version))
     .limit(limit);
+  return rows.map(({ stored, currency, ...saved }) => ({ ...planIn(currency, stored), ...saved }));
 }
 
 /** Finds a former plan of a unit that is let. */

@@ -49,7 +49,8 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
         .on(t.email)
         .where(sql`email <> ''`),
       uniqueIndex("users_phone").on(t.phone),
-      index("users_created").on(t.createdAt, t.id),
+      index("users_created").on(t.createdAt, t.id, t.isAnonymous),
+      index("users_name").on(sql`(lower(name))`),
     ],
   );
 
@@ -230,7 +231,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("attempts_reset").on(t.resetAt)],
   );
 
-  /** Log of what happened to accounts. Entries remain after an account is deleted. */
+  /** Actions of owners, their teams and admins, and events of accounts. Entries remain after an account or a site is deleted. */
   const auditLog = table(
     "audit_log",
     {
@@ -241,12 +242,40 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
       actorId: text("actor_id"),
       /** The account that the entry is about. */
       userId: text("user_id"),
+      /** The site that the entry is about. */
+      siteId: text("site_id"),
       /** Digest of the User-Agent header. */
       device: text("device"),
       requestId: text("request_id").notNull(),
       details: json<Record<string, string>>("details").notNull(),
     },
-    (t) => [index("audit_log_user").on(t.userId, t.action), index("audit_log_at").on(t.at)],
+    (t) => [
+      index("audit_log_user").on(t.userId, t.action),
+      index("audit_log_about").on(t.userId, t.at, t.id),
+      index("audit_log_at").on(t.at, t.id),
+      index("audit_log_actor").on(t.actorId, t.at, t.id),
+      index("audit_log_site").on(t.siteId, t.at, t.id),
+      index("audit_log_action").on(t.action, t.at, t.id),
+    ],
+  );
+
+  /** Admins' views of owners' accounts: while one lasts, its admin can read what the owner can read. */
+  const adminViews = table(
+    "admin_views",
+    {
+      id: text("id").primaryKey(),
+      adminId: text("admin_id")
+        .notNull()
+        .references(() => users.id, { onDelete: "cascade" }),
+      /** The session of the admin that has begun it, and the only one that can use it. */
+      sessionId: text("session_id").notNull(),
+      userId: userId(),
+      reason: text("reason").notNull(),
+      createdAt: time("created_at").notNull(),
+      expiresAt: time("expires_at").notNull(),
+      endedAt: time("ended_at"),
+    },
+    (t) => [index("admin_views_admin").on(t.adminId), index("admin_views_user").on(t.userId)],
   );
 
   /** Text messages to be sent. */
@@ -277,6 +306,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     signingKeys,
     attempts,
     auditLog,
+    adminViews,
     smsOutbox,
     usersRelations: relations(users, ({ many }) => ({ identities: many(identities), factors: many(factors) })),
     identitiesRelations: relations(identities, ({ one }) => ({

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BookingContact, Party, RegisteredGuest } from "#contract/booking.ts";
 import type { BookingSettings } from "#contract/booking-settings.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
+import type { Stay } from "#domain/stays.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./schema-accounts.ts";
 import type { defineSites } from "./schema-sites.ts";
@@ -40,7 +41,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   /**
    * One row for each taken night of a unit and source. `source` is `own` for stays, holds and blocks, so that no two of ours share
    * a night; `prep:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which a
-   * part of the unit is taken; `import:{host}` for nights of another calendar, which may stand beside ours.
+   * part of the unit is taken; `import:{feed}` for nights of another calendar, which may stand beside ours.
    */
   const nights = table(
     "nights",
@@ -50,7 +51,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       source: text("source").notNull(),
       /** Id of the booking or block. */
       holder: text("holder").notNull(),
-      /** `stay`, `block`, `preparation`, `imported`. */
+      /** `stay`, `block`, `preparation`, `imported`, `soft`. */
       kind: text("kind").notNull(),
     },
     (t) => [primaryKey({ columns: [t.unitId, t.night, t.source] }), index("nights_holder").on(t.holder)],
@@ -62,13 +63,13 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     {
       id: text("id").primaryKey(),
       unitId: unitId(),
-      /** `owner` or `imported`. */
+      /** `owner`, `imported`, `soft`. */
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),
-      /** Host of the calendar from which the block was imported. */
+      /** Id of the feed that the block comes from. */
       source: text("source"),
-      /** The owner's note. */
+      /** The owner's note; the summary of an imported event. */
       note: text("note").notNull().default(""),
       /** Number of revisions, RFC 5545 section 3.8.7.4. */
       sequence: int("sequence").notNull(),
@@ -76,29 +77,6 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       updatedAt: time("updated_at").notNull(),
     },
     (t) => [index("blocks_unit").on(t.unitId, t.departure)],
-  );
-
-  /** What the owner knows of a stay that was imported; found again by its dates, because identifiers of feeds change. */
-  const importedStays = table(
-    "imported_stays",
-    {
-      id: text("id").primaryKey(),
-      unitId: unitId(),
-      source: text("source").notNull(),
-      arrival: text("arrival").notNull(),
-      departure: text("departure").notNull(),
-      guestName: text("guest_name").notNull().default(""),
-      guestId: text("guest_id"),
-      party: json<Party>("party").notNull(),
-      /** Minor units of the site's currency; null if unknown. */
-      income: int("income"),
-      commission: int("commission"),
-      taxPaidByChannel: bool("tax_paid_by_channel").notNull().default(false),
-      notes: text("notes").notNull().default(""),
-      version: int("version").notNull(),
-      updatedAt: time("updated_at").notNull(),
-    },
-    (t) => [index("imported_stays_unit").on(t.unitId, t.departure)],
   );
 
   /** People who booked at a site. */
@@ -125,6 +103,50 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       index("guests_email").on(t.siteId, t.email),
       index("guests_phone").on(t.siteId, t.phoneKey),
       index("guests_name").on(t.siteId, t.name, t.id, t.searchText),
+    ],
+  );
+
+  /**
+   * Details that the owner gave of an imported stay. A stay is found by unit, source and dates, because identifiers of feeds change;
+   * the details of a stay that disappears from its calendar are kept.
+   */
+  const importedStays = table(
+    "imported_stays",
+    {
+      id: text("id").primaryKey(),
+      unitId: unitId(),
+      source: text("source").notNull(),
+      arrival: text("arrival").notNull(),
+      departure: text("departure").notNull(),
+      /** The dates for which the owner gave the details, if the calendar has moved the stay since. */
+      movedFrom: json<Stay>("moved_from"),
+      /** Empty if unknown. */
+      guestName: text("guest_name").notNull().default(""),
+      /** The name in lower case and without accents. */
+      searchText: text("search_text").notNull().default(""),
+      guestId: text("guest_id"),
+      /** Without people if unknown. */
+      party: json<Party>("party").notNull(),
+      /** The guest's price, commission included, in minor units of the site's currency; null if unknown. */
+      income: int("income"),
+      commission: int("commission"),
+      taxPaidByChannel: bool("tax_paid_by_channel").notNull().default(false),
+      notes: text("notes").notNull().default(""),
+      /** Time at which the owner named the guest: messages whose moment was before it are late. */
+      guestAt: time("guest_at"),
+      /** Time at which the messages of the stay are planned next; null if none is to come. */
+      messageAt: time("message_at"),
+      /** Language of the messages to the guest, if it is not that of the guest's record. */
+      messageLocale: text("message_locale"),
+      version: int("version").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("imported_stays_stay").on(t.unitId, t.source, t.arrival, t.departure),
+      index("imported_stays_guest").on(t.guestId),
+      index("imported_stays_message")
+        .on(t.messageAt)
+        .where(sql`message_at is not null`),
     ],
   );
 
@@ -161,6 +183,16 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       /** Id of the promo code in the quote; its uses are counted by it. */
       promoId: text("promo_id"),
       payment: text("payment").notNull(),
+      /** True if no money moves: the booking was placed while the site took test payments. */
+      isTest: bool("is_test").notNull().default(false),
+      /** Time at which the payments of the booking are looked at next: for links, reminders and what follows an unpaid amount. */
+      payAt: time("pay_at"),
+      /** Time at which the messages of the stay are planned next; null if none is to come. */
+      messageAt: time("message_at"),
+      /** Ids of the automations that are off for the stay, or `all`. */
+      messagesOff: json<string[]>("messages_off").notNull().default([]),
+      /** Language of the messages to the guest, if it is not that of the guest's page. */
+      messageLocale: text("message_locale"),
       dueAt: time("due_at"),
       remindedAt: time("reminded_at"),
       message: text("message"),
@@ -198,9 +230,17 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       ),
       index("bookings_email").on(t.siteId, t.guestEmail),
       index("bookings_guest").on(t.guestId),
+      index("bookings_updated").on(t.updatedAt),
+      index("bookings_created").on(t.createdAt, t.isTest, t.channel),
       index("bookings_due")
         .on(t.dueAt)
         .where(sql`due_at is not null`),
+      index("bookings_pay")
+        .on(t.payAt)
+        .where(sql`pay_at is not null`),
+      index("bookings_message")
+        .on(t.messageAt)
+        .where(sql`message_at is not null`),
     ],
   );
 
@@ -224,7 +264,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     (t) => [primaryKey({ columns: [t.bookingId, t.version] })],
   );
 
-  /** Money of guests: received and paid back. Append-only; what is paid and due are sums. */
+  /** Money of guests. Append-only; what is paid, due and refundable are sums. */
   const movements = table(
     "movements",
     {
@@ -233,6 +273,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
         .notNull()
         .references(() => bookings.id, { onDelete: "restrict" }),
       kind: text("kind").notNull(),
+      purpose: text("purpose").notNull().default("stay"),
       method: text("method").notNull(),
       /** Minor units; negative for money paid back. */
       amount: int("amount").notNull(),
@@ -240,8 +281,15 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       on: text("on_day").notNull(),
       at: time("at").notNull(),
       userId: userId("user_id"),
+      /** Payment at a provider, and the provider's id of the movement: each is recorded once. */
+      paymentId: text("payment_id"),
+      providerRef: text("provider_ref"),
     },
-    (t) => [index("movements_booking").on(t.bookingId)],
+    (t) => [
+      index("movements_booking").on(t.bookingId),
+      index("movements_at").on(t.at),
+      uniqueIndex("movements_provider").on(t.paymentId, t.kind, t.providerRef),
+    ],
   );
 
   /** Other dates that a guest asks for; at most one for each booking. */

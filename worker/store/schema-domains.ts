@@ -38,7 +38,10 @@ export function defineDomains({ table, text, int, bool, time, json, index }: Kit
     (t) => [
       index("domains_site").on(t.siteId, t.createdAt),
       index("domains_name").on(t.name),
+      index("domains_created").on(t.createdAt, t.id),
+      index("domains_state").on(t.state, t.createdAt, t.id),
       index("domains_due").on(t.nextCheckAt, t.leaseUntil),
+      index("domains_state_since").on(t.state, t.stateSince, t.id),
     ],
   );
 

@@ -28,6 +28,8 @@ export function defineGuards({ table, int }: Kit) {
       onlyRecoveryCodes: guard("only_recovery_codes"),
       /** A session is raised with a recovery code that has been replaced. */
       recoveryCodeReplaced: guard("recovery_code_replaced"),
+      /** A device is added to an account that has as many as it may. */
+      tooManyDevices: guard("too_many_devices"),
       /** A unit is archived that has upcoming stays. */
       unitHasStays: guard("unit_has_stays"),
       /** Nights are claimed for a unit that does not exist or is archived. */
@@ -36,12 +38,24 @@ export function defineGuards({ table, int }: Kit) {
       nightImported: guard("night_imported"),
       /** Nights are claimed for a stay that are needed for the preparation after another one, or the other way round. */
       nightPrepared: guard("night_prepared"),
+      /** A block is changed that was moved or removed since it was read. */
+      blockChanged: guard("block_changed"),
+      /** A feed is synced on the basis of a former version, or was removed. */
+      feedChanged: guard("feed_changed"),
+      /** A feed or an export is added to a unit that has as many as it may. */
+      tooManyFeeds: guard("too_many_feeds"),
       /** The parts of a unit have changed since they were read. */
       partsChanged: guard("parts_changed"),
+      /** A message goes out for a booking that was changed since it was read. */
+      bookingChanged: guard("booking_changed"),
+      /** Settings of messages, or a template, are changed on the basis of a former version. */
+      messagesChanged: guard("messages_changed"),
       /** A guest places more open bookings than allowed. */
       tooManyOpen: guard("too_many_open"),
       /** A promo code is used more often than allowed. */
       promoUsedUp: guard("promo_used_up"),
+      /** A line of a bank statement is booked or released, or a refund settled by it, that was changed since it was read. */
+      statementLineChanged: guard("statement_line_changed"),
       /** Booking settings are changed on the basis of a former version. */
       bookingSettingsChanged: guard("booking_settings_changed"),
       /** A site's operations are changed on the basis of a former version. */
@@ -54,12 +68,16 @@ export function defineGuards({ table, int }: Kit) {
       siteHasStays: guard("site_has_stays"),
       /** A site is published or deleted whose draft has another version than the one its owner saw. */
       siteDraftChanged: guard("site_draft_changed"),
+      /** A site is suspended or resumed on the basis of a former status. */
+      siteStatusChanged: guard("site_status_changed"),
       /** A site is created for an account that has as many as it may. */
       tooManySites: guard("too_many_sites"),
       /** Reviews are added to a site that would then have more than it may. */
       tooManyReviews: guard("too_many_reviews"),
       /** A domain is added to a site that has as many as it may. */
       tooManyDomains: guard("too_many_domains"),
+      /** An admin changes something that has changed since it was read. */
+      adminStale: guard("admin_stale"),
       /** A person is invited to a site whose team is full. */
       teamFull: guard("team_full"),
     }),

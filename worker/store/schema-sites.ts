@@ -2,6 +2,7 @@ import { relations, sql } from "drizzle-orm";
 import type { ExtraPage, HostContact, LegalTexts, PhotoText, Place, SiteContent, UnitContent } from "#contract/site-record.ts";
 import type { ThemeDesign } from "#contract/theme-design.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
+import type { PartRatings } from "#domain/reviews/review-parts.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./schema-accounts.ts";
 import { defineRates } from "./schema-rates.ts";
@@ -23,6 +24,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       themeName: text("theme_name").notNull(),
       siteName: text("site_name").notNull(),
       status: text("status").notNull(),
+      /** The status before an admin suspended the site; null if it is not suspended. */
+      statusBefore: text("status_before"),
       /** The owner's words on the page "temporarily closed". */
       closedText: json<Localized<string>>("closed_text").notNull().default({}),
       subdomain: text("subdomain"),
@@ -51,6 +54,9 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       uniqueIndex("user_sites_subdomain").on(t.subdomain),
       uniqueIndex("user_sites_custom_domain").on(t.customDomain),
       index("user_sites_user").on(t.userId),
+      index("user_sites_created").on(t.createdAt, t.id),
+      index("user_sites_status").on(t.status, t.createdAt, t.id),
+      index("user_sites_name").on(sql`(lower(site_name))`),
       index("user_sites_outdated")
         .on(t.updatedAt)
         .where(sql`shown_version < version`),
@@ -137,8 +143,21 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       version: int("version").notNull().default(1),
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull().default(0),
+      /** The booking whose guest has written it; null if the owner has entered it. Only then the columns below have values. */
+      bookingId: text("booking_id"),
+      parts: json<PartRatings>("parts"),
+      /** For the owner only. */
+      improve: text("improve"),
+      /** False if the guest does not allow to publish it. */
+      mayPublish: bool("may_publish").notNull().default(true),
+      /** Set if the owner keeps it private. */
+      privateReason: text("private_reason"),
+      privateNote: text("private_note"),
+      answeredAt: time("answered_at"),
+      /** Time of the guest's last change. */
+      editedAt: time("edited_at"),
     },
-    (t) => [index("reviews_site").on(t.siteId, t.position)],
+    (t) => [index("reviews_site").on(t.siteId, t.position), uniqueIndex("reviews_booking").on(t.bookingId)],
   );
 
   /** Version of the order of a site's reviews, checked when they are reordered. */
@@ -204,11 +223,6 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       units: many(units),
       photos: many(photos),
       reviews: many(reviews),
-    })),
-    unitsRelations: relations(units, ({ one, many }) => ({
-      site: one(userSites, { fields: [units.siteId], references: [userSites.id] }),
-      amenities: many(amenities),
-      ratePlan: one(ratePlans, { fields: [units.id], references: [ratePlans.unitId] }),
     })),
     photosRelations: relations(photos, ({ one }) => ({
       site: one(userSites, { fields: [photos.siteId], references: [userSites.id] }),

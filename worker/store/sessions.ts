@@ -19,7 +19,7 @@ export function toSession({ aal, amr, ...row }: Tables["sessions"]["$inferSelect
 }
 
 /** SQL condition: the account of the session has a verified second factor. */
-const hasSecondFactor = ({ sessions: { userId } }: Tables) =>
+export const hasVerifiedFactor = ({ sessions: { userId } }: Tables) =>
   sql<boolean | number>`exists (select 1 from factors where factors.user_id = ${userId} and factors.status = 'verified')`;
 
 /** A session with the current state of its account. Times are milliseconds since the epoch. */
@@ -43,7 +43,7 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
         notAfter: sessions.notAfter,
         bannedUntil: users.bannedUntil,
         appMetadata: users.appMetadata,
-        hasSecondFactor: hasSecondFactor(t),
+        hasSecondFactor: hasVerifiedFactor(t),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -58,7 +58,7 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
  */
 export async function findIdsByUsers({ db, tables }: Store, userIds: string[], now: number): Promise<string[]> {
   const { sessions: t } = tables;
-  const isComplete = or(eq(t.aal, "aal2"), not(hasSecondFactor(tables)));
+  const isComplete = or(eq(t.aal, "aal2"), not(hasVerifiedFactor(tables)));
   const rows = await db
     .select({ id: t.id })
     .from(t)

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, notExists, notInArray, sql } from "drizzle-orm";
 import type { SiteDraft } from "#contract/site-draft.ts";
+import { withFreeSlugs } from "#domain/page-slugs.ts";
 import { guard } from "./guards.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -23,8 +24,13 @@ export interface VersionSummary {
 
 export async function findBySite({ db, tables: t }: Store, siteId: string): Promise<StoredDraft | undefined> {
   const [row] = await db.select().from(t.siteDrafts).where(eq(t.siteDrafts.siteId, siteId));
-  return row && { version: row.version, publishedVersion: row.publishedVersion, draft: row.draft, updatedAt: row.updatedAt };
+  if (!row) return undefined;
+  const { version, publishedVersion, draft, updatedAt } = row;
+  return { version, publishedVersion, draft: withFreePages(draft), updatedAt };
 }
+
+/** The draft with free slugs of pages that were written before the product used these. */
+const withFreePages = (draft: SiteDraft): SiteDraft => ({ ...draft, pages: withFreeSlugs(draft.pages) });
 
 interface Save {
   siteId: string;
@@ -102,5 +108,5 @@ export async function findVersion({ db, tables: { siteVersions: t } }: Store, si
     .select({ draft: t.draft, publishedAt: t.publishedAt })
     .from(t)
     .where(and(eq(t.siteId, siteId), eq(t.version, version)));
-  return row;
+  return row && { ...row, draft: withFreePages(row.draft) };
 }

@@ -6,7 +6,7 @@ import { removeOfSites } from "./blocks.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
 import { requireDraftVersion } from "./site-drafts.ts";
-import { hasHost, type SiteAddress, touched } from "./sites.ts";
+import { hasHost, lock as lockSite, type SiteAddress, touched } from "./sites.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -27,6 +27,39 @@ export function setStatus(
     .set({ status: to, ...(closedText && { closedText }), ...touched(t, now) })
     .where(and(eq(t.userSites.id, id), eq(t.userSites.status, from)))
     .returning({ id: t.userSites.id });
+}
+
+/** The statuses of a site that an admin can suspend. */
+const OWN_STATUSES = ["active", "paused", "closed"] as const satisfies readonly OwnStatus[];
+export const isOwnStatus = (status: string): status is OwnStatus => (OWN_STATUSES as readonly string[]).includes(status);
+
+/** Locks a site and makes the batch fail (guard `siteStatusChanged`) if its status is another one by now. */
+export const requireStatus = (db: Database, t: Tables, id: string, status: string): Query[] => [
+  lockSite(db, t, eq(t.userSites.id, id)),
+  guard(
+    db,
+    t,
+    "siteStatusChanged",
+    sql`not exists (select 1 from ${t.userSites} where ${and(eq(t.userSites.id, id), eq(t.userSites.status, status))})`,
+  ),
+];
+
+/** Takes a site offline on behalf of the platform; its status is kept for {@link resume}. */
+export function suspend(db: Database, tables: Tables, id: string, now: number): Query {
+  const { userSites: t } = tables;
+  return db
+    .update(t)
+    .set({ status: "suspended", statusBefore: sql`${t.status}`, ...touched(tables, now) })
+    .where(eq(t.id, id));
+}
+
+/** Gives a suspended site the status back that it had before; "paused" if that is not known. */
+export function resume(db: Database, tables: Tables, id: string, now: number): Query {
+  const { userSites: t } = tables;
+  return db
+    .update(t)
+    .set({ status: sql`coalesce(${t.statusBefore}, 'paused')`, statusBefore: null, ...touched(tables, now) })
+    .where(eq(t.id, id));
 }
 
 /**
@@ -108,8 +141,8 @@ export async function countStaysOf({ db, tables: t }: Store, userId: string, aft
   return (await staysIn(db, t, sites, after)).length;
 }
 
-/** Finds the site at an address if its owner has paused it. */
-export async function findPaused(
+/** Finds the site at an address if its owner has paused it or an admin has suspended it. */
+export async function findOffline(
   { db, tables: t }: Store,
   address: SiteAddress,
 ): Promise<{ id: string; version: number } | undefined> {
@@ -117,6 +150,6 @@ export async function findPaused(
   const [row] = await db
     .select({ id: t.userSites.id, version: t.userSites.version })
     .from(t.userSites)
-    .where(and(at, eq(t.userSites.status, "paused")));
+    .where(and(at, inArray(t.userSites.status, ["paused", "suspended"])));
   return row;
 }

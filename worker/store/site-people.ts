@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
-import type { SiteRole } from "#domain/roles.ts";
+import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
 import type { Store } from "./store.ts";
 
 /** Finds an account's role on a site; undefined if it has none or the site does not exist. */
@@ -36,4 +36,23 @@ export async function findPeople({ db, tables: { userSites, siteMembers } }: Sto
     .where(eq(userSites.id, siteId))
     .union(db.select({ id: siteMembers.userId }).from(siteMembers).where(eq(siteMembers.siteId, siteId)));
   return rows.map(({ id }) => id);
+}
+
+/** Finds the accounts that may write to guests of a site, with their confirmed mail addresses. */
+export async function findWriters(
+  { db, tables: { userSites, siteMembers, users } }: Store,
+  siteId: string,
+): Promise<{ id: string; email: string }[]> {
+  const roles = SITE_ROLES.filter((role) => hasPermission(role, "messages:send"));
+  const ofSite = db.select({ id: userSites.userId }).from(userSites).where(eq(userSites.id, siteId));
+  const members = db
+    .select({ id: siteMembers.userId })
+    .from(siteMembers)
+    .where(and(eq(siteMembers.siteId, siteId), inArray(siteMembers.role, roles)));
+  return db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(or(inArray(users.id, ofSite), inArray(users.id, members)), isNotNull(users.emailConfirmedAt), ne(users.email, "")),
+    );
 }

@@ -1,29 +1,74 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/draft-of.ts";
-import type { HomeKind, SiteRecord, SiteStatus, StoredPlan, UnitRecord } from "#contract/site-record.ts";
+import type { HomeKind, Rating, SiteRecord, SiteStatus, StoredPlan, UnitRecord } from "#contract/site-record.ts";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
+import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import { withFreeSlugs } from "#domain/page-slugs.ts";
+import type { TakenStay } from "#domain/rates/quote-context.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { insert as insertCalendar } from "./calendar-versions.ts";
 import { guard } from "./guards.ts";
+import { isBlock } from "./nights.ts";
 import { insertPlans, planIn } from "./rate-plans.ts";
 import { type Database, chunkRows, type Query, type Store } from "./store.ts";
 
 /** An address of a site. */
 export type SiteAddress = { subdomain: string } | { domain: string };
 
-/** A site to insert: without its rating, which is computed from the reviews. */
-export type NewSite = Omit<SiteRecord, "rating">;
+/** A site to insert: without its ratings, which are computed from the reviews. */
+export type NewSite = Omit<SiteRecord, "rating" | "guestRating">;
 
 /**
  * Finds the active or closed site at an address with all data its pages need, in one query. A domain other than the site's `customDomain`
  * is one of its other hosts, which only redirects.
  */
-export async function findServed({ db, tables: t }: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
-  const at = "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : hasHost(t, address.domain);
-  return one(db, and(at, inArray(t.userSites.status, ["active", "closed"])));
+export async function findServed(store: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
+  return toRecord(await findRow(store.db, isServedAt(store.tables, address)));
+}
+
+const isServedAt = (t: Tables, address: SiteAddress) =>
+  and(
+    "subdomain" in address ? eq(t.userSites.subdomain, address.subdomain) : hasHost(t, address.domain),
+    inArray(t.userSites.status, ["active", "closed"]),
+  );
+
+/** A site with the taken nights of its units. */
+export interface SiteWithStays {
+  site: SiteRecord;
+  stays: TakenStay[];
+}
+
+/** Days before and after now whose taken nights are read: a year, and the longest preparation after a stay. */
+const DAYS_BACK = 32;
+const DAYS_AHEAD = 400;
+
+/** Like {@link findServed}, with the taken nights of about a year. One query. `now` is in milliseconds since the epoch. */
+export const findServedWithStays = (store: Store, address: SiteAddress, now: number): Promise<SiteWithStays | undefined> =>
+  findWithStays(store, isServedAt(store.tables, address), now);
+
+/** Like {@link findById}, with the taken nights of about a year. One query. `now` is in milliseconds since the epoch. */
+export const findByIdWithStays = (store: Store, id: string, now: number): Promise<SiteWithStays | undefined> =>
+  findWithStays(store, eq(store.tables.userSites.id, id), now);
+
+async function findWithStays({ db }: Store, where: SQL | undefined, now: number): Promise<SiteWithStays | undefined> {
+  const today = dayInZone(now, "UTC");
+  const row = await findRow(db, where, [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)]);
+  return row && { site: toRecord(row), stays: row.units.flatMap(({ id, nights }) => toStays(id, nights)) };
+}
+
+/** Joins the nights of each holder. */
+function toStays(unitId: string, nights: Night[]): TakenStay[] {
+  const stays = new Map<string, TakenStay>();
+  for (const { night, holder, kind } of nights) {
+    const [first, next] = [night as CalendarDate, addDays(night as CalendarDate, 1)];
+    const known = stays.get(`${kind} ${holder}`);
+    if (known) known.departure = next;
+    else stays.set(`${kind} ${holder}`, { unitId, arrival: first, departure: next, isBlock: isBlock(kind) });
+  }
+  return [...stays.values()];
 }
 
 /**
@@ -39,69 +84,99 @@ export const hasHost = ({ userSites: t }: Tables, host: string) =>
 
 /** Finds a site by its id, with any status, as guests see it or would see it: with its published units. */
 export async function findById({ db, tables: t }: Store, id: string): Promise<SiteRecord | undefined> {
-  return one(db, eq(t.userSites.id, id));
+  return toRecord(await findRow(db, eq(t.userSites.id, id)));
 }
 
-async function one(db: Database, where: ReturnType<typeof and>): Promise<SiteRecord | undefined> {
-  const row = await db.query.userSites.findFirst({
+/** `nights`: the first day of the nights to read, and the day after the last one. */
+async function findRow(db: Database, where: SQL | undefined, nights?: [CalendarDate, CalendarDate]): Promise<Row | undefined> {
+  return db.query.userSites.findFirst({
     where,
     with: {
       units: {
         where: (unit, { and: all, isNull: isUnset, isNotNull: isSet }) => all(isUnset(unit.archivedAt), isSet(unit.publishedAt)),
         orderBy: (unit, { asc }) => asc(unit.position),
-        with: { amenities: { columns: { code: true } }, ratePlan: { columns: { version: true, plan: true } } },
+        with: {
+          amenities: { columns: { code: true } },
+          ratePlan: { columns: { version: true, plan: true } },
+          nights: {
+            columns: { night: true, holder: true, kind: true },
+            where: (taken, { and: all, gte, lt, sql: text }) =>
+              nights ? all(gte(taken.night, nights[0]), lt(taken.night, nights[1])) : text`false`,
+            orderBy: (taken, { asc }) => asc(taken.night),
+          },
+        },
       },
       photos: { orderBy: (photo, { asc }) => asc(photo.position) },
-      reviews: { columns: { rating: true }, where: (review, { eq: is }) => is(review.shown, true) },
+      reviews: { columns: { rating: true, bookingId: true }, where: (review, { eq: is }) => is(review.shown, true) },
     },
   });
-  return row && toRecord(row);
 }
 
 type Tables = Store["tables"];
 type Row = Tables["userSites"]["$inferSelect"] & {
-  units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[]; ratePlan: StoredPlan | null })[];
+  units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[]; ratePlan: StoredPlan | null; nights: Night[] })[];
   photos: Tables["photos"]["$inferSelect"][];
-  reviews: { rating: number }[];
+  reviews: RatedReview[];
 };
 
-function ratingOf(ratings: number[]): SiteRecord["rating"] {
-  if (ratings.length === 0) return null;
-  return { average: ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length, count: ratings.length };
+interface RatedReview {
+  rating: number;
+  bookingId: string | null;
 }
 
-function toRecord(row: Row): SiteRecord {
-  return {
-    id: row.id,
-    ownerId: row.userId,
-    version: row.version,
-    theme: row.themeName as ThemeId,
-    name: row.siteName,
-    status: row.status as SiteStatus,
-    closedText: row.closedText,
-    subdomain: row.subdomain,
-    customDomain: row.customDomain,
-    defaultLocale: row.defaultLocale as Locale,
-    locales: row.languages,
-    timeZone: row.timeZone,
-    currency: row.currency as Currency,
-    place: row.place,
-    host: row.host,
-    registrationNumber: row.registrationNumber,
-    homeKind: row.homeKind as HomeKind | null,
-    content: row.content,
-    design: row.design,
-    pages: row.pages,
-    menu: row.menu,
-    legal: row.legal,
-    rating: ratingOf(row.reviews.map(({ rating }) => rating)),
-    units: row.units.map((unit) => toUnit(unit, row.currency)),
-    photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
-  };
+interface Night {
+  night: string;
+  holder: string;
+  kind: string;
+}
+
+function ratingOf(reviews: RatedReview[]): Rating | null {
+  if (reviews.length === 0) return null;
+  return { average: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length, count: reviews.length };
+}
+
+function guestRatingOf(reviews: RatedReview[]): Pick<SiteRecord, "guestRating"> {
+  const guestRating = ratingOf(reviews.filter(({ bookingId }) => bookingId !== null));
+  return guestRating ? { guestRating } : {};
+}
+
+function toRecord(row: Row): SiteRecord;
+function toRecord(row: Row | undefined): SiteRecord | undefined;
+function toRecord(row: Row | undefined): SiteRecord | undefined {
+  return (
+    row && {
+      id: row.id,
+      ownerId: row.userId,
+      version: row.version,
+      theme: row.themeName as ThemeId,
+      name: row.siteName,
+      status: row.status as SiteStatus,
+      closedText: row.closedText,
+      subdomain: row.subdomain,
+      customDomain: row.customDomain,
+      defaultLocale: row.defaultLocale as Locale,
+      locales: row.languages,
+      timeZone: row.timeZone,
+      currency: row.currency as Currency,
+      place: row.place,
+      host: row.host,
+      registrationNumber: row.registrationNumber,
+      homeKind: row.homeKind as HomeKind | null,
+      content: row.content,
+      design: row.design,
+      pages: withFreeSlugs(row.pages),
+      menu: row.menu,
+      legal: row.legal,
+      rating: ratingOf(row.reviews),
+      ...guestRatingOf(row.reviews),
+      units: row.units.map((unit) => toUnit(unit, row.currency)),
+      photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
+    }
+  );
 }
 
 function toUnit(row: Row["units"][number], currency: string): UnitRecord {
-  const { siteId: _, position: __, archivedAt: ___, publishedAt: ____, amenities, ratePlan, ...unit } = row;
+  const { siteId: _, position: __, archivedAt: ___, publishedAt: ____, amenities, ratePlan, nights: _____, ...unit } = row;
   if (!ratePlan) throw new Error(`unit ${unit.id} has no rate plan`);
   return { ...unit, amenities: amenities.map(({ code }) => code as AmenityCode), rates: planIn(currency, ratePlan) };
 }

@@ -64,7 +64,7 @@ export interface TodayStay extends Stay {
 
 /** Finds the stays that begin, end or last on a day. One query. */
 export async function findStaysOn({ db, tables: t }: Store, siteId: string, day: CalendarDate): Promise<TodayStay[]> {
-  const { bookings, userSites } = t;
+  const { bookings } = t;
   const rows = await db
     .select({
       id: bookings.id,
@@ -81,8 +81,6 @@ export async function findStaysOn({ db, tables: t }: Store, siteId: string, day:
       paid: paidColumn(t),
     })
     .from(bookings)
-    // With one table only, Drizzle leaves out its name, which the subquery of `paid` needs.
-    .innerJoin(userSites, eq(userSites.id, bookings.siteId))
     .where(
       and(
         eq(bookings.siteId, siteId),

@@ -3,6 +3,7 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
+import type { ImportedKind } from "./nights.ts";
 import { chunkRows, type Database, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
@@ -17,8 +18,8 @@ export interface UnitPart {
 export interface Holder extends Stay {
   id: string;
   unitId: string;
-  kind: "stay" | "block" | "imported";
-  /** Host of the calendar from which it was imported; null for ours. */
+  kind: "stay" | "block" | ImportedKind;
+  /** Id of the feed that it comes from; null for ours. */
   source: string | null;
   preparationNights: number;
 }
@@ -93,7 +94,7 @@ export async function findHolders({ db, tables: t }: Store, unitIds: string[], a
       source: null,
       preparationNights: preparation.get(`${booking.id} ${booking.unitId}`) ?? 0,
     })),
-    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "block" : "imported", preparationNights: 0 })),
+    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "block" : block.kind, preparationNights: 0 })),
   ] as Holder[];
 }
 

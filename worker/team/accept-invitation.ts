@@ -9,13 +9,19 @@ import { digest } from "#worker/accounts/digests.ts";
 import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
 import { handedOverMail } from "./team-mails.ts";
 
-type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" | "WRONG_ACCOUNT">;
+type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" | "WRONG_ACCOUNT" | "REFUNDS_UNDER_WAY">;
+
+/** Prepares leaving the former owner's payment accounts; `leave` is called once the site is handed over. */
+type PrepareHandover = (
+  siteId: string,
+) => Promise<{ ok: true; leave: () => Promise<void> } | { ok: false; code: "REFUNDS_UNDER_WAY" }>;
 
 /**
  * Adds the accepting user as a member, or makes them the owner of an offered site. An invitation can be accepted once, by the
- * account whose confirmed email address was invited. The former owner of a site is notified by mail.
+ * account whose confirmed email address was invited. The former owner of a site is notified by mail. REFUNDS_UNDER_WAY while refunds
+ * of the former owner were not sent to their provider.
  */
-export async function acceptInvitation(tools: SiteTools, token: string): Promise<Accepted> {
+export async function acceptInvitation(tools: SiteTools, token: string, prepareHandover: PrepareHandover): Promise<Accepted> {
   const { store, now, by } = tools;
   const tokenDigest = await digest(token);
   const [invitation, account] = await Promise.all([findInvitation(store, tokenDigest, now), findAccount(store, by)]);
@@ -23,9 +29,14 @@ export async function acceptInvitation(tools: SiteTools, token: string): Promise
   if (!account || account.emailConfirmedAt === null || account.email !== invitation.email)
     return { ok: false, code: "WRONG_ACCOUNT" };
   const { siteId, role } = invitation;
+  const handover = role === "owner" ? await prepareHandover(siteId) : undefined;
+  if (handover?.ok === false) return handover;
   const isAccepted = await writeAcceptance(tools, tokenDigest, invitation, account.name || account.email);
   if (!isAccepted) return { ok: false, code: "NOT_FOUND" };
-  if (role === "owner") await refreshSite(tools, siteId);
+  if (handover) {
+    await handover.leave();
+    await refreshSite(tools, siteId);
+  }
   return { ok: true, siteId, role };
 }
 

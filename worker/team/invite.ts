@@ -25,7 +25,16 @@ type InvitationRequest = {
   siteId: string;
   /** Lower case. */
   email: string;
-} & ({ role: TeamRole } | { role: "owner"; staysAsManager: boolean; version: number });
+} & (
+  | { role: TeamRole }
+  | {
+      role: "owner";
+      staysAsManager: boolean;
+      version: number;
+      /** Why an admin offers the site on behalf of its owner. */
+      reason?: string;
+    }
+);
 
 export type InvitationResult =
   | { ok: true; id: string }
@@ -53,11 +62,21 @@ export async function invite(tools: SiteTools, request: InvitationRequest): Prom
   if (count > MAX_MAILS_BY_ACCOUNT_PER_DAY || toAddress.count > MAX_MAILS_TO_ADDRESS_PER_DAY)
     return { ok: false, code: "TOO_MANY_REQUESTS" };
 
+  const reason = role === "owner" ? request.reason : undefined;
   const token = randomToken();
   const [id, tokenDigest] = [role === "owner" ? siteId : crypto.randomUUID(), await digest(token)];
   const formerStays = role === "owner" && request.staysAsManager;
   const times = { createdAt: now, expiresAt: now + INVITATION_MS };
-  const invitation = { id, siteId, email, role, formerStays, digest: tokenDigest, invitedBy: by, ...times };
+  const invitation = {
+    id,
+    siteId,
+    email,
+    role,
+    formerStays,
+    digest: tokenDigest,
+    invitedBy: reason === undefined ? by : team.owner.userId,
+    ...times,
+  };
   const mail = invitationMail({
     id: tokenDigest,
     email,
@@ -73,7 +92,11 @@ export async function invite(tools: SiteTools, request: InvitationRequest): Prom
       ...requireFreePlace(db, store.tables, { siteId, email, max: MAX_TEAM_SIZE, now }),
       ...(role === "owner" ? offer(db, store.tables, invitation, request.version) : [write(db, store.tables, invitation)]),
       enqueue(db, store.tables, crypto.randomUUID(), mail, now),
-      auditSite(tools, db, action, { siteId, details: { role } }),
+      auditSite(tools, db, action, {
+        siteId,
+        details: { role, ...(reason && { reason }) },
+        ...(reason && { userId: team.owner.userId }),
+      }),
     ]);
   } catch (error) {
     // Another request invited the same address first: decide again with its invitation.

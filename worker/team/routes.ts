@@ -90,7 +90,13 @@ export const teamRoutes = new Hono<SiteEnv>()
     return answer(c, { siteName, role, inviter: inviterName, email: maskEmail(email), expiresAt, staysAsManager });
   })
   .post("/team-invitations/:token/accept", requireSignedIn, input("param", tokenParam), async (c) => {
-    const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token);
+    const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token, async (siteId) => {
+      const [{ paymentToolsOf }, { prepareHandover }] = await Promise.all([
+        import("#worker/payments/payment-tools.ts"),
+        import("#worker/payments/leave-providers.ts"),
+      ]);
+      return prepareHandover(await paymentToolsOf(c.env.context), siteId);
+    });
     if (!accepted.ok) return refuse(c, accepted.code);
     deliverSoon(c.env.context);
     const { siteId, role } = accepted;

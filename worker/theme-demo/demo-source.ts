@@ -2,11 +2,12 @@ import { originUnder } from "#worker/env.ts";
 import type { SiteRecord } from "#contract/site-record.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
+import type { TakenStay } from "#domain/rates/quote-context.ts";
 import { listNights } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { demoSite, renamed } from "#themes/demo/home.ts";
 import { loadDemo } from "#themes/registry.ts";
-import { bookableUnits, type TakenStay } from "#worker/rates/bookable.ts";
+import { bookableUnits } from "#worker/rates/bookable.ts";
 import type { SiteSource } from "#worker/owner-site/site-source.ts";
 
 /**
@@ -21,8 +22,8 @@ export async function demoSource(
 ): Promise<SiteSource> {
   const { home: demo, photos } = await loadDemo(theme);
   const home = name === undefined ? demo : renamed(demo, name);
-  const site = { ...(await priced(demoSite(home, photos), today)), subdomain: theme };
-  const stays: TakenStay[] = site.units.flatMap(({ id, slug }) =>
+  const unpriced = demoSite(home, photos);
+  const stays: TakenStay[] = unpriced.units.flatMap(({ id, slug }) =>
     home.booked
       .filter(({ unit }) => unit === slug)
       .map(({ inDays, nights: length }) => ({
@@ -32,6 +33,7 @@ export async function demoSource(
         isBlock: false,
       })),
   );
+  const site = { ...(await priced(unpriced, stays, today)), subdomain: theme };
   const nights = (unitIds: string[], from: CalendarDate, until: CalendarDate) =>
     stays
       .filter(({ unitId }) => unitIds.includes(unitId))
@@ -66,11 +68,11 @@ export async function demoSource(
 const known = new Map<string, { today: CalendarDate; prices: (FromPrice | undefined)[] }>();
 
 /** Adds the "from" prices of a demo site. */
-async function priced(site: SiteRecord, today: CalendarDate): Promise<SiteRecord> {
+async function priced(site: SiteRecord, stays: TakenStay[], today: CalendarDate): Promise<SiteRecord> {
   let found = known.get(site.id);
   if (found?.today !== today) {
     const { withFromPrices } = await import("#hosts/from-prices.ts");
-    const { units } = withFromPrices(site, Date.parse(`${today}T12:00:00Z`));
+    const { units } = withFromPrices(site, stays, Date.parse(`${today}T12:00:00Z`));
     found = { today, prices: units.map(({ from }) => from) };
     known.set(site.id, found);
   }

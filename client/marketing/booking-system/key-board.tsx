@@ -1,5 +1,4 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { InTheMaking } from "#client/marketing/ui/in-the-making.tsx";
 import { Mark } from "#client/ui/mark.tsx";
 
 /** An invented week: the nights from 16 to 22 July, and the channel that booked each. */
@@ -20,7 +19,6 @@ export function KeyBoard() {
           </h1>
           <p className="max-w-[44ch] text-xl lg:pb-3">{text("lead")}</p>
         </div>
-        <InTheMaking className="mt-10">{text("making")}</InTheMaking>
         <figure className="mt-12">
           <div className="booking-system-board" role="img" aria-label={text("rack.label")}>
             {NIGHTS.map((state, i) => (

@@ -1,5 +1,4 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
-import { InTheMaking } from "#client/marketing/ui/in-the-making.tsx";
 
 /** Minimum and maximum hours between two readings of a feed, per platform. */
 const READERS = [
@@ -39,7 +38,7 @@ export function Clocks() {
           })}
         </ul>
         <p className="mt-10 max-w-[70ch] border-t border-cream/25 pt-4 text-[0.9375rem] text-cream/80">{text("clocks.note")}</p>
-        <InTheMaking className="mt-10">{text("making")}</InTheMaking>
+        <p className="mt-8 max-w-[62ch] text-lg">{text("now")}</p>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { usePageTexts } from "#client/lib/i18n.ts";
 
-/** Tells visitors that payments are tests and no money is charged. */
+/** Notice that payments are tests and no money is charged. */
 export function TestNotice() {
   const text = usePageTexts("checkout");
   return (

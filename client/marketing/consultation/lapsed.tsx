@@ -1,7 +1,7 @@
 import { useLanguage } from "#client/lib/i18n.ts";
 import { FORM_ID } from "./form-id.ts";
 
-/** Tells the visitor that the slot was not confirmed in time, and links to the free ones. */
+/** Notice that the slot was not confirmed in time, with a link to the free ones. */
 export function Lapsed() {
   const { t } = useLanguage();
   return (

@@ -4,10 +4,19 @@ import { TextLink } from "#client/marketing/ui/text-link.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { Calendar } from "./calendar.tsx";
 
-export const INCLUDED = ["website", "nights", "booking", "reviews", "seo", "upkeep", "support"] as const;
-/** Features that do not exist yet. */
-export const IN_THE_MAKING = ["channels", "messages", "payments"] as const;
-type Feature = (typeof INCLUDED)[number] | (typeof IN_THE_MAKING)[number];
+export const INCLUDED = [
+  "website",
+  "nights",
+  "booking",
+  "channels",
+  "payments",
+  "messages",
+  "reviews",
+  "seo",
+  "upkeep",
+  "support",
+] as const;
+type Feature = (typeof INCLUDED)[number];
 
 /** Feature → page with more information. */
 const PAGE_OF: Partial<Record<Feature, PageId>> = {
@@ -31,21 +40,18 @@ export function Features() {
         <Calendar />
       </div>
       <h3 className="mt-24 mb-6 text-3xl md:mt-32">{t("features:list")}</h3>
-      <List features={INCLUDED} className="border-t-2 border-ink" />
+      <List features={INCLUDED} />
       <p className="mt-6 flex flex-wrap items-center gap-x-3">
         {t("features:photos")} <TextLink href={pathOf("photography", locale)}>{t("nav:pages.photography")}</TextLink>
       </p>
-      <h3 className="mt-16 text-3xl">{t("features:making.title")}</h3>
-      <p className="mt-3 mb-6 max-w-[52ch] text-lg">{t("features:making.text")}</p>
-      <List features={IN_THE_MAKING} className="border-t-2 border-dashed border-ink" />
     </Section>
   );
 }
 
-function List({ features, className }: { features: readonly Feature[]; className: string }) {
+function List({ features }: { features: readonly Feature[] }) {
   const { t } = useLanguage();
   return (
-    <dl className={`grid md:grid-cols-2 md:gap-x-16 ${className}`}>
+    <dl className="grid border-t-2 border-ink md:grid-cols-2 md:gap-x-16">
       {features.map((feature) => (
         <div key={feature} className="grid content-start gap-x-8 gap-y-1 border-b border-ink/20 py-5 xl:grid-cols-[5fr_6fr]">
           <dt className="font-display text-[1.375rem] leading-tight font-semibold">

@@ -6,7 +6,7 @@ import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
 import { Receipt } from "../commission/receipt.tsx";
 import { useCommission } from "../commission/use-commission.ts";
 import { offerLink } from "../shell/links.ts";
-import { IN_THE_MAKING, INCLUDED } from "./features.tsx";
+import { INCLUDED } from "./features.tsx";
 
 export function Pricing() {
   const { locale, t } = useLanguage();
@@ -38,18 +38,6 @@ export function Pricing() {
                     strokeLinejoin="round"
                   />
                 </svg>
-                {t(`features:${feature}.title`)}
-              </li>
-            ))}
-          </ul>
-          <h4 className="mt-6 font-sans text-base font-semibold tracking-normal">{t("pricing:making")}</h4>
-          <ul className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-            {IN_THE_MAKING.map((feature) => (
-              <li key={feature} className="flex gap-3">
-                <span
-                  className="mt-[0.35em] size-4 shrink-0 rounded-full border-2 border-dashed border-current"
-                  aria-hidden="true"
-                />
                 {t(`features:${feature}.title`)}
               </li>
             ))}

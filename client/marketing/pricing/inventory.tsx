@@ -9,6 +9,8 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "languages" },
   { id: "calendar", page: "calendar-sync" },
   { id: "booking", page: "booking-system" },
+  { id: "channels", page: "calendar-sync" },
+  { id: "messages", page: "booking-system" },
   { id: "photos", page: "photography" },
   { id: "seo", page: "seo" },
   { id: "versions", page: "maintenance" },
@@ -17,11 +19,7 @@ const ITEMS: readonly { id: string; page?: PageId }[] = [
   { id: "commission" },
 ];
 /** Parts that do not exist yet. */
-const IN_THE_MAKING: typeof ITEMS = [
-  { id: "channels", page: "calendar-sync" },
-  { id: "messages" },
-  { id: "backups", page: "maintenance" },
-];
+const IN_THE_MAKING: typeof ITEMS = [{ id: "backups", page: "maintenance" }];
 const OWN = ["provider", "domain", "taxes", "guests"] as const;
 
 /** Everything the price includes, now and later, and what the owner provides. */

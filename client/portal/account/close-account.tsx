@@ -15,7 +15,8 @@ import { FormNotice } from "../forms/form-notice.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
+import { MoneyLeftList } from "../payments/money-left.tsx";
 
 /** Panel to download all data of the account and to close it. */
 export function CloseAccount() {
@@ -61,6 +62,8 @@ function Closing({ onClose }: { onClose: () => void }) {
     navigate(`${screenPath("login")}?deleted`, { replace: true });
   });
   const hasStays = form.refusal === "SITE_HAS_BOOKINGS" || (closing?.staysToCome ?? 0) > 0;
+  const money = closing?.money ?? [];
+  const hasMoney = form.refusal === "SITE_HAS_MONEY" || money.length > 0;
   return (
     <ConfirmDialog
       open
@@ -81,13 +84,14 @@ function Closing({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <FormNotice form={form} />
-      {hasStays && (
-        <>
-          <Notice kind="warning">{text("close.bookings")}</Notice>
-          <Tick name="evenWithBookings" checked={false}>
-            {text("close.even")}
-          </Tick>
-        </>
+      {money.length > 0 && <MoneyLeftList left={money} />}
+      {hasStays && <Notice kind="warning">{text("close.bookings")}</Notice>}
+      {(hasStays || hasMoney) && (
+        <Tick name="evenWithBookings" checked={false}>
+          {hasStays && text("close.even")}
+          {hasStays && hasMoney && ". "}
+          {hasMoney && text("close.evenMoney")}
+        </Tick>
       )}
       <TextField
         name="confirm"

@@ -4,6 +4,8 @@ import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CloseAccount } from "./close-account.tsx";
 import { Email } from "./email.tsx";
+import { InstallApp } from "./install-app.tsx";
+import { Notifications } from "./notifications.tsx";
 import { Password } from "./password.tsx";
 import { Profile } from "./profile.tsx";
 import { Providers } from "./providers.tsx";
@@ -23,6 +25,8 @@ export default function AccountPage() {
       <Email />
       <Password />
       <SecondFactor />
+      <Notifications />
+      <InstallApp />
       <Sessions />
       <Providers />
       <CloseAccount />

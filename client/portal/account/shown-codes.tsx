@@ -8,7 +8,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { brand } from "#locales/brand.ts";
 import { useWords } from "../texts.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 
 /** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays until the user has kept them. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { fetched } from "#client/lib/fetched.tsx";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
 import { Button } from "#client/portal/ui/button.tsx";
 import type { SiteSummary } from "#contract/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
@@ -10,6 +10,7 @@ import { rememberSite } from "../workspace/sites.ts";
 import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 import { useLive } from "../workspace/use-live.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteSwitch } from "./site-switch.tsx";
 
 const CommandPalette = fetched(async () => (await import("./command-palette.tsx")).default);
@@ -32,17 +33,18 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      setPalette((state) => (state === "open" ? "closed" : "open"));
+      startTransition(() => setPalette((state) => (state === "open" ? "closed" : "open")));
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
+  const openPalette = () => startTransition(() => setPalette("open"));
   return (
     <FrameLayout
       bar={
         <>
           <SiteSwitch site={site} sites={sites} />
-          <Button look="quiet" className="max-lg:hidden" onClick={() => setPalette("open")}>
+          <Button look="quiet" className="max-lg:hidden" onClick={openPalette}>
             <Search aria-hidden="true" className="size-4" />
             {text("search")}
             <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
@@ -52,8 +54,9 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
       }
       menu={<SideNavigation section={section} site={site} />}
     >
+      <OfflineNotice siteId={site.id} />
       {children}
-      <BottomNavigation section={section} site={site} onSearch={() => setPalette("open")} />
+      <BottomNavigation section={section} site={site} onSearch={openPalette} />
       {palette !== "never" && (
         <Suspense fallback={null}>
           <CommandPalette

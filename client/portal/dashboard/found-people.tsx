@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useDebounced } from "#client/lib/use-debounced.ts";
+import { stayPath } from "#client/portal/sections/bookings/imported/imported-stays.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 
 interface FoundPeopleProps {
@@ -46,11 +47,18 @@ export function FoundPeople({ siteId, typed, children }: FoundPeopleProps) {
   });
   if (!isSearched) return null;
   return children({
-    bookings: (bookings?.bookings ?? []).map(({ id, name, arrival, reference }) => ({
-      id,
-      name: `${name} · ${arrival} · ${reference}`,
-      path: itemPath("bookings", id),
-    })),
+    bookings: [
+      ...(bookings?.bookings ?? []).map(({ id, name, arrival, reference }) => ({
+        id,
+        name: `${name} · ${arrival} · ${reference}`,
+        path: itemPath("bookings", id),
+      })),
+      ...(bookings?.imported ?? []).map((stay) => ({
+        id: stay.id,
+        name: [stay.name, stay.arrival, stay.channel].filter(Boolean).join(" · "),
+        path: stayPath(stay),
+      })),
+    ],
     guests: (guests?.guests ?? []).map(({ id, name, email, phone }) => ({
       id,
       name: [name, email ?? phone].filter(Boolean).join(" · "),

@@ -31,6 +31,8 @@ export function LeaveSite({ site: { id: siteId, name, role }, onClose }: LeaveSi
       unwrap(api.sites[":siteId"].team.members[":userId"].$delete({ param: { siteId, userId }, header: ifMatch(role) })),
     onSuccess() {
       showToast(text("leave.said", site));
+      // At once: screens of the site that are still loading would show that it cannot be found.
+      queries.setQueryData(sitesQuery.queryKey, (sites) => sites?.filter(({ id }) => id !== siteId));
       navigate(screenPath("dashboard"), { replace: true });
     },
     onError(error) {

@@ -8,13 +8,15 @@ import { BAR_SECTIONS, type Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
 
+const UnreadMark = fetched(async () => (await import("../messages/unread-mark.tsx")).UnreadMark);
 const MoreSections = fetched(async () => (await import("./more-sections.tsx")).MoreSections);
 onFirstInteraction(MoreSections.preload);
 
 interface NavigationProps {
   /** The current section; undefined at an address that has none. */
   section: Section | undefined;
-  site: Pick<SiteSummary, "role">;
+  /** Without an id while it is loading. */
+  site: Pick<SiteSummary, "role"> & { id?: string };
 }
 
 /** Menu on large screens. */
@@ -32,6 +34,11 @@ export function SideNavigation({ section, site }: NavigationProps) {
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
               {text(`sections.${id}`)}
+              {id === "messages" && site.id !== undefined && (
+                <Suspense fallback={null}>
+                  <UnreadMark siteId={site.id} />
+                </Suspense>
+              )}
             </Link>
           )}
         </SectionList>

@@ -12,6 +12,23 @@ export function refusalCode(error: unknown): string | undefined {
   return error.code ?? error.name;
 }
 
+/** Groups with texts of refusals: the shell has common ones, a section its own, so that the first view does not load them. */
+const REFUSALS = [
+  "shell",
+  "editors",
+  "email",
+  "account",
+  "reviews",
+  "bookings",
+  "payments",
+  "papers",
+  "domeinen",
+  "settings",
+  "admin-view",
+]
+  .map((group) => `portal/${group}:refusals`)
+  .concat("admin/shell:refusals");
+
 /** Describes a refusal: the text of its code, or a general one with the request id. Rethrows exceptions that are not refusals. */
 export function refusalText(error: unknown, t: TFunction): string {
   const code = refusalCode(error);
@@ -20,10 +37,9 @@ export function refusalText(error: unknown, t: TFunction): string {
   const seconds = isAuthApiError(error) && error.status === 429 ? waitSecondsOf(error) : undefined;
   if (seconds !== undefined) return waitText(seconds, t);
   const requestId = error instanceof ApiError ? (error.requestId ?? "") : refusedRequestId;
-  // Texts about photos belong to the editors.
-  const groups = isAuthError(error) && code !== "OFFLINE" ? ["auth:codes"] : ["shell:refusals", "editors:refusals"];
+  const groups = isAuthError(error) && code !== "OFFLINE" ? ["portal/auth:codes"] : REFUSALS;
   return t(
-    groups.map((group) => `portal/${group}.${code}`),
+    groups.map((group) => `${group}.${code}`),
     { defaultValue: t("portal/shell:refusals.unknown", { code, requestId }) },
   );
 }

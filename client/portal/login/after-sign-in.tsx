@@ -10,6 +10,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { localeOf } from "#domain/accounts/locale-of.ts";
+import { adminPathIn } from "#locales/admin-paths.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 import { sitesQuery } from "../workspace/sites.ts";
@@ -29,7 +30,8 @@ function LeaveLogin() {
   const shell = useWords("shell");
   const queries = useQueryClient();
   const { locale } = useLanguage();
-  const { user_metadata: about } = useUser();
+  const { user_metadata: about, app_metadata: given } = useUser();
+  const isAdmin = given["role"] === "admin";
   const query = new URLSearchParams(useSearch());
   const next = readNext(query.get("next"));
   const signUpLinkId = query.get("invitation");
@@ -44,8 +46,10 @@ function LeaveLogin() {
       (sites) => sites.length === 0,
       () => false,
     );
+    // An admin without a home begins in the admin area, another application.
+    if (isNew && isAdmin) return location.replace(adminPathIn({ page: "overview", item: undefined }, own));
     navigate(`~${portalPath(isNew ? "onboarding" : "dashboard", own)}`, { replace: true });
-  }, [next, own, navigate, queries]);
+  }, [next, own, isAdmin, navigate, queries]);
 
   const isLeaving = useRef(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface LinkFailedProps {
   onSignedIn: () => void;
 }
 
-/** Tells why a link failed and offers to send a new one. */
+/** Explains why a link failed and offers to send a new one. */
 export function LinkFailed({ code, purpose = "code", onSignedIn }: LinkFailedProps) {
   const text = useWords("login");
   const { t } = useLanguage();

@@ -2,7 +2,7 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { useWords } from "../texts.ts";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
-/** Tells users who aren't signed in yet about their team invitation and its email address. */
+/** Notice for users who are not signed in yet: their team invitation and its email address. */
 export function TeamNotice() {
   const text = useWords("login");
   const { data, error } = useTeamInvitation();

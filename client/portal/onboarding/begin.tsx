@@ -10,7 +10,7 @@ import { useEditorWords } from "../editors/words.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { rememberSite, sitesQuery } from "../workspace/sites.ts";
-import { ImportFields, type Listing } from "./import-fields.tsx";
+import { ImportFields } from "./import-fields.tsx";
 import { importListing } from "./import-listing.ts";
 import { stepPath } from "./steps.ts";
 
@@ -25,7 +25,7 @@ export function Begin() {
   const [search] = useSearchParams();
   const [name, setName] = useState(search.get("name") ?? "");
   const [isAsked, setIsAsked] = useState(false);
-  const [listing, setListing] = useState<Listing>({ description: "", calendar: "" });
+  const [description, setDescription] = useState("");
   const begin = useBegin();
   const isMissing = isAsked && name.trim() === "";
   return (
@@ -35,7 +35,7 @@ export function Begin() {
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
-        if (name.trim() !== "") begin.mutate({ name: name.trim(), theme: findTheme(search.get("theme") ?? ""), listing });
+        if (name.trim() !== "") begin.mutate({ name: name.trim(), theme: findTheme(search.get("theme") ?? ""), description });
       }}
     >
       <div>
@@ -51,7 +51,7 @@ export function Begin() {
         error={isMissing ? t("forms:errors.required") : undefined}
         onChange={setName}
       />
-      <ImportFields value={listing} onChange={setListing} />
+      <ImportFields value={description} onChange={setDescription} />
       <RefusalNotice error={begin.error} />
       <div>
         <Button type="submit" busy={begin.isPending && text("begin.busy")}>
@@ -62,15 +62,15 @@ export function Begin() {
   );
 }
 
-/** Creates the site, imports data of an existing listing, and continues with the first question. */
+/** Creates the site, imports the description of an existing listing, and continues with the first question. */
 function useBegin() {
   const { locale, t } = useLanguage();
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: async ({ name, theme, listing }: { name: string; theme: ThemeId | undefined; listing: Listing }) => {
+    mutationFn: async ({ name, theme, description }: { name: string; theme: ThemeId | undefined; description: string }) => {
       const { id } = await unwrap(api.sites.$post({ json: { name, locale, theme } }));
-      await importListing(id, listing, t);
+      await importListing(id, description, t);
       return id;
     },
     onSuccess: async (id) => {

@@ -1,17 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { TextArea, TextField } from "#client/ui/field.tsx";
+import { TextArea } from "#client/ui/field.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 
-/** Data of a listing on another platform. */
-export interface Listing {
-  description: string;
-  /** URL of its .ics feed. */
-  calendar: string;
-}
-
-/** Fields to import the description and the calendar of an existing listing. */
-export function ImportFields({ value, onChange }: { value: Listing; onChange: (value: Listing) => void }) {
+/** Field to import the description of a listing on another platform. */
+export function ImportFields({ value, onChange }: { value: string; onChange: (description: string) => void }) {
   const text = useWords("onboarding");
   const editors = useEditorWords();
   return (
@@ -29,18 +22,8 @@ export function ImportFields({ value, onChange }: { value: Listing; onChange: (v
           hint={text("import.descriptionHint")}
           rows={6}
           maxLength={20_000}
-          value={value.description}
-          onChange={(description) => onChange({ ...value, description })}
-        />
-        <TextField
-          name="calendar"
-          type="url"
-          label={text("import.calendar")}
-          optional={editors("optional")}
-          hint={text("import.calendarHint")}
-          maxLength={2000}
-          value={value.calendar}
-          onChange={(calendar) => onChange({ ...value, calendar })}
+          value={value}
+          onChange={onChange}
         />
       </div>
     </details>

@@ -16,6 +16,7 @@ const CONTENTS = {
   amenities: fetched(async () => (await import("../editors/amenities/amenities-editor.tsx")).AmenitiesEditor),
   languages: fetched(async () => (await import("../editors/languages/languages-editor.tsx")).LanguagesEditor),
   prices: fetched(async () => (await import("../editors/prices/prices-editor.tsx")).PricesQuestion),
+  channels: fetched(async () => (await import("./channels-step.tsx")).ChannelsStep),
   theme: fetched(async () => (await import("../editors/theme/theme-choice.tsx")).ThemeChoice),
   address: fetched(async () => (await import("../editors/address/address-editor.tsx")).AddressEditor),
   publish: fetched(async () => (await import("./publish-step.tsx")).PublishStep),

@@ -12,6 +12,7 @@ export const STEPS = [
   "amenities",
   "languages",
   "prices",
+  "channels",
   "theme",
   "address",
   "publish",

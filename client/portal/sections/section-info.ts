@@ -1,10 +1,14 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
+import Banknote from "lucide-react/icons/banknote";
 import BookOpenText from "lucide-react/icons/book-open-text";
 import Calendar from "lucide-react/icons/calendar";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Globe from "lucide-react/icons/globe";
 import House from "lucide-react/icons/house";
 import ListTodo from "lucide-react/icons/list-todo";
+import Mail from "lucide-react/icons/mail";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Palette from "lucide-react/icons/palette";
 import Settings from "lucide-react/icons/settings";
 import Tag from "lucide-react/icons/tag";
@@ -34,8 +38,12 @@ export const SECTIONS: readonly SectionInfo[] = [
   { id: "overview", icon: ListTodo, permission: "calendar:read" },
   // Cleaners have the calendar as their overview.
   { id: "booking-calendar", icon: Calendar, permission: "overview:read" },
+  { id: "channels", icon: ArrowLeftRight, permission: "channels:read" },
   { id: "bookings", icon: BookOpenText, permission: "bookings:read", job: "guests" },
+  { id: "messages", icon: MessagesSquare, permission: "messages:read", job: "guests" },
   { id: "guests", icon: Users, permission: "guests:read", job: "guests" },
+  { id: "email", icon: Mail, permission: "messages:read", job: "guests" },
+  { id: "payments", icon: Banknote, permission: "payments:read" },
   { id: "pricing", icon: Tag, permission: "operations:write" },
   { id: "content", icon: House, permission: "content:write" },
   { id: "reviews", icon: MessageSquareQuote, permission: "reviews:write" },

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { type ReactNode, Suspense } from "react";
+import { Link, Redirect } from "wouter";
+import { adminView } from "#client/lib/admin-view.ts";
+import { fetched } from "#client/lib/fetched.tsx";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useSession } from "#client/lib/session.tsx";
 import { Toaster } from "#client/portal/ui/toast.tsx";
@@ -9,11 +11,14 @@ import { useWords } from "../texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Header } from "./header.tsx";
 
+const ViewBanner = fetched(async () => (await import("../admin-view/view-banner.tsx")).default);
+
 /** Header, language menu and toasts around every screen. */
 export function Frame({ match, children }: { match: PortalMatch; children: ReactNode }) {
   const text = useWords("shell");
   const { locale } = useLanguage();
   const session = useSession();
+  const isView = adminView() !== undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +27,11 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
       >
         {text("skip")}
       </a>
+      {isView && (
+        <Suspense fallback={null}>
+          <ViewBanner />
+        </Suspense>
+      )}
       <Header
         match={match}
         search={location.search}
@@ -33,10 +43,10 @@ export function Frame({ match, children }: { match: PortalMatch; children: React
           )
         }
       >
-        {session.status === "signed-in" && <AccountMenu user={session.user} />}
+        {session.status === "signed-in" && !isView && <AccountMenu user={session.user} />}
       </Header>
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
-        {children}
+        {isView && match.screen === "account" ? <Redirect to={screenPath("dashboard")} replace /> : children}
       </main>
       <Toaster label={text("notices")} closeLabel={text("close")} />
     </div>

@@ -19,10 +19,7 @@ function useGuard(): Guard {
   return guard;
 }
 
-/**
- * Asks before a navigation or closing the page loses changes of a form. Going back within the portal cannot be stopped reliably: browsers
- * let pages cancel it in few cases.
- */
+/** Asks before a navigation, going back or closing the page loses changes of a form. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const text = useWords("shell");
   const [asked, setAsked] = useState<{ action: () => void }>();
@@ -38,7 +35,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       if (unsaved.size > 0) event.preventDefault();
     };
     addEventListener("beforeunload", onUnload);
-    return () => removeEventListener("beforeunload", onUnload);
+    const stopGuarding = guardTraversal(guard);
+    return () => {
+      removeEventListener("beforeunload", onUnload);
+      stopGuarding();
+    };
   }, [guard]);
   return (
     <GuardContext value={guard}>
@@ -59,6 +60,35 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     </GuardContext>
   );
 }
+
+/**
+ * Asks before going back or forward within the portal. The router has no hook for it, and browsers let pages cancel it in few cases:
+ * the address of the form is entered anew, before the router hears of the other one, which is then the entry before it.
+ */
+function guardTraversal({ unsaved, leave }: Guard): () => void {
+  const read = () => ({ address: location.pathname + location.search, state: history.state as unknown });
+  let here = read();
+  const note = () => void (here = read());
+  const onTraversal = (event: PopStateEvent) => {
+    if (unsaved.size === 0 || read().address === here.address) return note();
+    event.stopImmediatePropagation();
+    history.pushState(here.state, "", here.address);
+    leave(() => history.back());
+  };
+  // Events of the router's own navigations.
+  const events = ["pushState", "replaceState"];
+  for (const event of events) addEventListener(event, note);
+  traversalListener = onTraversal;
+  return () => {
+    for (const event of events) removeEventListener(event, note);
+    traversalListener = undefined;
+  };
+}
+
+let traversalListener: ((event: PopStateEvent) => void) | undefined;
+// Chromium calls the listeners of a window in the order of their registration: this one comes before that of the router, which is
+// registered when the router is rendered.
+addEventListener("popstate", (event) => traversalListener?.(event), { capture: true });
 
 /** Guards a form with changes that are not saved. Returns a function that ends this before the form closes itself. */
 export function useUnsaved(isUnsaved: boolean): () => void {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { ColourRole } from "#contract/theme-design.ts";
 import { contrastProblems } from "#themes/contrast.ts";
@@ -22,7 +22,9 @@ export function ColoursPart({ editing, scheme, onScheme }: ColoursPartProps) {
   const { t } = useLanguage();
   const [touched, setTouched] = useState<ColourRole>();
   const editable = EDITABLE[editing.theme];
-  const problems = contrastProblems(editable, editing.design);
+  // Finding readable colours takes long; the field that is typed into does not wait for it.
+  const design = useDeferredValue(editing.design);
+  const problems = useMemo(() => contrastProblems(editable, design), [editable, design]);
   const here = problems.filter((problem) => problem.scheme === scheme);
   const elsewhere = problems.length - here.length;
   const other = scheme === "light" ? "dark" : "light";

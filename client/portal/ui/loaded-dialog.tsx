@@ -27,10 +27,13 @@ export default function LoadedDialog({
             event.preventDefault();
             initialFocus.current.focus();
           }}
-          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus.
+          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus, and
+          // the opener may be gone: then the next key continues in the main content.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (document.activeElement === document.body) opener.current?.focus();
+            if (document.activeElement !== document.body) return;
+            const target = opener.current?.isConnected ? opener.current : document.getElementById("content");
+            target?.focus({ preventScroll: target !== opener.current });
           }}
           className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${isWide ? "sm:w-[min(52rem,calc(100vw-3rem))]" : "sm:w-[min(34rem,calc(100vw-3rem))]"}`}
         >

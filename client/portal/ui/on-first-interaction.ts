@@ -13,6 +13,9 @@ export function onFirstInteraction(load: () => Promise<unknown>): void {
   else loads.add(load);
 }
 
+/** Waits for the paint that shows the effect of the interaction. */
+const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));
+
 function startAll(): void {
   hasInteracted = true;
   for (const load of loads) start(load);
@@ -20,4 +23,5 @@ function startAll(): void {
 }
 
 if (typeof window !== "undefined")
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, startAll, { once: true, passive: true });
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, () => afterPaint(startAll), { once: true, passive: true });

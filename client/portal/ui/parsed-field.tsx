@@ -13,8 +13,8 @@ interface ParsedFieldProps<T> extends FieldProps {
   onLeaving?: boolean;
   /** Called with pasted text, before it is parsed. */
   onPaste?: (pasted: string) => void;
-  /** Error text for an invalid value, shown after Enter, or when the field has lost the focus. */
-  wrong: string;
+  /** Error text for an invalid value, perhaps by what is typed; shown after Enter, or when the field has lost the focus. */
+  wrong: string | ((typed: string) => string);
   type?: "text" | "email" | "tel";
   inputMode?: "decimal" | "numeric";
   autoComplete?: string;
@@ -52,7 +52,8 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
     if (read(typed) !== value) setTyped(write(value));
   }
   const parsed = read(typed);
-  const field = { name, label, hint, optional, error: hasLeft && parsed === undefined ? wrong : error };
+  const errorText = typeof wrong === "function" ? wrong(typed) : wrong;
+  const field = { name, label, hint, optional, error: hasLeft && parsed === undefined ? errorText : error };
   return (
     <Field {...field}>
       <input

@@ -5,19 +5,27 @@
  */
 import { useEffect, useState } from "react";
 
-/** Creates a component whose `styles` apply from its first mounted instance until the last one is unmounted. */
+/** A rule whose inherited variable nobody reads; it would restyle all elements, too. */
+const UNUSED_VARIABLE = /--removed-body-scroll-bar-size:[^;]*;/;
+
+/**
+ * Creates a component that adds its `styles` to the document when it is first mounted. They stay there: their selectors need an
+ * attribute of an open dialog, and each change of a document's style sheets restyles all its elements.
+ */
 export function styleSingleton() {
-  const sheet = new CSSStyleSheet();
+  let sheet: CSSStyleSheet | undefined;
+  let current = "";
   let mounted = 0;
 
   function add(css: string): void {
-    if (mounted++ > 0) return;
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
+    if (mounted++ > 0 || css === current) return;
+    current = css;
+    if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()));
+    sheet.replaceSync(css.replace(UNUSED_VARIABLE, ""));
   }
 
   function remove(): void {
-    if (--mounted === 0) document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
+    mounted--;
   }
 
   return function Style({ styles }: { styles: string }): null {

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, startTransition, useEffect, useRef } from "react";
 
 interface TabsProps {
   label: string;
@@ -23,7 +23,8 @@ export function Tabs({ label, tabs, value, onChange, aside, isManual = false }: 
   return (
     <Radix.Root
       value={value}
-      onValueChange={onChange}
+      // A panel can take long to render; keys and clicks meanwhile do not wait for it.
+      onValueChange={(next) => startTransition(() => onChange(next))}
       activationMode={isManual ? "manual" : "automatic"}
       className={aside ? "grid grid-cols-[minmax(0,1fr)] gap-x-6 xl:grid-cols-[minmax(0,1fr)_24.625rem]" : ""}
     >

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { addDays, addMonthsToDay, type CalendarDate } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import { FEE_PRESETS, type RatePlan } from "#domain/rates/plan.ts";
 import type { QuoteContext, QuoteRequest } from "#domain/rates/quote-types.ts";
@@ -12,10 +12,11 @@ const SEARCHES = 50;
 /** Passes before measuring, in times those of a round: until V8 has optimized the code. */
 const WARM_UP = 10;
 const NIGHTS = 14;
+const MONTHS = 24;
 
 /**
  * Measures, in workerd, a quote of 14 nights by a plan with 12 and 48 seasons, 6 fees and 4 length tiers, and the search for other stays
- * over 24 months in which none can be found. workerd's clock stands still while it computes, so whole requests are timed here.
+ * over 24 months in which none can be found, and the days of 24 months. workerd's clock stands still while it computes, so whole requests are timed here.
  */
 export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<Row[]> {
   const arrival = addDays(today, 45);
@@ -26,12 +27,13 @@ export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<R
     short: { plan: planOf(today, 12), request, context, taken: [] },
     many: { plan: planOf(today, 48), request, context, taken: [] },
     search: { plan: planOf(today, 12), request, context, taken: everyThirdNight(today) },
+    days: { plan: planOf(today, 12), days: { from: today, to: addMonthsToDay(today, MONTHS) }, context, taken: weeks(today) },
   };
-  const worker = startModule(mainOf(cases), await bundleModule("worker/domain/rates/quote.ts"));
+  const worker = startModule(mainOf(cases), await bundleModule("tests/bench/workers/rates.ts"));
   const durationOf = async (name: keyof typeof cases, passes: number): Promise<number> => {
     const from = performance.now();
     const answer = await (await worker.dispatchFetch(`http://quotes/${name}?passes=${passes}`)).text();
-    if (answer !== String(name !== "search")) throw new Error(`${name} is not the quote to be measured`);
+    if (answer !== String(name !== "search")) throw new Error(`${name} is not the answer to be measured`);
     return performance.now() - from;
   };
   /** Median duration in milliseconds, without that of a request. */
@@ -48,6 +50,7 @@ export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<R
     const short = (await measure("short", PASSES)) * 1000;
     const many = (await measure("many", PASSES)) * 1000;
     const search = await measure("search", SEARCHES);
+    const days = await measure("days", SEARCHES);
     return [
       {
         name: "quote of 14 nights, 12 seasons, 6 fees, 4 tiers",
@@ -61,22 +64,29 @@ export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<R
         numbers: { milliseconds: search },
         ...atMost(search, 5, "ms"),
       },
+      {
+        name: "days of 24 months for guests, half of the nights taken",
+        value: `${days.toFixed(2)} ms`,
+        numbers: { milliseconds: days },
+        ...atMost(days, 1, "ms"),
+      },
     ];
   } finally {
     await worker.dispose();
   }
 }
 
-/** A worker that answers with the last of `passes` quotes: true if the stay can be booked. */
-const mainOf = (cases: object): string => `import { quote } from "./module.js";
+/** A worker that computes a case `passes` times; answers true if the stay can be booked or days are free. */
+const mainOf = (cases: object): string => `import { availableDays, quote } from "./module.js";
   const cases = ${JSON.stringify(cases)};
   for (const each of Object.values(cases)) each.context.taken = new Set(each.taken);
   export default {
     fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
-      const { plan, request: asked, context } = cases[pathname.slice(1)];
+      const { plan, request: asked, days, context } = cases[pathname.slice(1)];
       let ok = false;
-      for (let i = 0; i < Number(searchParams.get("passes")); i++) ok = quote(plan, asked, context).ok;
+      for (let i = 0; i < Number(searchParams.get("passes")); i++)
+        ok = days ? availableDays(plan, days, context).some(({ canArrive }) => canArrive) : quote(plan, asked, context).ok;
       return new Response(String(ok));
     },
   };`;
@@ -90,6 +100,10 @@ const contextOf = (today: CalendarDate): Omit<QuoteContext, "taken"> => ({
 /** A calendar in which no stay of three nights fits, so that the search sees every day. */
 const everyThirdNight = (today: CalendarDate): string[] =>
   listNights({ arrival: today, departure: addDays(today, 730) }).filter((_, index) => index % 3 === 0);
+
+/** Every second week. */
+const weeks = (today: CalendarDate): string[] =>
+  listNights({ arrival: today, departure: addDays(today, 730) }).filter((_, index) => Math.floor(index / 7) % 2 === 0);
 
 function planOf(today: CalendarDate, seasons: number): RatePlan {
   const plan = defaultPlan("EUR", 15_000, { sleeps: 6, minNights: 3 });

@@ -5,10 +5,13 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findForFeed, insert as insertBlock } from "#store/blocks.ts";
 import { NO_PARTS } from "#store/nights.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
+import { findByToken, findEntries, findLastPickup, insert as insertExport } from "#store/feed-exports.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
-import { findServed, insert as insertSite } from "#store/sites.ts";
+import { withFromPrices } from "#hosts/from-prices.ts";
+import { findServedWithStays, insert as insertSite } from "#store/sites.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { insert as insertUser } from "#store/users.ts";
+import { digest } from "#worker/accounts/digests.ts";
 import { type CalendarSnapshot, readSnapshot } from "#worker/calendars/calendar-snapshot.ts";
 import { loadLate, storedSite } from "#worker/owner-site/site-source.ts";
 import { readQuotable } from "#worker/rates/quote-units.ts";
@@ -40,10 +43,12 @@ export async function record(today: CalendarDate): Promise<Recording> {
     ...insertReviews(transaction, tables, home.id, reviews, NOW),
     ...stays(today).flatMap((block) => insertBlock(transaction, tables, block, NO_PARTS)),
   ]);
-  const site = await findServed(store, { subdomain: "bench" });
-  if (!site) throw new Error("the benchmark's home was not written");
+  const now = Date.parse(`${today}T12:00:00Z`);
+  const found = await findServedWithStays(store, { subdomain: "bench" }, now);
+  if (!found) throw new Error("the benchmark's home was not written");
+  const site = withFromPrices(found.site, found.stays, now);
   const source = storedSite(site, "http://bench.vrijhuis.localhost", contextWith(store, today));
-  const calendar = await readSnapshot(store, site.id, Date.parse(`${today}T12:00:00Z`));
+  const calendar = await readSnapshot(store, site.id, now);
   if (!calendar) throw new Error("the benchmark's home has no calendar");
   const loaded = await source.calendar().load();
   const before = answers.size;
@@ -53,11 +58,29 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const pageStatements = [...answers.keys()].slice(before);
   const bookable = await source.bookable();
   if (!bookable) throw new Error("the benchmark's home cannot be booked");
-  await readQuotable(bookable, bookable.units, NOW);
+  await readQuotable(bookable, bookable.units, now);
   await source.bookingSettings();
+  const exported = await findExport(store, tables, home);
+  await findEntries(store, exported, today);
+  await findLastPickup(store, exported.id, "Airbnb");
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
   return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
+}
+
+/** Token of the export that is measured. */
+export const EXPORT_TOKEN = "0".repeat(32);
+
+/** Writes our calendar of the first unit for a channel that has fetched it, and reads it as a request does. */
+async function findExport(store: Store, tables: Store["tables"], { id: siteId, units }: ReturnType<typeof benchHome>) {
+  const tokenDigest = await digest(EXPORT_TOKEN);
+  const added = { id: "bench-export", siteId, unitId: units[0]?.id ?? "", channel: "airbnb" as const, withPreparation: true };
+  await store.atomically((db) =>
+    insertExport(db, tables, { ...added, feedId: null, tokenDigest, tokenSealed: "", createdAt: NOW, revokedAt: null }, 1),
+  );
+  const found = await findByToken(store, tokenDigest);
+  if (!found) throw new Error("the benchmark's export was not written");
+  return found;
 }
 
 /** The part of a request's context that the queries need. */

@@ -6,7 +6,7 @@ import { describedBy, FieldError, fieldId, type FormState, Labelled } from "./fi
 const names = new Map<Locale, [code: string, name: string][]>();
 
 /** All countries by their names in a language; sorted once per isolate. */
-function countriesIn(locale: Locale): [code: string, name: string][] {
+export function countriesIn(locale: Locale): [code: string, name: string][] {
   let found = names.get(locale);
   if (!found) {
     const tag = LANGUAGE_TAGS[locale];

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from "#contract/booking.ts";
 import { MAX_LENGTHS } from "#contract/booking-lengths.ts";
-import type { BookingStep, SiteView } from "#contract/site-view.ts";
+import type { BookingOffer, BookingStep, SiteView } from "#contract/site-view.ts";
 import { FORM_FIELD } from "#contract/site-view.ts";
 import { writeSearch } from "#contract/stay-search.ts";
 import { MarkdownInside } from "../markdown.tsx";
@@ -186,14 +187,27 @@ function Extras({ view: { t }, sheet }: { view: SiteView; sheet: QuoteSheet }) {
   );
 }
 
+const PAY_TEXTS = { online: "onlineText", transfer: "transferText", "on-arrival": "onArrivalText" } as const;
+
+/** Describes a way to pay; test payments say so. */
+export function PayText({ view: { t }, method, offer }: { view: SiteView; method: PaymentMethod; offer: BookingOffer }) {
+  const isOnline = method === "online";
+  const key = isOnline && offer.mode === "request" ? "onlineRequestText" : PAY_TEXTS[method];
+  return (
+    <>
+      {t(`booking.pay.${key}`, { count: offer.transferDays })}
+      {isOnline && offer.isTest ? <strong className="book-test">{t("booking.pay.test")}</strong> : null}
+    </>
+  );
+}
+
 /** The choice between the owner's ways to pay; a stay that is paid on arrival anyway has none. */
 function Payment({ view, values, errors, step }: FormState & { step: DetailsStep }) {
   const { t } = view;
-  const { payments, transferDays, quote } = step.offer;
+  const { offer } = step;
+  const { payments, quote } = offer;
   const isInAdvance = quote.schedule.some(({ on }) => on !== "arrival");
   const chosen = payments.find((method) => method === values.payment) ?? payments[0];
-  const textOf = (method: (typeof payments)[number]) =>
-    method === "transfer" ? t("booking.pay.transferText", { count: transferDays }) : t("booking.pay.onArrivalText");
   if (!isInAdvance && payments.includes("on-arrival")) {
     return <input type="hidden" name="payment" value="on-arrival" />;
   }
@@ -202,7 +216,7 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
       <h2 id="booking-pay">{t("booking.field.payment")}</h2>
       {payments.length === 1 && chosen ? (
         <p>
-          {t(`booking.pay.${chosen}`)}. {textOf(chosen)}
+          {t(`booking.pay.${chosen}`)}. <PayText view={view} method={chosen} offer={offer} />
         </p>
       ) : (
         <fieldset className="booking-choice" id={fieldId("payment")} {...describedBy("payment", false, errors)}>
@@ -211,12 +225,22 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
             <label key={method} className="book-tick">
               <input type="radio" name="payment" value={method} defaultChecked={method === chosen} />
               <span>
-                {t(`booking.pay.${method}`)} <small>{textOf(method)}</small>
+                {t(`booking.pay.${method}`)}{" "}
+                <small>
+                  <PayText view={view} method={method} offer={offer} />
+                </small>
               </span>
             </label>
           ))}
           <FieldError view={view} errors={errors} name="payment" />
         </fieldset>
+      )}
+      {offer.minOnline === null ? null : (
+        <p>
+          <small>
+            {t("booking.pay.minOnline", { amount: view.format.money({ amount: offer.minOnline, currency: quote.currency }) })}
+          </small>
+        </p>
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 import type { BookingStep, SiteView } from "#contract/site-view.ts";
 import { FORM_FIELD } from "#contract/site-view.ts";
 import { formatPhone } from "#domain/phone.ts";
-import type { FC } from "react";
+import type { FC, ReactNode } from "react";
 import type { QuoteProps } from "../../contract.ts";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { ContactWays } from "../slots/contact.tsx";
 import { countryName } from "./country-field.tsx";
-import { HouseRules } from "./details-form.tsx";
+import { HouseRules, PayText } from "./details-form.tsx";
 import { formErrorText } from "./field.tsx";
 import { TotalFoot } from "./total.tsx";
 
@@ -64,6 +64,7 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
           <input type="hidden" name={FORM_FIELD} value="place" />
           <input type="hidden" name="check" value={token ?? ""} />
           <input type="hidden" name="agreed" value={quote.total} />
+          <input type="hidden" name="payment" value={step.details.payment} />
           <input name="fax" hidden tabIndex={-1} autoComplete="off" aria-hidden />
           <button type="submit" className="button">
             {t(`booking.send.${mode}`)}
@@ -108,7 +109,7 @@ function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "s
   const { contact, message, arrivalTime, payment, agreesToMarketing } = details;
   const { address } = contact;
   const isBinding = offer.mode !== "enquiry";
-  const facts: [name: string, text: string | null][] = [
+  const facts: [name: string, text: ReactNode][] = [
     ["name", contact.name],
     ["email", contact.email],
     ["phone", contact.phone],
@@ -118,7 +119,14 @@ function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "s
     ],
     ["arrivalTime", arrivalTime],
     ["message", message],
-    ["payment", isBinding ? `${t(`booking.pay.${payment}`)}. ${payText(view, payment, offer.transferDays)}` : null],
+    [
+      "payment",
+      isBinding ? (
+        <>
+          {t(`booking.pay.${payment}`)}. <PayText view={view} method={payment} offer={offer} />
+        </>
+      ) : null,
+    ],
     ["marketing", agreesToMarketing ? t("booking.marketing", { name: host.name }) : null],
   ];
   return (
@@ -137,9 +145,6 @@ function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "s
     </section>
   );
 }
-
-const payText = ({ t }: SiteView, payment: ReviewStep["details"]["payment"], days: number): string =>
-  payment === "transfer" ? t("booking.pay.transferText", { count: days }) : t("booking.pay.onArrivalText");
 
 /** The owner as the guest's contract partner (Directive 2011/83/EU, article 6(1)(b) and (c)). */
 function Partner({ view, step }: Pick<ReviewProps, "view" | "step">) {

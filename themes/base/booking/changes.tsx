@@ -13,14 +13,21 @@ export function Changes({ view, page }: BookingPageProps) {
       <h2 id="changes">{words("change.title")}</h2>
       {canChange ? null : <p>{words("change.none")}</p>}
       {changeRequest ? (
-        <p className="answer">
-          {words("change.asked", {
-            arrival: format.date(changeRequest.arrival),
-            departure: format.date(changeRequest.departure),
-            total: format.money({ amount: changeRequest.quote.total, currency: changeRequest.quote.currency }),
-            host: view.host.name,
-          })}
-        </p>
+        <div className="answer">
+          <p>
+            {words("change.asked", {
+              arrival: format.date(changeRequest.arrival),
+              departure: format.date(changeRequest.departure),
+              total: format.money({ amount: changeRequest.quote.total, currency: changeRequest.quote.currency }),
+              host: view.host.name,
+            })}
+          </p>
+          <ActionForm page={page} action="withdraw-dates">
+            <button type="submit" className="button">
+              {words("change.withdraw")}
+            </button>
+          </ActionForm>
+        </div>
       ) : null}
       {registerSize > 0 ? <Register view={view} page={page} /> : null}
       {actions.arrivalTime ? <ArrivalTime view={view} page={page} /> : null}
@@ -44,7 +51,7 @@ interface ChangeProps {
   children: ReactNode;
 }
 
-function Change({ title, hint, isOpen = false, children }: ChangeProps) {
+export function Change({ title, hint, isOpen = false, children }: ChangeProps) {
   return (
     <details className="booking-change" open={isOpen}>
       <summary>
@@ -73,11 +80,12 @@ function ArrivalTime({ page }: BookingPageProps) {
 }
 
 function PartyForm({ page }: BookingPageProps) {
-  const { words, booking, step } = page;
+  const { words, booking, step, changeRequest } = page;
   const { adults, children, pets } = step?.kind === "party" ? step.party : booking.party;
   const number = (value: number) => (Number.isNaN(value) ? "" : value);
   return (
     <Change title={words("change.party")} isOpen={step?.kind === "party"}>
+      {changeRequest ? <p>{words("party.withdraws")}</p> : null}
       <ActionForm page={page} action="party">
         <label>
           <span>{words("change.adults")}</span>

@@ -1,12 +1,17 @@
-import type { TransferDetails } from "#contract/guest-page.ts";
+import type { GuestPage, TransferDetails } from "#contract/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { vatOf } from "../quote/quote-sheet.ts";
 import { Block, type BookingPageProps } from "./block.tsx";
+import { ActionForm } from "./form.tsx";
 
 const moneyOf =
   ({ view, page }: BookingPageProps) =>
   (amount: number): string =>
     view.format.money({ amount, currency: page.booking.quote.currency });
+
+/** True if a part of the price should have been paid before today. */
+export const isOverdue = ({ on, open, due }: GuestPage["instalments"][number], { today }: Pick<GuestPage, "today">): boolean =>
+  on === "balance" && open > 0 && due < today;
 
 /** Total, what is paid and what is due when; or what goes back. */
 export function Money({ view, page }: BookingPageProps) {
@@ -31,15 +36,17 @@ export function Money({ view, page }: BookingPageProps) {
             <span>
               {each.on === "booking"
                 ? words(isAgreed ? "money.now" : "money.whenConfirmed")
-                : words(`money.${each.on}`, { date: format.date(each.due) })}
+                : words(isOverdue(each, page) ? "money.overdue" : `money.${each.on}`, { date: format.date(each.due) })}
             </span>{" "}
             <b>{money(each.open)}</b>
           </li>
         ))}
       </ul>
       {paid > 0 && open.length === 0 && !ending ? <p>{words("money.allPaid")}</p> : null}
-      {booking.quote.deposit > 0 && !ending ? <p>{words("money.deposit", { amount: money(booking.quote.deposit) })}</p> : null}
-      {ending && ending.refund > 0 ? <p>{words("money.refund", { amount: money(ending.refund) })}</p> : null}
+      <Deposit view={view} page={page} />
+      {ending && ending.refund > 0 ? (
+        <p>{words(booking.payment === "online" ? "pay.refunding" : "money.refund", { amount: money(ending.refund) })}</p>
+      ) : null}
       {ending?.isRefunded ? <p>{words("money.refunded")}</p> : null}
       {ending && paid > 0 && ending.refund === 0 && !ending.isRefunded ? <p>{words("money.noRefund")}</p> : null}
       {ending?.note ? (
@@ -52,10 +59,55 @@ export function Money({ view, page }: BookingPageProps) {
   );
 }
 
+/** The deposit: still to be paid, held, or given back. */
+function Deposit({ view, page }: BookingPageProps) {
+  const { words, booking, ending, deposit } = page;
+  const money = moneyOf({ view, page });
+  const { depositHeld, claimed, isReturned } = deposit;
+  if (claimed > 0) return <p>{words("money.depositClaimed", { amount: money(claimed) })}</p>;
+  if (isReturned) return <p>{words("money.depositReturned")}</p>;
+  if (depositHeld > 0) return <p>{words("money.depositPaid", { amount: money(depositHeld) })}</p>;
+  const isAsked = booking.quote.deposit > 0 && !ending;
+  return isAsked ? <p>{words("money.deposit", { amount: money(booking.quote.deposit) })}</p> : null;
+}
+
+/** Payment at the owner's provider: the way to its page, and what is under way. `isFirst`: above the card, not in it. */
+export function Pay({ view, page, isFirst }: BookingPageProps & { isFirst: boolean }) {
+  const { words, pay, booking, until } = page;
+  const money = moneyOf({ view, page });
+  const purposes = (["stay", "deposit"] as const).filter((purpose) => pay[purpose] > 0);
+  return (
+    <Block title={words("pay.title")} className={isFirst ? "booking-pay booking-step" : "booking-pay"}>
+      {booking.state === "hold" ? <p>{words("pay.hold", { until })}</p> : null}
+      {pay.isProcessing ? <p role="status">{words("pay.processing")}</p> : null}
+      {pay.location !== null ? (
+        <>
+          <p role="status">{words("pay.opening")}</p>
+          <p>
+            <a className="button" href={pay.location}>
+              {words("pay.go")}
+            </a>
+          </p>
+        </>
+      ) : (
+        purposes.map((purpose) => (
+          <ActionForm key={purpose} page={page} action="pay" values={{ purpose }}>
+            <p>
+              <button type="submit" className="button">
+                {words(`pay.${purpose}`, { amount: money(pay[purpose]) })}
+              </button>
+            </p>
+          </ActionForm>
+        ))
+      )}
+    </Block>
+  );
+}
+
 /** The account for a bank transfer, with a code for banking apps. */
 export function Transfer({ view, page, transfer }: BookingPageProps & { transfer: TransferDetails }) {
   const { words } = page;
-  const { iban, holder, remittance, code } = transfer;
+  const { iban, holder, remittance, creditorReference, code } = transfer;
   const amount = moneyOf({ view, page })(transfer.amount);
   return (
     <Block title={words("transfer.title")} className="booking-transfer">
@@ -65,6 +117,7 @@ export function Transfer({ view, page, transfer }: BookingPageProps & { transfer
             ["iban", iban],
             ["amount", amount],
             ["remittance", remittance],
+            ...(creditorReference === null ? [] : [["creditorReference", creditorReference] as const]),
             ["holder", holder],
           ] as const
         ).map(([key, value]) => (

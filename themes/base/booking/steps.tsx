@@ -15,11 +15,13 @@ interface StepProps<Kind extends GuestStep["kind"] = GuestStep["kind"]> {
 
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** What a guest agrees to before it happens: the amounts, then a button that says what it does. */
+/** Summary of an action before the guest agrees to it: the amounts, then a button that says what it does. */
 export function Step({ view, page, step }: StepProps) {
   switch (step.kind) {
     case "cancel":
       return <CancelStep view={view} page={page} step={step} />;
+    case "test-payment":
+      return <TestPayment view={view} page={page} step={step} />;
     case "accept":
       return <AcceptStep view={view} page={page} step={step} />;
     case "party":
@@ -63,6 +65,25 @@ function Message({ name, label }: { name: string; label: string }) {
       <span>{label}</span>
       <textarea name={name} rows={3} maxLength={MAX_MESSAGE_LENGTH} />
     </label>
+  );
+}
+
+/** Ends a payment at the built-in test provider. */
+function TestPayment({ view, page, step }: StepProps<"test-payment">) {
+  const { words } = page;
+  return (
+    <Panel title={words("testPayment.title")}>
+      <p>{words("testPayment.text", { amount: moneyOf(view, page)(step.amount) })}</p>
+      <ActionForm page={page} action="test-payment" values={{ payment: step.payment }}>
+        <p className="booking-buttons">
+          {(["paid", "failed", "cancelled"] as const).map((end) => (
+            <button key={end} type="submit" name="end" value={end} className={end === "paid" ? "button" : "button booking-other"}>
+              {words(`testPayment.${end}`)}
+            </button>
+          ))}
+        </p>
+      </ActionForm>
+    </Panel>
   );
 }
 
@@ -135,6 +156,7 @@ function PartyStep({ view, page, step }: StepProps<"party">) {
       {difference === 0 ? null : (
         <p>{words(difference > 0 ? "party.more" : "party.less", { difference: money(Math.abs(difference)) })}</p>
       )}
+      {page.changeRequest ? <p>{words("party.withdraws")}</p> : null}
       <ActionForm
         page={page}
         action="party"

@@ -2,7 +2,7 @@ import { type BookingStep, type SiteView, type UnitView } from "#contract/site-v
 import { type StaySearch, writeSearch } from "#contract/stay-search.ts";
 import type { Alternative } from "#domain/rates/quote-types.ts";
 import type { BookPageProps } from "../../contract.ts";
-import { payableQuote } from "#domain/bookings/payable-quote.ts";
+import { openInstalments } from "#domain/bookings/payments.ts";
 import { DetailsForm } from "../book/details-form.tsx";
 import { formErrorText } from "../book/field.tsx";
 import { Review } from "../book/review.tsx";
@@ -53,7 +53,7 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
       const { offer, search, details, token } = step;
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
-      const quote = payableQuote(offer.quote, details.payment);
+      const quote = { ...offer.quote, schedule: openInstalments(offer.quote, details.payment, 0) };
       // An enquiry agrees to no terms of payment.
       const sheet = quoteSheet(view, unit, quote, search);
       const editQuery = token === null ? searchQuery(view, search, unit) : new URLSearchParams({ edit: token }).toString();

@@ -5,7 +5,10 @@ import { type CalendarDate, daysBetween, weekday } from "#domain/dates.ts";
 import { ArrivalInformation, Way } from "../booking/arrival.tsx";
 import { Block, type BookingPageProps } from "../booking/block.tsx";
 import { Changes } from "../booking/changes.tsx";
-import { Money, PriceLines, Transfer } from "../booking/money.tsx";
+import { Conversation, isAboutConversation } from "../booking/conversation.tsx";
+import { isOverdue, Money, Pay, PriceLines, Transfer } from "../booking/money.tsx";
+import { Notice } from "../booking/notice.tsx";
+import { Papers } from "../booking/papers.tsx";
 import { Step } from "../booking/steps.tsx";
 import { MarkdownInside } from "../markdown.tsx";
 import { partyText } from "../quote/party.ts";
@@ -21,16 +24,23 @@ export function BookingPage({ view, page }: BookingPageProps) {
   const { booking, words, home, until, step, notice } = page;
   const { host, format, content } = view;
   const { state } = booking;
+  const isOnline = booking.payment === "online";
   const isEnded = ENDED.includes(state);
   const values = { host: host.name, until, departure: format.fullDate(booking.departure), checkOut: page.checkOut };
+  const { pay } = page;
+  const isPayable = pay.stay > 0 || pay.deposit > 0 || pay.isProcessing || pay.location !== null;
+  // Nothing is agreed before it is paid, it should have been paid already, or the guest is on the way to the payment page.
+  const isUrgent = state === "hold" || state === "awaiting-payment" || page.instalments.some((each) => isOverdue(each, page));
+  const isPayFirst = isPayable && (isUrgent || pay.location !== null);
   const money = (
     <>
+      {isPayable && !isPayFirst ? <Pay view={view} page={page} isFirst={false} /> : null}
       <Money view={view} page={page} />
       {page.transfer ? <Transfer view={view} page={page} transfer={page.transfer} /> : null}
     </>
   );
-  // What is still to be done comes first, otherwise the arrival.
-  const isMoneyFirst = isEnded || page.transfer !== null;
+  // Open tasks come first, otherwise the arrival.
+  const isMoneyFirst = isEnded || page.transfer !== null || isPayable;
   const isLate = state === "offer" && !page.actions.accept;
   return (
     <div className="booking-page">
@@ -39,11 +49,17 @@ export function BookingPage({ view, page }: BookingPageProps) {
         <Languages view={view} />
       </div>
       <div className="wrap">
-        {notice ? <Notice page={page} /> : null}
+        {notice && !isAboutConversation(page) ? <Notice page={page} /> : null}
         <header className="booking-state">
           <p>{words("reference", { reference: booking.reference })}</p>
           <h1>{words(`state.${state}.title`)}</h1>
-          <p className="lead">{isLate ? words("expiredOffer") : words(`state.${state}.text`, values)}</p>
+          {booking.isTest ? <p className="booking-test">{words("pay.test")}</p> : null}
+          <p className="lead">
+            {isLate
+              ? words("expiredOffer")
+              : words(isOnline && state === "awaiting-payment" ? "awaitingOnline" : `state.${state}.text`, values)}
+          </p>
+          {state === "requested" && booking.mode === "instant" && <p>{words("unread", values)}</p>}
           {page.actions.accept && step?.kind !== "accept" ? (
             <p>
               <a className="button" href={`${page.href({ do: "accept" })}#step`}>
@@ -51,8 +67,10 @@ export function BookingPage({ view, page }: BookingPageProps) {
               </a>
             </p>
           ) : null}
+          {page.review === null ? null : <ReviewLink view={view} page={page} />}
         </header>
         {step ? <Step view={view} page={page} step={step} /> : null}
+        {isPayFirst && step === null ? <Pay view={view} page={page} isFirst /> : null}
         <article className="booking-card" aria-label={words("title", { state: words(`state.${state}.title`), home })}>
           <div className="booking-dates">
             <Day view={view} label={words("stay.arrival")} day={booking.arrival}>
@@ -100,6 +118,8 @@ export function BookingPage({ view, page }: BookingPageProps) {
             ) : null}
           </div>
         </article>
+        <Conversation view={view} page={page} />
+        <Papers view={view} page={page} />
         <Downloads page={page} />
         {isEnded || state === "completed" ? null : <Changes view={view} page={page} />}
       </div>
@@ -107,13 +127,25 @@ export function BookingPage({ view, page }: BookingPageProps) {
   );
 }
 
-function Notice({ page: { words, notice } }: { page: GuestPage }) {
-  if (!notice) return null;
-  const isDone = notice.kind === "done";
+function ReviewLink({ view, page: { words, href, review } }: BookingPageProps) {
+  const target = href({}, "review");
+  if (review === "sent")
+    return (
+      <p>
+        <a className="more" href={target}>
+          {words("review.read")}
+        </a>
+      </p>
+    );
   return (
-    <p className={`answer booking-notice ${isDone ? "answer-free" : "answer-problem"}`} role={isDone ? "status" : "alert"}>
-      {words(`${notice.kind}.${notice.key}`)}
-    </p>
+    <>
+      <p className="review-ask">{words("review.ask", { host: view.host.name })}</p>
+      <p>
+        <a className="button" href={target}>
+          {words("review.open")}
+        </a>
+      </p>
+    </>
   );
 }
 

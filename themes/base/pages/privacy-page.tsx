@@ -5,7 +5,7 @@ import { PageHead } from "../slots/frame.tsx";
 const hostDetails = ({ name, street, postalCode, town, email }: SlotProps["view"]["host"]): string =>
   [name, street, `${postalCode} ${town}`.trim(), email].filter(Boolean).join(", ");
 
-const POINTS = ["who", "what", "cookies", "contact", "rights"] as const;
+const POINTS = ["who", "what", "cookies", "contact", "reviews", "rights"] as const;
 
 export function PrivacyPage({ view }: SlotProps) {
   const { t, host } = view;

@@ -15,6 +15,7 @@ export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
   const money = (amount: number) => format.money({ amount, currency: quote.currency });
   const lines = quote.lines.filter(({ chosen }) => chosen);
   const open = quote.total - paid;
+  const paidWay = (purpose: string, method: string) => (purpose === "deposit" ? words("receipt.deposit", { method }) : method);
   return (
     <div className="booking-page receipt wrap">
       <p className="receipt-back">
@@ -24,6 +25,7 @@ export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
       </p>
       <article className="booking-card" aria-labelledby="receipt">
         <h1 id="receipt">{words("receipt.title", { reference })}</h1>
+        {booking.isTest ? <p className="booking-test">{words("pay.test")}</p> : null}
         {receipt.isDue ? null : <p>{words(`state.${booking.state}.title`)}</p>}
         <div className="booking-columns">
           <section>
@@ -115,11 +117,11 @@ export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
           <p>{words("receipt.noVat")}</p>
         )}
         <ul className="quote-rows">
-          {movements.map(({ id, amount, on, method }) => (
+          {movements.map(({ id, amount, on, method, purpose }) => (
             <li key={id}>
               <span>
                 {words(amount < 0 ? "receipt.refundedOn" : "receipt.paidOn", { date: format.date(on) })}{" "}
-                <small>{words(`receipt.${method}`)}</small>
+                <small>{paidWay(purpose, words(`receipt.${method}`))}</small>
               </span>{" "}
               <b>{money(amount)}</b>
             </li>

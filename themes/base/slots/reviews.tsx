@@ -1,6 +1,7 @@
+import { type ComponentType, Fragment } from "react";
 import type { ReviewRecord } from "#contract/site-record.ts";
 import type { SiteView } from "#contract/site-view.ts";
-import type { ReviewsProps, SlotProps } from "../../contract.ts";
+import type { ReviewsProps } from "../../contract.ts";
 
 /** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also that. */
 export function reviewByline({ t, format, locale, demo }: SiteView, review: ReviewRecord, month?: string): string {
@@ -9,7 +10,12 @@ export function reviewByline({ t, format, locale, demo }: SiteView, review: Revi
   return [review.from, month, source, language].filter(Boolean).join(" · ");
 }
 
-function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
+export interface ReviewProps {
+  view: SiteView;
+  review: ReviewRecord;
+}
+
+function Review({ view, review }: ReviewProps) {
   const { t, format } = view;
   return (
     <figure className="review">
@@ -36,33 +42,51 @@ function Review({ view, review }: { view: SiteView; review: ReviewRecord }) {
   );
 }
 
-/** States who added the reviews and if they were verified (directive 2005/29/EC, article 7(6), amended by 2019/2161). */
-export function ReviewOrigin({ view: { t, demo } }: SlotProps) {
-  return <p className="review-origin">{t(demo ? "reviews.invented" : "reviews.origin")}</p>;
+interface ReviewListProps extends ReviewsProps {
+  /** Number of reviews before the others, which are in a `details` element. */
+  first?: number;
+  /** Component of a review, and the class of the list. */
+  as?: ComponentType<ReviewProps>;
+  className?: string;
 }
 
-/** The first reviews, and the others in a `details` element. */
-export function ReviewList({ view, reviews: { reviews }, first = 6 }: ReviewsProps & { first?: number }) {
+/**
+ * The reviews, after the averages of the parts of a stay, and before the sentence that the law asks for: where they come from, and if
+ * and how it was verified that their writers have stayed here (directive 2005/29/EC, article 7(6), amended by 2019/2161).
+ */
+export function ReviewList({ view, reviews: ofSite, first = 6, as: Item = Review, className = "review-list" }: ReviewListProps) {
+  const { t, format } = view;
+  const { reviews, parts, origin = "origin" } = ofSite;
   const rest = reviews.slice(first);
   const list = (some: ReviewRecord[]) => (
-    <ul className="review-list">
+    <ul className={className}>
       {some.map((review) => (
         <li key={review.id}>
-          <Review view={view} review={review} />
+          <Item view={view} review={review} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
+      {parts && (
+        <p className="ratings">
+          {parts.map(({ part, average }, index) => (
+            <Fragment key={part}>
+              {index > 0 && " · "}
+              {t(`reviews.part.${part}`)} <b>{format.number(average, 1)}</b>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {list(reviews.slice(0, first))}
       {rest.length > 0 ? (
         <details className="more-reviews">
-          <summary>{view.t("reviews.more", { count: rest.length })}</summary>
+          <summary>{t("reviews.more", { count: rest.length })}</summary>
           {list(rest)}
         </details>
       ) : null}
-      <ReviewOrigin view={view} />
+      <p className="review-origin">{t(`reviews.${view.demo ? "invented" : origin}`)}</p>
     </>
   );
 }

@@ -1,12 +1,8 @@
-import type { ReviewRecord } from "#contract/site-record.ts";
-import type { SiteView } from "#contract/site-view.ts";
-import { reviewByline, ReviewOrigin } from "../../base/slots/reviews.tsx";
+import { reviewByline, ReviewList, type ReviewProps } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps } from "../../contract.ts";
 
-const FIRST = 6;
-
 /** One guest's card from the log book: month and place of residence in its head, the rating as a stamp. */
-function Card({ view, review }: { view: SiteView; review: ReviewRecord }) {
+function Card({ view, review }: ReviewProps) {
   const { t, format } = view;
   const lang = review.locale === view.locale ? undefined : review.locale;
   return (
@@ -34,19 +30,9 @@ function Card({ view, review }: { view: SiteView; review: ReviewRecord }) {
   );
 }
 
-export function Reviews({ view, reviews: { reviews } }: ReviewsProps) {
+export function Reviews({ view, reviews }: ReviewsProps) {
   const { t, format, rating } = view;
-  if (reviews.length === 0 || !rating) return null;
-  const rest = reviews.slice(FIRST);
-  const cards = (some: ReviewRecord[]) => (
-    <ul className="cards">
-      {some.map((review) => (
-        <li key={review.id}>
-          <Card view={view} review={review} />
-        </li>
-      ))}
-    </ul>
-  );
+  if (reviews.reviews.length === 0 || !rating) return null;
   return (
     <section className="reviews" aria-labelledby="reviews">
       <div className="wrap">
@@ -54,14 +40,7 @@ export function Reviews({ view, reviews: { reviews } }: ReviewsProps) {
         <p className="rating">
           <strong>{format.number(rating.average, 1)}</strong> {t("reviews.outOf", { count: rating.count })}
         </p>
-        {cards(reviews.slice(0, FIRST))}
-        {rest.length > 0 ? (
-          <details className="more-reviews">
-            <summary>{t("reviews.more", { count: rest.length })}</summary>
-            {cards(rest)}
-          </details>
-        ) : null}
-        <ReviewOrigin view={view} />
+        <ReviewList view={view} reviews={reviews} as={Card} className="cards" />
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
-import type { PaymentMethod } from "#contract/booking.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#contract/booking.ts";
 import type { BookingFormTerms } from "#contract/booking-form.ts";
-import { type BookingSettings, type OwnerIdentity, termsOfUnit } from "#contract/booking-settings.ts";
+import { type BookingSettings, type OwnerIdentity, paymentTermsOf, termsOfUnit } from "#contract/booking-settings.ts";
 import type { SiteRecord, UnitRecord } from "#contract/site-record.ts";
 import type { BookingOffer } from "#contract/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/stay-search.ts";
+import { hasOnlinePart } from "#domain/bookings/payments.ts";
 import { type Locale, localize } from "#domain/locale.ts";
+import { MIN_ONLINE_AMOUNT } from "#domain/payments/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { type BookingPlace, findPlace } from "#store/booking-places.ts";
@@ -43,21 +45,42 @@ export async function offerStay(visit: Visit, search: StaySearch, email = ""): P
     email.trim().toLowerCase(),
   );
   if (!quoted) return undefined;
-  const { result, settings } = quoted;
+  const { result, settings, isTest } = quoted;
   if (!result.ok) return { ok: false, unit: unit.slug, result };
-  return { ok: true, unit: unit.slug, offer: offerOf(visit, unit, settings, result.quote) };
+  return { ok: true, unit: unit.slug, offer: offerOf(visit, unit, settings, { quote: result.quote, isTest }) };
 }
 
-function offerOf(visit: Visit, unit: UnitRecord, settings: BookingSettings, quote: Quote): BookingOffer {
+function offerOf(
+  visit: Visit,
+  unit: UnitRecord,
+  settings: BookingSettings,
+  offered: Pick<BookingOffer, "quote" | "isTest">,
+): BookingOffer {
   const { answerHours, transferDays } = termsOfUnit(settings, unit.id);
+  const { quote } = offered;
   const identity = identityOf(visit.source.site, settings.identity);
-  return { unit: unit.slug, quote, answerHours, transferDays, identity, ...formTermsOf(visit, unit.id, settings) };
+  const isTooSmall =
+    paymentTermsOf(settings).online && quote.schedule.some(({ on }) => on !== "arrival") && !hasOnlinePart(quote);
+  return {
+    unit: unit.slug,
+    ...offered,
+    answerHours,
+    transferDays,
+    minOnline: isTooSmall ? MIN_ONLINE_AMOUNT[quote.currency] : null,
+    identity,
+    ...formTermsOf(visit, unit.id, settings, quote),
+  };
 }
 
-/** The owner's terms on which the form depends. */
-export const formTermsOf = ({ source, locale }: Visit, unitId: string, settings: BookingSettings): BookingFormTerms => ({
+/** The owner's terms on which the form depends, for a stay at this price; null for all ways to pay. */
+export const formTermsOf = (
+  { source, locale }: Visit,
+  unitId: string,
+  settings: BookingSettings,
+  quote: Quote | null,
+): BookingFormTerms => ({
   mode: termsOfUnit(settings, unitId).mode,
-  payments: paymentsOf(settings),
+  payments: paymentsOf(settings, quote),
   hasTerms: hasTerms(source.site, locale),
 });
 
@@ -73,6 +96,8 @@ export const isOpen = ({ site, unit }: BookingPlace): boolean => site.status ===
 interface Quoted {
   result: QuoteResult;
   settings: BookingSettings;
+  /** True if online payments are test payments. */
+  isTest: boolean;
 }
 
 async function quoteStored(
@@ -85,19 +110,25 @@ async function quoteStored(
   const place = await findPlace(tools.store, source.site.id, { slug });
   if (!place || !isOpen(place)) return undefined;
   const { result } = await quoteBooking(tools, place, request, { email });
-  return { result, settings: place.settings.settings };
+  return { result, settings: place.settings.settings, isTest: place.account?.isLive !== true };
 }
 
 async function quoteUnstored({ source, context }: Visit, slug: string, request: QuoteRequest): Promise<Quoted | undefined> {
   const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
   const units = bookable?.units.filter((unit) => unit.slug === slug) ?? [];
   const [quotable] = bookable ? await readQuotable(bookable, units, context.now) : [];
-  return quotable && { result: quoteUnit(quotable, request), settings };
+  return quotable && { result: quoteUnit(quotable, request), settings, isTest: true };
 }
 
-function paymentsOf({ transfer, payOnArrival }: BookingSettings): PaymentMethod[] {
-  if (!transfer) return ["on-arrival"];
-  return payOnArrival ? ["transfer", "on-arrival"] : ["transfer"];
+/** The ways to pay that the owner offers for this price; payment on arrival if none remains. */
+function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMethod[] {
+  const isOffered: Record<PaymentMethod, boolean> = {
+    online: paymentTermsOf(settings).online && (quote === null || hasOnlinePart(quote)),
+    transfer: settings.transfer !== null,
+    "on-arrival": settings.payOnArrival,
+  };
+  const offered = PAYMENT_METHODS.filter((method) => isOffered[method]);
+  return offered.length > 0 ? offered : ["on-arrival"];
 }
 
 /** True if the site has a page of terms, or house rules in the page's language (otherwise in the main one). */

@@ -1,9 +1,10 @@
+import type { Booking } from "#contract/booking.ts";
 import { type BookingDraft, checkBookingForm } from "#contract/booking-form.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { type BookingStep, NO_GUEST } from "#contract/site-view.ts";
 import { readSearch, toQuoteRequest } from "#contract/stay-search.ts";
 import { isLocalNetwork } from "#http/client-network.ts";
-import { findPlace } from "#store/booking-places.ts";
+import { findBooking, findPlace } from "#store/booking-places.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import type { FormAnswer, SentForm } from "#worker/owner-site/sent-form.ts";
 import { bookingToolsOf } from "../booking-tools.ts";
@@ -28,7 +29,7 @@ export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
   const placed = await place(sent, draft, agreedTotal);
   if (placed?.ok) {
     deliverSoon(sent.context);
-    return { to: guestPath(placed.token) };
+    return { to: guestPath(placed.token) + (await startPaying(sent, placed.booking)) };
   }
   const reviewed = await reviewStep(sent, draft, token, {
     formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,
@@ -45,16 +46,40 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   const unit = unitOf(site, draft.search);
   const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
   if (!found || !isOpen(found)) return undefined;
-  const checked = checkBookingForm(formOf(draft), formTermsOf(sent, found.unit.id, found.settings.settings));
+  const terms = formTermsOf(sent, found.unit.id, found.settings.settings, null);
+  // The way to pay that was shown: it may depend on the price.
+  const { payment } = sent.values;
+  const checked = checkBookingForm({ ...formOf(draft), ...(typeof payment === "string" && { payment }) }, terms);
   if (!checked.ok) return undefined;
-  return placeBooking(tools, found, {
+  const asked = {
     ...checked.details,
     request: toQuoteRequest(draft.search),
     locale,
     agreedTotal: agreedTotal ?? Number.NaN,
     requestKey: draft.requestKey,
     network: isLocalNetwork(network) ? null : await tools.secrets.mac("booking network", network),
+  };
+  return placeBooking(tools, found, asked, async (feeds) => {
+    const [{ feedToolsOf }, { readLive }] = await Promise.all([
+      import("#worker/channels/feed-tools.ts"),
+      import("#worker/channels/read-live.ts"),
+    ]);
+    return readLive(await feedToolsOf(context), feeds, context.waitUntil);
   });
+}
+
+/** Starts the payment of a booking that is held for it; returns the query with which the guest's page leads to it. */
+async function startPaying({ context }: SentForm, { id, siteId, state }: Booking): Promise<string> {
+  if (state !== "hold") return "";
+  const [{ paymentToolsOf }, { startPayment }] = await Promise.all([
+    import("#worker/payments/payment-tools.ts"),
+    import("#worker/payments/start-payment.ts"),
+  ]);
+  const tools = await paymentToolsOf(context);
+  const held = await findBooking(tools.store, siteId, id);
+  const started = held && (await startPayment(tools, held, "stay"));
+  if (!started?.ok) return `?problem=${started?.code === "PAYMENT_REFUSED" ? "PAYMENT_REFUSED" : "PAYMENT_UNREACHABLE"}`;
+  return started.paymentId === null ? "" : `?pay=${started.paymentId}`;
 }
 
 function statusOf(placed: Exclude<Placed, { ok: true }> | undefined): number {

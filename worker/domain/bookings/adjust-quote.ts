@@ -28,10 +28,15 @@ export function adjustQuote(
   return { ...quote, lines, total, schedule: scheduleOf(schedule, { today, arrival: quote.arrival, total, onArrival }) };
 }
 
+/** True if the quote has all lines that the owner set: a former quote may have had others. */
+export const hasLines = ({ lines }: Quote, adjusted: readonly AdjustedLine[]): boolean =>
+  adjusted.every((line) => "name" in line || line.index < lines.length);
+
 /** True if a line is in the total. */
 export const isCounted = ({ optional, chosen }: Pick<QuoteLine, "optional" | "chosen">): boolean => !optional || chosen;
 
-const NEW_LINE = {
+/** The values of a line that belongs to no fee of a plan. */
+export const NEW_LINE = {
   kind: "fee",
   id: null,
   preset: "other",

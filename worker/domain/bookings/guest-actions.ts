@@ -1,6 +1,6 @@
 import { type BookingFacts, type BookingState, isChangeable, possibleActions } from "./transitions.ts";
 
-/** What guests can do on their page. */
+/** Actions of guests on their page. */
 export interface GuestActions {
   accept: boolean;
   cancel: boolean;

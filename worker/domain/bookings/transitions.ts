@@ -30,10 +30,11 @@ export type BookingClock = "hold" | "answer" | "payment" | "offer" | "check-in" 
 
 /** Mails of a transition, by their recipient; named as the groups of `locales/{locale}/mail/bookings.json`. */
 export interface TransitionMails {
-  guest?: GuestMail;
+  guest?: TransitionGuestMail;
   owner?: OwnerMail;
 }
-export type GuestMail =
+export type GuestMail = TransitionGuestMail | PaymentGuestMail;
+export type TransitionGuestMail =
   | "requested"
   | "enquired"
   | "awaiting-payment"
@@ -55,7 +56,26 @@ export type OwnerMail =
   | "payment-expired"
   | "cancelled-by-guest"
   | "changed-by-guest"
-  | "change-asked";
+  | "change-asked"
+  | "change-withdrawn"
+  | PaymentOwnerMail;
+/** Mails about money that belong to no transition. */
+export type PaymentGuestMail =
+  | "payment-due"
+  | "payment-overdue"
+  | "payment-received"
+  | "refund-sent"
+  | "refund-late"
+  | "deposit-due"
+  | "deposit-claimed";
+export type PaymentOwnerMail =
+  | "booking-paid"
+  | "payment-received"
+  | "refund-late"
+  | "refund-failed"
+  | "payment-refused"
+  | "charged-back"
+  | "unpaid-cancelled";
 
 interface Transition {
   from: readonly BookingState[];
@@ -89,6 +109,22 @@ export const TRANSITIONS = {
     by: ["owner", "system"],
     nights: "keep",
     mails: { guest: "confirmed" },
+  },
+  /** The amount that is due with the booking was paid at a provider. */
+  "confirm-paid": {
+    from: ["hold", "awaiting-payment"],
+    to: "confirmed",
+    by: ["system"],
+    nights: "keep",
+    mails: { guest: "confirmed", owner: "booking-paid" },
+  },
+  /** Paid after the time to pay had ended: only if the nights are still free. */
+  "pay-late": {
+    from: ["expired"],
+    to: "confirmed",
+    by: ["system"],
+    nights: "claim",
+    mails: { guest: "confirmed", owner: "booking-paid" },
   },
   "accept-offer": {
     from: ["offer"],
@@ -138,6 +174,14 @@ export const TRANSITIONS = {
     by: ["owner"],
     nights: "release",
     mails: { guest: "cancelled" },
+  },
+  /** An instalment was not paid, and the owner has chosen that the booking then ends. */
+  "cancel-unpaid": {
+    from: ["confirmed"],
+    to: "cancelled",
+    by: ["system"],
+    nights: "release",
+    mails: { guest: "cancelled", owner: "unpaid-cancelled" },
   },
   reinstate: { from: ["cancelled"], to: "confirmed", by: ["owner"], nights: "claim", mails: { guest: "confirmed" } },
   "check-in": { from: ["confirmed"], to: "checked-in", by: ["owner", "system"], nights: "keep", when: "arrived", mails: {} },

@@ -1,3 +1,5 @@
+import type { Stay } from "../stays.ts";
+
 /** Parts by unit: for each unit all units that it contains, also the parts of its parts. */
 export type PartsOfUnits = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -26,4 +28,30 @@ export function relatedUnits(all: PartsOfUnits, unitId: string): Set<string> {
   const own = new Set([unitId, ...parts]);
   const wholes = [...all].filter(([whole, its]) => !own.has(whole) && [...its].some((part) => own.has(part)));
   return new Set([...parts, ...wholes.map(([whole]) => whole)]);
+}
+
+/** A stay or block of ours in a unit. */
+interface TakenStay extends Stay {
+  unitId: string;
+  kind: "stay" | "block" | "imported" | "soft";
+}
+
+/** Two of ours that would share nights. */
+export type Clash<Taken extends TakenStay = TakenStay> = [Taken, Taken];
+
+/** Finds pairs of stays and blocks of ours that share a night in units that share nights, by arrival; imports may overlap. */
+export function findClashes<Taken extends TakenStay>(all: PartsOfUnits, taken: readonly Taken[], max: number): Clash<Taken>[] {
+  const own = taken
+    .filter(({ kind }) => kind === "stay" || kind === "block")
+    .toSorted((a, b) => (a.arrival < b.arrival ? -1 : 1));
+  const clashes: Clash<Taken>[] = [];
+  for (const [index, first] of own.entries()) {
+    const related = relatedUnits(all, first.unitId);
+    for (const second of own.slice(index + 1)) {
+      const isShared = first.arrival < second.departure && second.arrival < first.departure;
+      if (isShared && related.has(second.unitId)) clashes.push([first, second]);
+      if (clashes.length === max) return clashes;
+    }
+  }
+  return clashes;
 }

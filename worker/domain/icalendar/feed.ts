@@ -12,7 +12,12 @@ export interface BusyEvent extends Stay {
   sequence: number;
   /** Time of the last revision, in milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
   stamp: number;
+  /** UIDs of the entries of other feeds from which the event was made, at most 20. */
+  provenance?: readonly string[];
 }
+
+/** Property with a UID of {@link BusyEvent.provenance}, once for each. Other readers ignore it, RFC 5545 section 3.8.8.2. */
+export const ORIGIN_PROPERTY = "X-VRIJHUIS-ORIGIN";
 
 export interface BusyFeed {
   name: string;
@@ -43,9 +48,13 @@ export function serializeFeed({ name, productId, refreshHours, events }: BusyFee
     feed +=
       `BEGIN:VEVENT\r\n${foldLine(`UID:${event.uid}`)}DTSTAMP:${stampOf(event.stamp)}\r\n` +
       `DTSTART;VALUE=DATE:${compact(event.arrival)}\r\nDTEND;VALUE=DATE:${compact(event.departure)}\r\n${summaryLine}` +
-      `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\nEND:VEVENT\r\n`;
+      `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n${originLines(event)}END:VEVENT\r\n`;
   }
   return `${feed}END:VCALENDAR\r\n`;
+}
+
+function originLines({ provenance }: BusyEvent): string {
+  return provenance?.map((uid) => foldLine(`${ORIGIN_PROPERTY}:${escapeText(uid)}`)).join("") ?? "";
 }
 
 function compact(day: CalendarDate): string {

@@ -19,7 +19,7 @@ export function separateTaken(stays: readonly Stay[], taken: Iterable<CalendarDa
 }
 
 /** Groups nights, in ascending order, into stays of consecutive nights. */
-function toStays(nights: readonly CalendarDate[]): Stay[] {
+export function toStays(nights: readonly CalendarDate[]): Stay[] {
   const runs: Stay[] = [];
   for (const night of nights) {
     const last = runs.at(-1);

@@ -4,7 +4,7 @@ import { MAX_NIGHTS } from "../stays.ts";
 import type { RatePlan } from "./plan.ts";
 import type { QuoteContext } from "./quote-types.ts";
 import { createStayCalendar, type StayCalendar } from "./stay-calendar.ts";
-import { departuresOf, minimumOf } from "./stay-rules.ts";
+import { canEndAnyStay, departuresOf, firstDeparture, isFreeNight, isStay, lastDepartureOf, minimumOf } from "./stay-rules.ts";
 
 /** A day of a calendar for guests. */
 export interface AvailableDay {
@@ -30,26 +30,38 @@ export function availableDays(
   const calendar = createStayCalendar(plan, context);
   const [start, end] = [calendar.indexOf(from), calendar.indexOf(to)];
   const shortest = new Map<number, number>();
-  const departing = new Set<number>();
+  let last = 0;
   for (let arrival = Math.max(0, start - MAX_NIGHTS); arrival < Math.min(end, calendar.lastDay); arrival++) {
-    // Departures after the last day of the calendar matter only for arrivals in it.
-    const departures = departuresOf(calendar, arrival);
-    if (departures[0] !== undefined) shortest.set(arrival, departures[0] - arrival);
-    for (const departure of departures) departing.add(departure);
+    const departure = firstDeparture(calendar, arrival);
+    if (departure === undefined) continue;
+    shortest.set(arrival, departure - arrival);
+    last = Math.max(last, lastDepartureOf(calendar, arrival));
   }
-  return Array.from({ length: Math.max(0, end - start) }, (_, i) => {
-    const index = start + i;
+  const days: AvailableDay[] = [];
+  for (let index = start; index < end; index++) {
     const { date, night, rules } = calendar.day(index);
     const isPast = index < 0;
-    return {
+    days.push({
       date,
       state: dayState(isPast, isOccupied(calendar, index - 1), isOccupied(calendar, index)),
       price: isPast || night.amount === 0 ? null : night.amount,
       minNights: shortest.get(index) ?? minimumOf(rules),
       canArrive: shortest.has(index),
-      canDepart: departing.has(index),
-    };
-  });
+      canDepart: index <= last && canDepartOn(calendar, index, shortest),
+    });
+  }
+  return days;
+}
+
+/** True if a stay can depart on this day. `shortest`: nights of the shortest stay by arrival; the nearest arrivals are tried first. */
+function canDepartOn(calendar: StayCalendar, departure: number, shortest: ReadonlyMap<number, number>): boolean {
+  if (departure <= 0 || !canEndAnyStay(calendar, departure)) return false;
+  const first = Math.max(0, departure - MAX_NIGHTS);
+  for (let arrival = departure - 1; arrival >= first && isFreeNight(calendar, arrival); arrival--) {
+    const nights = shortest.get(arrival);
+    if (nights !== undefined && nights <= departure - arrival && isStay(calendar, arrival, departure)) return true;
+  }
+  return false;
 }
 
 function isOccupied(calendar: StayCalendar, index: number): boolean {

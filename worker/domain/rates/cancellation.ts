@@ -22,6 +22,13 @@ export function refundsOf(
   return refunds;
 }
 
+/** The refunds of a stay whose arrival moves by some days: their last days move with it. */
+export const moveRefunds = (refunds: readonly Refund[], days: number, timeZone: string): Refund[] =>
+  refunds.map(({ until, percent }) => ({
+    until: formatZoned(addDays(until.slice(0, 10) as CalendarDate, days), LAST_MINUTE, timeZone),
+    percent,
+  }));
+
 /** The percentage a guest gets back who cancels at `now`, by the refunds of the booking's quote. */
 export function refundAt(refunds: readonly Refund[], now: number): number {
   return Math.max(0, ...refunds.filter(({ until }) => now < Date.parse(until) + MINUTE).map(({ percent }) => percent));

@@ -23,9 +23,16 @@ export interface FromPrice extends FromParty {
   total: number;
 }
 
-/** The lowest total of all stays of this party and length that can be booked; undefined if there is none. */
-export function fromPrice(plan: RatePlan, party: FromParty, context: QuoteContext): FromPrice | undefined {
-  return findLowest(createStayCalendar(plan, context), party, () => true);
+/**
+ * The lowest total of all stays of this party and length that can be booked in the next `days` nights; undefined if there is none.
+ */
+export function fromPrice(
+  plan: RatePlan,
+  party: FromParty,
+  context: QuoteContext,
+  days = Number.POSITIVE_INFINITY,
+): FromPrice | undefined {
+  return findLowest(createStayCalendar(plan, context), party, (index) => index < days);
 }
 
 export interface SeasonFromPrice {

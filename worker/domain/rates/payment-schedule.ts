@@ -11,8 +11,12 @@ interface Payable {
   onArrival: number;
 }
 
-/** Divides a total into instalments. The last part of a split takes the rounding; parts of 0 are left out. */
-export function scheduleOf(schedule: PaymentSchedule, { today, arrival, total, onArrival }: Payable): Instalment[] {
+/**
+ * Divides a total into instalments. The last part of a split takes the rounding; parts of 0 are left out, and none is negative: lines
+ * that an owner sets can make the part on arrival greater than the total, or less than nothing.
+ */
+export function scheduleOf(schedule: PaymentSchedule, { today, arrival, total, ...payable }: Payable): Instalment[] {
+  const onArrival = Math.min(Math.max(0, payable.onArrival), total);
   const due = total - onArrival;
   const inAdvance = (amount: number): Instalment[] => {
     if (schedule.kind === "arrival") return [{ due: arrival, on: "arrival", amount }];

@@ -110,6 +110,10 @@ export const PATTERNS = {
 export type PatternId = keyof typeof PATTERNS;
 export const PATTERN_IDS = Object.keys(PATTERNS) as PatternId[];
 
+/** Nights of the shortest stay outside of seasons. */
+export const shortestStay = ({ rules: { patterns, minNights } }: Pick<RatePlan, "rules">): number =>
+  patterns.length > 0 ? Math.min(...patterns.map((id) => PATTERNS[id].nights)) : minNights;
+
 /**
  * Allows a stay that exactly fills a gap between two taken nights that is shorter than the minimum (or than the shortest
  * pattern), at other nights' prices. It waives minimum, weekdays and patterns.
@@ -259,11 +263,17 @@ export const VAT_KINDS = ["lodging", "breakfast", "other"] as const;
 /** Kind of a line by which its VAT rate is chosen. Nights, extra guests and pets are `lodging`. */
 export type VatKind = (typeof VAT_KINDS)[number];
 
+/**
+ * - `registered`: charges VAT
+ * - `small-business`: a business that charges none (art. 25 Wet OB, art. 113 ustawy o VAT)
+ * - `private`: no business
+ */
 export const VAT_SCHEMES = ["registered", "small-business", "private"] as const;
+export type VatScheme = (typeof VAT_SCHEMES)[number];
 
 /** The owner's VAT. Only `registered` owners show any. */
 export interface VatSettings {
-  scheme: (typeof VAT_SCHEMES)[number];
+  scheme: VatScheme;
   rates: Record<VatKind, VatRate[]>;
 }
 

@@ -6,6 +6,10 @@ interface ReadSeason {
   season: Season;
   from: string;
   until: string;
+  /** The occurrence of a season that does not return. */
+  only: Occurrence;
+  /** Those of a yearly season by the year in which they begin. */
+  occurrences: Map<number, Occurrence>;
 }
 
 /** A season as it holds on one date, with the first and last night of that year's occurrence. */
@@ -21,7 +25,10 @@ const known = new WeakMap<readonly Season[], ReadSeason[]>();
 function readSeasons(seasons: readonly Season[]): ReadSeason[] {
   let read = known.get(seasons);
   if (!read) {
-    read = seasons.map((season) => ({ season, from: season.first.slice(4), until: season.last.slice(4) }));
+    read = seasons.map((season) => {
+      const { first, last } = season;
+      return { season, from: first.slice(4), until: last.slice(4), only: { season, first, last }, occurrences: new Map() };
+    });
     known.set(seasons, read);
   }
   return read;
@@ -31,17 +38,21 @@ function readSeasons(seasons: readonly Season[]): ReadSeason[] {
  * The occurrence of a season that contains a date, of which `year` and `day` (`-MM-DD`) are given too. Yearly seasons are compared by
  * month and day: one that begins on 29 February begins on 1 March in other years, one that ends on it ends on 28 February.
  */
-function occurrenceOn(
-  { season, from, until }: ReadSeason,
-  date: CalendarDate,
-  year: number,
-  day: string,
-): Occurrence | undefined {
-  const { first, last, yearly } = season;
-  if (!yearly) return first <= date && date <= last ? { season, first, last } : undefined;
-  if (from <= until) return from <= day && day <= until ? { season, first: year + from, last: year + until } : undefined;
-  if (day >= from) return { season, first: year + from, last: year + 1 + until };
-  return day <= until ? { season, first: year - 1 + from, last: year + until } : undefined;
+function occurrenceOn(read: ReadSeason, date: CalendarDate, year: number, day: string): Occurrence | undefined {
+  const { season, from, until, only } = read;
+  if (!season.yearly) return season.first <= date && date <= season.last ? only : undefined;
+  if (day >= from) return from > until || day <= until ? occurrenceIn(read, year) : undefined;
+  return from > until && day <= until ? occurrenceIn(read, year - 1) : undefined;
+}
+
+/** The occurrence of a yearly season that begins in a year. */
+function occurrenceIn({ season, from, until, occurrences }: ReadSeason, year: number): Occurrence {
+  let found = occurrences.get(year);
+  if (!found) {
+    const last = (from <= until ? year : year + 1) + until;
+    occurrences.set(year, (found = { season, first: year + from, last }));
+  }
+  return found;
 }
 
 /** True if `a` holds where both seasons apply: it starts later, or else is shorter, or else has the lower id. */

@@ -1,7 +1,15 @@
 import { addDays, addMonthsToDay, type CalendarDate, dayInZone, daysBetween, weekday } from "../dates.ts";
 import { zonedInstant, toMinutes } from "../zone-time.ts";
 import { nightPrice } from "./nightly-price.ts";
-import { type Horizon, MAX_MONTHS_AHEAD, type RatePlan, type Season, type StayRules, type Weekday } from "./plan.ts";
+import {
+  type DateRule,
+  type Horizon,
+  MAX_MONTHS_AHEAD,
+  type RatePlan,
+  type Season,
+  type StayRules,
+  type Weekday,
+} from "./plan.ts";
 import type { QuoteContext, QuotedNight } from "./quote-types.ts";
 import { seasonOn } from "./seasons.ts";
 
@@ -32,6 +40,14 @@ export interface StayCalendar {
 }
 
 const HOUR = 3_600_000;
+const known = new WeakMap<RatePlan["dates"], ReadonlyMap<string, DateRule>>();
+
+/** Reads the single dates of a plan once: a property whose name was just put together takes longer to find than an entry of a map. */
+function readDates(dates: RatePlan["dates"]): ReadonlyMap<string, DateRule> {
+  let read = known.get(dates);
+  if (!read) known.set(dates, (read = new Map(Object.entries(dates))));
+  return read;
+}
 
 /** Creates the calendar. Days are computed when they are first asked for. */
 export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayCalendar {
@@ -39,9 +55,11 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
   const today = dayInZone(now, unit.timeZone);
   const lastDay = daysBetween(today, addMonthsToDay(today, MAX_MONTHS_AHEAD));
   const first = weekday(today) - 1;
-  const days = new Map<number, StayDay>();
+  const days: StayDay[] = [];
+  const pastDays = new Map<number, StayDay>();
   const horizons = new Map<Horizon, number>();
   const rulesBySeason = new Map<Season | undefined, StayRules>();
+  const dates = readDates(plan.dates);
 
   const rulesOf = (season: Season | undefined): StayRules => {
     let rules = rulesBySeason.get(season);
@@ -53,12 +71,12 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
   };
 
   const createDay = (index: number): StayDay => {
-    const before = days.get(index - 1);
+    const before = index > 0 ? days[index - 1] : pastDays.get(index - 1);
     // Adding one day is much faster than adding many.
     const date = before ? addDays(before.date, 1) : addDays(today, index);
     const weekdayOf = (((((first + index) % 7) + 7) % 7) + 1) as Weekday;
     const season = seasonOn(plan.seasons, date);
-    const own = plan.dates[date];
+    const own = dates.get(date);
     const isTaken = taken.has(date);
     return {
       date,
@@ -76,8 +94,9 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
     today,
     lastDay,
     day(index) {
-      let day = days.get(index);
-      if (!day) days.set(index, (day = createDay(index)));
+      if (index >= 0) return (days[index] ??= createDay(index));
+      let day = pastDays.get(index);
+      if (!day) pastDays.set(index, (day = createDay(index)));
       return day;
     },
     indexOf: (date) => daysBetween(today, date),

@@ -1,5 +1,5 @@
 import { MAX_NIGHTS } from "../stays.ts";
-import { PATTERNS, type StayRules, type Weekday } from "./plan.ts";
+import { PATTERNS, type RatePlan, type StayRules, type Weekday } from "./plan.ts";
 import type { StayCalendar, StayDay } from "./stay-calendar.ts";
 
 const isAllowedDay = (weekdays: readonly Weekday[], day: StayDay): boolean =>
@@ -78,12 +78,41 @@ function canEndOn(calendar: StayCalendar, arrival: number, departure: number): b
   return fillsGap(calendar, arrival, departure);
 }
 
+/** False if the day's own rules, or the preparation after it, let no stay depart, whenever it arrives. */
+export function canEndAnyStay(calendar: StayCalendar, departure: number): boolean {
+  const { plan } = calendar;
+  const last = calendar.day(departure);
+  if (last.rules.closedToDeparture || !hasPreparation(calendar, departure)) return false;
+  return isDepartureDay(last) || plan.gap !== null || hasPatterns(plan);
+}
+
+const hasPatterns = ({ rules, seasons, dates }: RatePlan): boolean =>
+  [{ rules }, ...seasons, ...Object.values(dates)].some(({ rules: own }) => (own.patterns ?? []).length > 0);
+
+/** The last day on which a stay that arrives on this day can depart by maximum and horizon. */
+export function lastDepartureOf(calendar: StayCalendar, arrival: number): number {
+  const { rules } = calendar.day(arrival);
+  return Math.min(arrival + maximumOf(rules), calendar.lastDeparture(rules.horizon));
+}
+
+/** True if a stay of free nights, arriving on a day of {@link canBeginOn}, can be booked. */
+export const isStay = (calendar: StayCalendar, arrival: number, departure: number): boolean =>
+  departure <= lastDepartureOf(calendar, arrival) && canEndOn(calendar, arrival, departure);
+
+/** The first day on which a stay that arrives on this day can depart; undefined if there is none. */
+export function firstDeparture(calendar: StayCalendar, arrival: number): number | undefined {
+  if (!canBeginOn(calendar, arrival)) return undefined;
+  const last = lastDepartureOf(calendar, arrival);
+  for (let departure = arrival + 1; departure <= last && isFreeNight(calendar, departure - 1); departure++)
+    if (canEndOn(calendar, arrival, departure)) return departure;
+  return undefined;
+}
+
 /** Lists the days on which a stay that arrives on this day can depart, after `minNights` to `maxNights` nights. */
 export function departuresOf(calendar: StayCalendar, arrival: number, maxNights = MAX_NIGHTS, minNights = 1): number[] {
   const departures: number[] = [];
   if (!canBeginOn(calendar, arrival)) return departures;
-  const { rules } = calendar.day(arrival);
-  const last = Math.min(arrival + Math.min(maximumOf(rules), maxNights), calendar.lastDeparture(rules.horizon));
+  const last = Math.min(arrival + maxNights, lastDepartureOf(calendar, arrival));
   for (let departure = arrival + 1; departure <= last && isFreeNight(calendar, departure - 1); departure++) {
     if (departure >= arrival + minNights && canEndOn(calendar, arrival, departure)) departures.push(departure);
   }

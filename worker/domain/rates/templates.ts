@@ -7,7 +7,7 @@ import { percentOf } from "./rounding.ts";
 export const TEMPLATES = ["dutch-coast", "city-apartment", "polish-lake"] as const;
 export type TemplateId = (typeof TEMPLATES)[number];
 
-/** What a template needs to know. */
+/** Input of a template. */
 export interface TemplateOptions {
   /** Year of the dates that the yearly seasons show. */
   year: number;

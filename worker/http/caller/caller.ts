@@ -1,5 +1,7 @@
+import { VIEW_HEADER } from "#contract/admin-view.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type AccessClaims, isAdmin } from "#domain/accounts/claims.ts";
+import { isUuid } from "#domain/uuid.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { currentSession } from "./current-session.ts";
 import { issuerAt, verifyToken } from "./verify-token.ts";
@@ -10,14 +12,20 @@ export type Caller = Visitor | SignedInCaller;
 interface Visitor {
   kind: "visitor";
   /** Error code for a route that needs an account. */
-  denied: Extract<ErrorCode, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL">;
+  denied: Extract<ErrorCode, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL" | "READ_ONLY" | "VIEW_ENDED">;
+  /** True if routes that are open to visitors refuse the caller too: an admin's view does nothing but read. */
+  isRefused?: true;
 }
 
 export interface SignedInCaller {
   kind: "user" | "admin";
   userId: string;
   sessionId: string;
+  /** True if the session has verified a second factor that the account still has. */
+  hasSecondFactor: boolean;
   claims: AccessClaims;
+  /** True for an admin who reads what this owner can read. */
+  isView?: true;
 }
 
 const VISITOR: Visitor = { kind: "visitor", denied: "NOT_SIGNED_IN" };
@@ -54,5 +62,27 @@ async function identify(request: Request, context: RequestContext): Promise<Call
   if (!session) return VISITOR;
   // The session may have been lowered since the token was issued: its factor was removed.
   if (session.hasSecondFactor && (claims.aal !== "aal2" || session.aal !== "aal2")) return WITHOUT_SECOND_FACTOR;
-  return { kind: isAdmin(session.appMetadata) ? "admin" : "user", userId, sessionId, claims };
+  const kind = isAdmin(session.appMetadata) ? "admin" : "user";
+  const caller: SignedInCaller = { kind, userId, sessionId, hasSecondFactor: session.hasSecondFactor, claims };
+  const viewId = request.headers.get(VIEW_HEADER);
+  return viewId === null ? caller : viewAsOwner(caller, viewId, request, context);
+}
+
+const VIEW_ENDED: Visitor = { kind: "visitor", denied: "VIEW_ENDED", isRefused: true };
+const READ_ONLY: Visitor = { kind: "visitor", denied: "READ_ONLY", isRefused: true };
+/** Paths that a view does not read: whole exports and files, which leave the browser. */
+const NOT_VIEWED = /\.(?:csv|zip)$|\/(?:export|files\/[^/]+)$/;
+
+/**
+ * Turns an admin into the owner whose account the view shows, for reading only. Without a valid view of this session nothing is
+ * answered, because the screen would show the admin's own data as the owner's.
+ */
+async function viewAsOwner(caller: SignedInCaller, id: string, request: Request, context: RequestContext): Promise<Caller> {
+  const { userId: adminId, sessionId } = caller;
+  if (caller.kind !== "admin" || !caller.hasSecondFactor || !isUuid(id)) return VIEW_ENDED;
+  const { findViewed } = await import("#store/admin-views.ts");
+  const userId = await findViewed(await context.openStore(), { id, adminId, sessionId }, context.now);
+  if (userId === undefined) return VIEW_ENDED;
+  if ((request.method !== "GET" && request.method !== "HEAD") || NOT_VIEWED.test(context.url.pathname)) return READ_ONLY;
+  return { ...caller, kind: "user", userId, isView: true };
 }

@@ -26,7 +26,7 @@ type AccessCheck = (caller: Caller) => ErrorCode | undefined;
 function gate(name: Gate, check: AccessCheck): MiddlewareHandler<GatedEnv> {
   const handler: MiddlewareHandler<GatedEnv> = async (c, next) => {
     const caller = await callerOf(c.req.raw, c.env.context);
-    const code = check(caller);
+    const code = check(caller) ?? (caller.kind === "visitor" && caller.isRefused ? caller.denied : undefined);
     if (code) return deny(c, code);
     c.set("caller", caller);
     if (caller.kind !== "visitor") c.set("user", caller);
@@ -44,8 +44,8 @@ function deny(c: Context, code: ErrorCode): Response {
 export const openToAll = gate("everyone", () => undefined);
 /** Accepts signed-in callers. */
 export const requireSignedIn = gate("signed-in", (caller) => (caller.kind === "visitor" ? caller.denied : undefined));
-/** Accepts admins of the product. */
-export const requireAdmin = gate("admin", (caller) => {
-  if (caller.kind === "visitor") return caller.denied;
-  return caller.kind === "admin" ? undefined : "NOT_ALLOWED";
-});
+/** Accepts admins of the product who have signed in with a second factor; for all others the route does not exist (0106). */
+export const requireAdmin = gate("admin", (caller) => (isAdminCaller(caller) ? undefined : "NOT_FOUND"));
+
+/** True for an admin whose session has verified a second factor. */
+export const isAdminCaller = (caller: Caller): boolean => caller.kind === "admin" && caller.hasSecondFactor;

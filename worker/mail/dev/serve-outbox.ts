@@ -30,7 +30,8 @@ export async function serveOutbox({ url, openStore, env }: RequestContext): Prom
 function headersOf(mail: OutboxMail, env: Env): string {
   const from = readSender(env);
   try {
-    const message = formatMessage({ ...mail, messageId: mail.messageId ?? `<${mail.id}@${domainOf(from.address)}>` }, from);
+    const messageId = mail.messageId ?? `<${mail.id}@${domainOf(from.address)}>`;
+    const message = formatMessage({ ...mail, messageId }, { ...from, name: mail.fromName || from.name });
     return message.slice(0, message.indexOf("\r\n\r\n"));
   } catch (error) {
     if (error instanceof Unsendable) return `Cannot be sent: ${error.message}.`;

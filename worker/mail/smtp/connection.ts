@@ -1,5 +1,5 @@
 import { connect } from "cloudflare:sockets";
-import { TransportError } from "../transport.ts";
+import { TransportError, type TransportStep } from "../transport.ts";
 import type { SmtpSettings } from "./settings.ts";
 
 /** A complete reply of a server. */
@@ -12,8 +12,8 @@ export interface Reply {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const REPLY_TIMEOUT_MS = 30_000;
-/** Longer than any ordinary reply. */
+export const REPLY_TIMEOUT_MS = 30_000;
+/** Longer than any ordinary reply with all its lines. */
 const MAX_REPLY_LENGTH = 32_768;
 
 /**
@@ -25,20 +25,28 @@ export class SmtpConnection {
   #reader!: ReadableStreamDefaultReader<Uint8Array>;
   #writer!: WritableStreamDefaultWriter<Uint8Array>;
   #host: string;
+  #trace: SmtpSettings["trace"];
+  #replyTimeoutMs: number;
   #received = "";
 
-  private constructor(host: string, socket: Socket) {
+  private constructor({ host, trace, replyTimeoutMs = REPLY_TIMEOUT_MS }: SmtpSettings, socket: Socket) {
+    this.#replyTimeoutMs = replyTimeoutMs;
     this.#host = host;
+    this.#trace = trace;
     this.#socket = socket;
     this.#openStreams();
   }
 
-  static async open({ host, port, tls }: SmtpSettings): Promise<SmtpConnection> {
-    const secureTransport = { implicit: "on", starttls: "starttls", off: "off" } as const;
-    const socket = connect({ hostname: host, port }, { secureTransport: secureTransport[tls], allowHalfOpen: false });
+  static async open(settings: SmtpSettings): Promise<SmtpConnection> {
+    const { host, port, tls, address } = settings;
+    // With a given address, the certificate is verified for the host by startTls.
+    const isTlsLater = tls === "starttls" || (tls === "implicit" && address !== undefined);
+    const secureTransport = isTlsLater ? "starttls" : tls === "implicit" ? "on" : "off";
+    const socket = connect(address ?? { hostname: host, port }, { secureTransport, allowHalfOpen: false });
     socket.closed.catch(() => {});
-    const connection = new SmtpConnection(host, socket);
-    await connection.#withTimeout(CONNECT_TIMEOUT_MS, "cannot connect", socket.opened);
+    const connection = new SmtpConnection(settings, socket);
+    await connection.#withTimeout(CONNECT_TIMEOUT_MS, "cannot connect", socket.opened, "connect");
+    if (tls === "implicit" && address !== undefined) await connection.startTls();
     return connection;
   }
 
@@ -47,10 +55,14 @@ export class SmtpConnection {
     this.#writer = (this.#socket.writable as WritableStream<Uint8Array>).getWriter();
   }
 
-  /** Sends a command and waits for its reply. */
-  async send(command: string): Promise<Reply> {
+  /**
+   * Sends a command and waits for its reply. `shown` replaces a command with a secret in the trace, which then has only the code of
+   * the reply, because its text may repeat the secret.
+   */
+  async send(command: string, shown?: string): Promise<Reply> {
+    this.#trace?.("client", shown ?? command);
     await this.write(`${command}\r\n`);
-    return this.readReply();
+    return this.readReply(this.#replyTimeoutMs, shown !== undefined);
   }
 
   async write(text: string): Promise<void> {
@@ -58,13 +70,18 @@ export class SmtpConnection {
   }
 
   /** Reads the next reply of the server (RFC 5321 section 4.2). */
-  async readReply(timeoutMs = REPLY_TIMEOUT_MS): Promise<Reply> {
+  async readReply(timeoutMs = this.#replyTimeoutMs, isSecret = false): Promise<Reply> {
     const lines: string[] = [];
+    let length = 0;
     const read = async (): Promise<Reply> => {
       for (;;) {
-        const [, code, more, text] = /^(\d{3})([ -]?)(.*)$/.exec(await this.#readLine()) ?? [];
+        const line = await this.#readLine();
+        const [, code, more, text] = /^(\d{3})([ -]?)(.*)$/.exec(line) ?? [];
         if (code === undefined || text === undefined) throw new Error("the answer is not SMTP");
         lines.push(text);
+        length += line.length;
+        if (length > MAX_REPLY_LENGTH) throw new Error("the answer does not end");
+        this.#trace?.("server", isSecret ? code : line);
         if (more !== "-") return { code: Number(code), text: `${code} ${lines.join(" ")}`, lines };
       }
     };
@@ -88,33 +105,36 @@ export class SmtpConnection {
 
   /** Switches the connection to TLS. Data received before that may be forged, so there must be none (RFC 3207 section 6). */
   async startTls(): Promise<void> {
-    if (this.#received !== "") throw await this.#fail("the server spoke before TLS");
+    if (this.#received !== "") throw await this.#fail("the server spoke before TLS", "tls");
     this.#reader.releaseLock();
     this.#writer.releaseLock();
     this.#socket = this.#socket.startTls({ expectedServerHostname: this.#host });
     this.#socket.closed.catch(() => {});
     this.#openStreams();
-    await this.#withTimeout(CONNECT_TIMEOUT_MS, "no TLS", this.#socket.opened);
+    await this.#withTimeout(CONNECT_TIMEOUT_MS, "no TLS", this.#socket.opened, "tls");
+    this.#trace?.("note", "TLS");
   }
 
   async close(): Promise<void> {
     await this.#socket.close().catch(() => {});
   }
 
-  async #withTimeout<T>(ms: number, problem: string, work: Promise<T>): Promise<T> {
+  async #withTimeout<T>(ms: number, problem: string, work: Promise<T>, step: TransportStep = "dialogue"): Promise<T> {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(() => timeout.reject(new Error(`nothing for ${ms / 1000} seconds`)), ms);
     try {
       return await Promise.race([work, timeout.promise]);
     } catch (error) {
-      throw await this.#fail(`${problem}: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      // The runtime names no cause for some failures, such as those of TLS.
+      throw await this.#fail(/^internal error/i.test(reason) ? problem : `${problem}: ${reason}`, step);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #fail(reason: string): Promise<TransportError> {
+  async #fail(reason: string, step: TransportStep): Promise<TransportError> {
     void this.close();
-    return new TransportError(reason);
+    return new TransportError(reason, step);
   }
 }

@@ -11,20 +11,33 @@ import { Unsendable } from "./unsendable.ts";
  * Unsendable if a value would break a header.
  */
 export function formatMessage(mail: OutgoingMail, from: Mailbox): string {
-  if (!/^<[\w.+-]+@[\w.-]+>$/.test(mail.messageId)) throw new Unsendable("the Message-ID is not valid");
+  const { messageId, inReplyTo } = mail;
+  for (const id of [messageId, ...(inReplyTo === undefined ? [] : [inReplyTo])])
+    if (!/^<[\w.+-]+@[\w.-]+>$/.test(id)) throw new Unsendable("the Message-ID is not valid");
+  if (mail.kind === "marketing" && mail.unsubscribe === null) throw new Unsendable("nobody could unsubscribe");
   const content = alternatives(mail);
   return [
     dateHeader(mail.createdAt),
     mailboxHeader("From", from),
     mailboxHeader("To", { address: toWireAddress(mail.recipient) }),
     ...(mail.replyTo === null ? [] : [mailboxHeader("Reply-To", { address: toWireAddress(mail.replyTo) })]),
-    `Message-ID: ${mail.messageId}`,
+    `Message-ID: ${messageId}`,
+    // All messages of a thread refer to the first one, whatever a mail program has kept of the others (RFC 5322 section 3.6.4).
+    ...(inReplyTo === undefined ? [] : [`In-Reply-To: ${inReplyTo}`, `References: ${inReplyTo}`]),
     textHeader("Subject", mail.subject),
+    ...(mail.unsubscribe === null ? [] : unsubscribeHeaders(mail.unsubscribe)),
     "Auto-Submitted: auto-generated",
     "MIME-Version: 1.0",
     mail.attachments.length === 0 ? content : multipart("mixed", [content, ...mail.attachments.map(filePart)]),
     "",
   ].join("\r\n");
+}
+
+/** Formats the headers by which a mail program unsubscribes its reader with one click (RFC 8058). */
+function unsubscribeHeaders(address: string): string[] {
+  if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(address))
+    throw new Unsendable("the address to unsubscribe is not valid");
+  return [`List-Unsubscribe:\r\n <${address}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
 }
 
 function alternatives({ text, html }: OutgoingMail): string {

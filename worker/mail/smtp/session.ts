@@ -1,19 +1,24 @@
 import { type Attempt, type MailSession, type OutgoingMail, TransportError } from "../transport.ts";
 import { domainOf, toWireAddress } from "./address.ts";
-import { type Reply, SmtpConnection } from "./connection.ts";
+import { REPLY_TIMEOUT_MS, type Reply, SmtpConnection } from "./connection.ts";
 import { formatMessage } from "./message.ts";
 import type { SmtpSettings } from "./settings.ts";
 import { Unsendable } from "./unsendable.ts";
 
 /** Accepting a whole message may take a server longer than a command. */
-const ACCEPT_TIMEOUT_MS = 60_000;
+const ACCEPT_FACTOR = 2;
 const MAX_ANSWER_LENGTH = 500;
+
+export interface SmtpSession extends MailSession {
+  /** Asks the server to take a message to a recipient, without sending one. Never rejects; `sent` means that it would take it. */
+  tryRecipient(recipient: string): Promise<Attempt>;
+}
 
 /**
  * Connects, starts TLS if required and authenticates. Rejects with a TransportError if any step fails: a refused password is not
  * a problem of a message, so messages are deferred (docs/decisions/0031).
  */
-export async function openSession(settings: SmtpSettings): Promise<MailSession> {
+export async function openSession(settings: SmtpSettings): Promise<SmtpSession> {
   const connection = await SmtpConnection.open(settings);
   try {
     expect(await connection.readReply(), 220, "greeting");
@@ -25,6 +30,7 @@ export async function openSession(settings: SmtpSettings): Promise<MailSession> 
   }
   return {
     send: (mail) => sendMail(connection, mail, settings),
+    tryRecipient: (recipient) => tryRecipient(connection, recipient, settings),
     close: async () => {
       await connection.send("QUIT").catch(() => {});
       await connection.close();
@@ -37,7 +43,7 @@ async function greet(connection: SmtpConnection, { tls, from }: SmtpSettings): P
   const hello = async () => expect(await connection.send(`EHLO ${domainOf(from.address)}`), 250, "EHLO").lines;
   const extensions = await hello();
   if (tls !== "starttls") return extensions;
-  if (!extensions.some((line) => /^STARTTLS\b/i.test(line))) throw new TransportError("the server offers no STARTTLS");
+  if (!extensions.some((line) => /^STARTTLS\b/i.test(line))) throw new TransportError("the server offers no STARTTLS", "tls");
   expect(await connection.send("STARTTLS"), 220, "STARTTLS");
   await connection.startTls();
   return hello();
@@ -50,45 +56,67 @@ async function authenticate(
 ): Promise<void> {
   const mechanisms = extensions.flatMap((line) => (/^AUTH[ =]/i.test(line) ? line.toUpperCase().split(/[ =]+/) : []));
   if (mechanisms.includes("PLAIN")) {
-    expect(await connection.send(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235, "AUTH");
+    expect(await connection.send(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`, "AUTH PLAIN …"), 235, "AUTH");
   } else if (mechanisms.includes("LOGIN")) {
-    expect(await connection.send("AUTH LOGIN"), 334, "AUTH");
-    expect(await connection.send(base64(user)), 334, "AUTH");
-    expect(await connection.send(base64(password)), 235, "AUTH");
-  } else throw new TransportError("the server offers neither AUTH PLAIN nor AUTH LOGIN");
+    expect(await connection.send("AUTH LOGIN", "AUTH LOGIN"), 334, "AUTH");
+    expect(await connection.send(base64(user), "…"), 334, "AUTH");
+    expect(await connection.send(base64(password), "…"), 235, "AUTH");
+  } else throw new TransportError("the server offers neither AUTH PLAIN nor AUTH LOGIN", "mechanism");
 }
+
+const STEPS = { greeting: "greeting", EHLO: "hello", STARTTLS: "tls", AUTH: "password" } as const;
 
 /**
  * Throws a TransportError unless the reply has the expected code. After AUTH its text is omitted, because it may repeat the
  * password.
  */
-function expect(reply: Reply, code: number, step: "greeting" | "EHLO" | "STARTTLS" | "AUTH"): Reply {
+function expect(reply: Reply, code: number, step: keyof typeof STEPS): Reply {
   if (reply.code === code) return reply;
   const shown = step === "AUTH" ? `${reply.code}${enhancedCode(reply)}` : shorten(reply.text);
-  throw new TransportError(`${step} was answered ${shown}`);
+  throw new TransportError(`${step} was answered ${shown}`, STEPS[step]);
 }
 
 /** The enhanced status code (RFC 3463) after a space, such as ` 5.7.8`; empty if the reply has none. */
 const enhancedCode = ({ lines: [first = ""] }: Reply): string =>
   /^\d\.\d{1,3}\.\d{1,3}\b/.exec(first)?.[0].replace(/^/, " ") ?? "";
 
-async function sendMail(connection: SmtpConnection, mail: OutgoingMail, { from }: SmtpSettings): Promise<Attempt> {
+const TAKEN: readonly number[] = [250, 251];
+const GO_AHEAD: readonly number[] = [354];
+
+async function tryRecipient(connection: SmtpConnection, recipient: string, { from }: SmtpSettings): Promise<Attempt> {
   try {
-    const data = formatMessage(mail, from);
-    for (const [command, code] of [
-      [`MAIL FROM:<${from.address}>`, 250],
-      [`RCPT TO:<${toWireAddress(mail.recipient)}>`, 250],
-      ["DATA", 354],
+    const sender = await connection.send(`MAIL FROM:<${from.address}>`);
+    if (!TAKEN.includes(sender.code)) return toFailure(sender, "sender");
+    const reply = await connection.send(`RCPT TO:<${toWireAddress(recipient)}>`);
+    if (!TAKEN.includes(reply.code)) return toFailure(reply, "recipient");
+    await connection.send("RSET");
+    return { outcome: "sent", answer: shorten(reply.text) };
+  } catch (error) {
+    if (error instanceof TransportError) return { outcome: "deferred", answer: error.message, at: "connection" };
+    throw error;
+  }
+}
+
+async function sendMail(connection: SmtpConnection, mail: OutgoingMail, settings: SmtpSettings): Promise<Attempt> {
+  const { from, hasNamesOfMails, returnPathOf } = settings;
+  try {
+    const name = (hasNamesOfMails && mail.fromName) || from.name;
+    const data = formatMessage(mail, { address: from.address, name });
+    const sender = returnPathOf ? toWireAddress(await returnPathOf(mail)) : from.address;
+    for (const [command, codes, at] of [
+      [`MAIL FROM:<${sender}>`, TAKEN, "sender"],
+      [`RCPT TO:<${toWireAddress(mail.recipient)}>`, TAKEN, "recipient"],
+      ["DATA", GO_AHEAD, "message"],
     ] as const) {
       const reply = await connection.send(command);
-      if (reply.code !== code && !(code === 250 && reply.code === 251)) return toFailure(reply);
+      if (!codes.includes(reply.code)) return toFailure(reply, at);
     }
     await connection.write(dotStuff(data));
-    const reply = await connection.readReply(ACCEPT_TIMEOUT_MS);
-    return reply.code === 250 ? { outcome: "sent", answer: shorten(reply.text) } : toFailure(reply);
+    const reply = await connection.readReply(ACCEPT_FACTOR * (settings.replyTimeoutMs ?? REPLY_TIMEOUT_MS));
+    return reply.code === 250 ? { outcome: "sent", answer: shorten(reply.text) } : toFailure(reply, "message");
   } catch (error) {
-    if (error instanceof Unsendable) return { outcome: "refused", answer: error.message };
-    if (error instanceof TransportError) return { outcome: "deferred", answer: error.message };
+    if (error instanceof Unsendable) return { outcome: "refused", answer: error.message, at: "message" };
+    if (error instanceof TransportError) return { outcome: "deferred", answer: error.message, at: "connection" };
     throw error;
   }
 }
@@ -96,10 +124,11 @@ async function sendMail(connection: SmtpConnection, mail: OutgoingMail, { from }
 /** Codes of RFC 4954 section 6, which concern authentication and not the message. */
 const AUTHENTICATION_ERRORS = [530, 534, 535, 538];
 
-const toFailure = (reply: Reply): Attempt => ({
-  outcome: reply.code >= 500 && reply.code < 600 && !AUTHENTICATION_ERRORS.includes(reply.code) ? "refused" : "deferred",
-  answer: shorten(reply.text),
-});
+function toFailure(reply: Reply, at: NonNullable<Attempt["at"]>): Attempt {
+  const isAuthentication = AUTHENTICATION_ERRORS.includes(reply.code);
+  const isPermanent = reply.code >= 500 && reply.code < 600 && !isAuthentication;
+  return { outcome: isPermanent ? "refused" : "deferred", answer: shorten(reply.text), at: isAuthentication ? "connection" : at };
+}
 
 /** Adds the end mark to a message and escapes lines that begin with a dot (RFC 5321 section 4.5.2). */
 const dotStuff = (data: string): string => `${data.replace(/^\./gm, "..")}.\r\n`;

@@ -1,5 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { ConfigurationError, type Env } from "#worker/env.ts";
+import type { OutgoingMail } from "../transport.ts";
 import { toWireAddress } from "./address.ts";
 
 /** An address with an optional display name. */
@@ -15,6 +16,16 @@ export interface SmtpSettings {
   tls: "implicit" | "starttls" | "off";
   credentials?: { user: string; password: string };
   from: Mailbox;
+  /** True if messages with a name of their own are sent under it. */
+  hasNamesOfMails?: boolean;
+  /** Returns the envelope sender of a message, which gets the reports of its failure; by default the address of `from`. */
+  returnPathOf?: (mail: OutgoingMail) => Promise<string>;
+  /** Address and port (`192.0.2.1:587`) to connect to instead of resolving `host`, whose certificate is required all the same. */
+  address?: string;
+  /** The time that the server has for a reply; twice as long for accepting a message; by default half a minute. */
+  replyTimeoutMs?: number | undefined;
+  /** Receives the lines of the dialogue, without secrets; `note` is an event such as the start of TLS. */
+  trace?: (side: "client" | "server" | "note", line: string) => void;
 }
 
 const PORTS = { implicit: 465, starttls: 587, off: 25 };

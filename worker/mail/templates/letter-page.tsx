@@ -15,7 +15,7 @@ import { Mark } from "./mark.tsx";
 import { LetterPart } from "./parts.tsx";
 
 /** The layout of all our mail: no external resources, at most 600 pixels wide, light or dark by the reader's setting. */
-export function LetterPage({ locale, title, preview, parts }: Letter) {
+export function LetterPage({ locale, title, preview, parts, sender }: Letter) {
   return (
     <Html lang={locale}>
       <Head>
@@ -28,7 +28,7 @@ export function LetterPage({ locale, title, preview, parts }: Letter) {
       <Body className="paper" style={{ margin: 0, padding: "24px 12px", backgroundColor: COLOURS.paper }}>
         <Preview>{preview}</Preview>
         <Container style={{ maxWidth: "600px" }}>
-          <Header />
+          <Header sender={sender} />
           <Section className="card" style={{ padding: "32px", backgroundColor: COLOURS.card }}>
             <Heading
               as="h1"
@@ -41,22 +41,25 @@ export function LetterPage({ locale, title, preview, parts }: Letter) {
               <LetterPart key={i} part={part} />
             ))}
           </Section>
-          <Footer />
+          <Footer sender={sender} />
         </Container>
       </Body>
     </Html>
   );
 }
 
-function Header() {
+/** The home that writes, or our mark. */
+function Header({ sender }: Pick<Letter, "sender">) {
   return (
     <Section style={{ padding: "20px 32px", backgroundColor: COLOURS.ink }}>
       <table role="presentation" cellPadding="0" cellSpacing="0" border={0}>
         <tbody>
           <tr>
-            <td style={{ paddingRight: "14px", verticalAlign: "middle" }}>
-              <Mark />
-            </td>
+            {sender === undefined && (
+              <td style={{ paddingRight: "14px", verticalAlign: "middle" }}>
+                <Mark />
+              </td>
+            )}
             <td
               style={{
                 verticalAlign: "middle",
@@ -67,7 +70,7 @@ function Header() {
                 letterSpacing: "-0.03em",
               }}
             >
-              {brand.name}
+              {sender ?? brand.name}
             </td>
           </tr>
         </tbody>
@@ -78,19 +81,23 @@ function Header() {
 
 const SMALL = { color: COLOURS.soft, fontFamily: FONT, fontSize: "15px", lineHeight: "1.5" };
 
-function Footer() {
+function Footer({ sender }: Pick<Letter, "sender">) {
   return (
     <Section style={{ padding: "12px 32px 0" }}>
       <Hr style={{ margin: "0 0 12px", borderColor: COLOURS.soft, opacity: 0.4 }} />
       <Text className="soft" style={{ ...SMALL, margin: 0 }}>
-        {brand.name} ·{" "}
+        {sender ?? brand.name} ·{" "}
         <Link href={brand.origin} className="soft" style={{ ...SMALL, textDecorationLine: "underline" }}>
           {brand.domain}
-        </Link>{" "}
-        ·{" "}
-        <Link href={`mailto:${brand.email}`} className="soft" style={{ ...SMALL, textDecorationLine: "underline" }}>
-          {brand.email}
         </Link>
+        {sender === undefined && (
+          <>
+            {" · "}
+            <Link href={`mailto:${brand.email}`} className="soft" style={{ ...SMALL, textDecorationLine: "underline" }}>
+              {brand.email}
+            </Link>
+          </>
+        )}
       </Text>
     </Section>
   );

@@ -4,6 +4,7 @@ import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import type { Fact, Part } from "../letter.ts";
 import { COLOURS, FONT } from "./colours.ts";
+import { MarkdownPart } from "./markdown.tsx";
 
 const BODY = { margin: "0 0 16px", color: COLOURS.ink, fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
 
@@ -13,6 +14,7 @@ export function LetterPart({ part }: { part: Part }) {
   if ("quote" in part) return <Quote text={part.quote} />;
   if ("code" in part) return <Code code={part.code} />;
   if ("button" in part) return <Action {...part.button} />;
+  if ("markdown" in part) return <MarkdownPart text={part.markdown} />;
   if ("link" in part) return <TextLink {...part.link} />;
   return <Facts facts={part.facts} />;
 }

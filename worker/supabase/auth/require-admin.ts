@@ -2,7 +2,6 @@ import { createMiddleware } from "hono/factory";
 import { jwtVerify } from "jose";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
-import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { bearerOf } from "#http/caller/caller.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
@@ -10,7 +9,7 @@ import { timingSafeEqual } from "#worker/accounts/digests.ts";
 import { findSignedInAccount } from "#worker/accounts/signed-in-account.ts";
 import { type AuthEnv, refusalResponse } from "./wire.ts";
 
-/** Requires the service key or an admin, who must have verified the account's second factor if it has one. */
+/** Requires the service key, or an admin who has signed in with a second factor. */
 export const requireAdmin = createMiddleware<AuthEnv>(async (c, next) => {
   const admin = await identifyAdmin(c.var.auth, c.env.context, bearerOf(c.req.raw));
   if (isRefusal(admin)) return refusalResponse(c.req.raw, admin);
@@ -31,7 +30,7 @@ async function identifyAdmin(
   if (role !== undefined) return SERVICE_ROLES.has(role) ? { id: null } : refuse("not_admin");
   const current = await findSignedInAccount(auth, context, token);
   if (isRefusal(current)) return current;
-  if (!isAdmin(current.account.appMetadata) || lacksSecondFactor(current)) return refuse("not_admin");
+  if (!isAdmin(current.account.appMetadata) || current.session.aal !== "aal2") return refuse("not_admin");
   return { id: current.account.id };
 }
 

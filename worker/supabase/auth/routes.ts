@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { routePath } from "hono/route";
 import { refuse } from "#contract/auth-errors.ts";
 import { logError } from "#http/log.ts";
 import { createAuthContext } from "#worker/accounts/auth-context.ts";
 import { deviceCookie } from "#worker/accounts/device.ts";
+import { countFault } from "#worker/faults/count-fault.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { cors } from "./cors.ts";
@@ -23,6 +25,7 @@ export const authRoutes = new Hono<AuthEnv>()
   .onError((error, c) => {
     const { requestId } = c.env.context;
     logError("auth request failed", error, { requestId, method: c.req.method, path: c.req.path });
+    countFault("error", `${c.req.method} main ${routePath(c, -1)}`, c.env.context);
     return refusalResponse(c.req.raw, refuse("unexpected_failure"));
   })
   .notFound((c) => json(c.req.raw, { code: "not_found", message: "Not found" }, 404))

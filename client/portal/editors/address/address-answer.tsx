@@ -18,7 +18,7 @@ interface AddressAnswerProps {
   onChoose: (name: string) => void;
 }
 
-/** Tells if a subdomain is available, or why not, with alternatives. */
+/** Availability of a subdomain: the reason and alternatives if it is not available. */
 export function AddressAnswer({ answer, current, onChoose }: AddressAnswerProps) {
   const text = useEditorWords();
   const suggestions = typeof answer === "object" ? answer.suggestions : [];

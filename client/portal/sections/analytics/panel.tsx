@@ -6,7 +6,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { dayInZone } from "#domain/dates.ts";
-import { saveFile } from "../../account/save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";

@@ -15,7 +15,7 @@ export function changeoversOf(units: readonly ShownUnit[], from: string): Change
     const days = new Map<string, Changeover>();
     const add = (day: string, more: Partial<Changeover>) =>
       days.set(day, { ...(days.get(day) ?? { day, unit: { id, name } }), ...more });
-    for (const block of blocks) {
+    for (const block of blocks.filter(({ kind }) => kind !== "soft")) {
       add(block.departure, { leaves: block });
       add(block.arrival, { arrives: block });
     }

@@ -5,6 +5,7 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import { changeoversOf } from "./changeovers.ts";
 import { ChangeoverList } from "./changeover-list.tsx";
@@ -20,15 +21,17 @@ export function CleanersCalendar() {
   const [today] = useState(() => dayInZone(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
   const until = addDays(today, DAYS_AHEAD);
   const { data, error } = useQuery(calendarQuery(siteId, firstDay(monthOf(today)), until));
+  const nameUnits = useUnitNames();
   if (error && !data) throw error;
   if (!data) return <Skeleton label={shell("loading")} lines={8} />;
+  const units = nameUnits(data);
   return (
     <div className="grid grid-cols-1 gap-5">
       <h1 className="title-m">{text("title")}</h1>
       <Panel title={text("comings")}>
-        <ChangeoverList changeovers={changeoversOf(data, today)} today={today} hasUnits={data.length > 1} />
+        <ChangeoverList changeovers={changeoversOf(units, today)} today={today} hasUnits={units.length > 1} />
       </Panel>
-      <Months units={data} today={today} until={until} />
+      <Months units={units} today={today} until={until} />
     </div>
   );
 }

@@ -7,12 +7,14 @@ import LogOut from "lucide-react/icons/log-out";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { dayText, monthText, weekdayText } from "#client/portal/dates.ts";
+import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { addDays, addMonths, type CalendarDate, daysInMonth, firstDay, monthOf } from "#domain/dates.ts";
+import { addDays, addMonths, type CalendarDate, daysInMonth, firstDay, monthOf, parseDate } from "#domain/dates.ts";
 import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import "./calendar.css";
 import { dayEvents, type DayEvent, type DayEvents, daysFrom, occupancyOn } from "./day-events.ts";
@@ -34,10 +36,27 @@ const INITIAL_EVENTS = 15;
 const ICONS = { departure: LogOut, arrival: LogIn, turnover: Sparkles, answer: Hourglass, "block-start": CalendarOff };
 
 /** The events of each day as a list, below a strip of the month. */
-export function DayList({ units, today, range, words, onOpen, onNew }: DayListProps) {
+export const DayList = memo(function DayList(props: DayListProps) {
+  const { units, today, range, words } = props;
+  const [asked] = useSearchParams();
+  const [from, setFrom] = useState(() => parseDate(asked.get("day") ?? "") ?? today);
+  // The strip shows the chosen day at once; rendering its events takes longer than the answer to a tap may.
+  const listedFrom = useDeferredValue(from);
+  const choose = (day: CalendarDate): void =>
+    setFrom(day < range.from ? range.from : day >= range.to ? addDays(range.to, -1) : day);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <MonthStrip units={units} today={today} chosen={from} onChoose={choose} words={words} />
+      <EventList key={listedFrom} {...props} from={listedFrom} />
+    </div>
+  );
+});
+
+/** The days from `from` on with their events. */
+const EventList = memo(function EventList(props: DayListProps & { from: CalendarDate }) {
+  const { units, today, range, words, onOpen, onNew, from } = props;
   const { text } = words;
   const { locale } = useLanguage();
-  const [from, setFrom] = useState(today);
   const [count, setCount] = useState(INITIAL_EVENTS);
   const days = useMemo(() => dayEvents(units, { from, to: range.to }, today), [units, from, range.to, today]);
   const shown = firstDays(days, count);
@@ -49,13 +68,8 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
         : day === addDays(today, -1)
           ? text("list.yesterday")
           : words.day(day);
-  const choose = (day: CalendarDate): void => {
-    setFrom(day < range.from ? range.from : day >= range.to ? addDays(range.to, -1) : day);
-    setCount(INITIAL_EVENTS);
-  };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <MonthStrip units={units} today={today} chosen={from} onChoose={choose} words={words} />
+    <>
       {(shown[0]?.day ?? "") !== from && (
         <section className="rounded-2xl border border-ink/15 bg-card p-4">
           <h2 className="title-s first-letter:uppercase">{nameOf(from)}</h2>
@@ -92,9 +106,9 @@ export function DayList({ units, today, range, words, onOpen, onNew }: DayListPr
           {text("list.more")}
         </Button>
       )}
-    </div>
+    </>
   );
-}
+});
 
 /** The first days with at least `count` events together, or all of them. */
 function firstDays(days: readonly DayEvents[], count: number): DayEvents[] {
@@ -115,15 +129,17 @@ interface EventRowProps {
 
 function EventRow({ event: { kind, unit, entry }, hasUnits, words, onOpen }: EventRowProps) {
   const { text, party, due } = words;
+  const name = words.name(entry);
+  const isSoft = entry.kind === "soft";
   const Icon = ICONS[kind];
-  const { stay, source, note } = entry;
-  const name = stay?.name ?? source ?? note ?? "";
+  const { stay, imported } = entry;
+  const people = stay?.party ?? imported?.party;
   const facts =
     kind === "turnover"
       ? []
       : [
           kind === "arrival" && stay?.arrivalTime,
-          kind !== "departure" && stay && party(stay.party),
+          kind !== "departure" && people && party(people),
           kind !== "departure" && text("nights", { count: entry.nights }),
           (kind === "arrival" || kind === "departure") && stay && stay.total > stay.paid && due(stay),
         ];
@@ -132,16 +148,26 @@ function EventRow({ event: { kind, unit, entry }, hasUnits, words, onOpen }: Eve
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
       <div className="min-w-0 grow">
         <p className="text-[0.9375rem] text-soft">
-          {text(`list.${kind}`)}
+          {entry.isInConflict && (
+            <>
+              <Badge look="bad">{text("legend.conflict")}</Badge>{" "}
+            </>
+          )}
+          {stay?.isTest && (
+            <>
+              <Badge look="attention">{text("test")}</Badge>{" "}
+            </>
+          )}
+          {text(isSoft ? "list.soft-start" : `list.${kind}`)}
           {hasUnits && ` · ${unit.name}`}
         </p>
         {kind !== "turnover" && (
           <button
             type="button"
             onClick={() => onOpen(entry)}
-            className="min-h-11 max-w-full cursor-pointer text-left text-lg leading-tight font-semibold break-words underline decoration-ink/30 underline-offset-4"
+            className={`min-h-11 max-w-full cursor-pointer text-left text-lg leading-tight break-words underline decoration-ink/30 underline-offset-4 ${isSoft ? "text-soft" : "font-semibold"}`}
           >
-            {name || text("looks.owner")}
+            {name}
           </button>
         )}
         <p className="text-[0.9375rem] leading-snug tabular-nums">{facts.filter(Boolean).join(" · ")}</p>
@@ -181,7 +207,7 @@ interface MonthStripProps {
 }
 
 /** The days of a month beside each other; the filled part of a day is the share of the units that are taken. */
-function MonthStrip({ units, today, chosen, onChoose, words: { text } }: MonthStripProps) {
+export function MonthStrip({ units, today, chosen, onChoose, words: { text } }: MonthStripProps) {
   const { locale } = useLanguage();
   const strip = useRef<HTMLDivElement>(null);
   const month = monthOf(chosen);
@@ -208,7 +234,8 @@ function MonthStrip({ units, today, chosen, onChoose, words: { text } }: MonthSt
           const share = occupancyOn(units, day);
           return (
             <button
-              key={day}
+              // Another month changes the buttons instead of replacing them, which would take longer than the answer to a tap may.
+              key={day.slice(8)}
               type="button"
               aria-pressed={day === chosen}
               aria-current={day === today ? "date" : undefined}

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownImport, ShownUnit } from "#contract/site-calendar.ts";
+import { ImportedStayDialog } from "../bookings/imported/imported-stay-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NewDialog } from "./new-dialog.tsx";
 import type { EntryWords } from "./use-entry-words.ts";
@@ -12,8 +13,7 @@ import type { PlacedStay } from "./use-entry-writes.ts";
 export type Asked =
   | ({ kind: "new"; unitId: string } & Stay)
   | { kind: "entry"; entry: ShownEntry }
-  | { kind: "move"; entry: ShownEntry; to: PlacedStay }
-  | { kind: "import"; unitId: string };
+  | { kind: "move"; entry: ShownEntry; to: PlacedStay };
 
 export interface DialogsProps {
   asked: Asked;
@@ -34,10 +34,20 @@ export function Dialogs(props: DialogsProps) {
     case "new":
       return <NewDialog {...props} chosen={asked} />;
     case "entry":
-      return <EntryDialog {...props} entry={asked.entry} />;
+      return asked.entry.imported ? (
+        <ImportedEntry {...props} entry={asked.entry} imported={asked.entry.imported} />
+      ) : (
+        <EntryDialog {...props} entry={asked.entry} />
+      );
     case "move":
       return <MoveDialog {...props} entry={asked.entry} to={asked.to} />;
-    case "import":
-      return <ImportDialog {...props} unitId={asked.unitId} />;
   }
+}
+
+function ImportedEntry({ entry, imported, units, onClose }: DialogsProps & { entry: ShownEntry; imported: ShownImport }) {
+  const { arrival, departure, source = "" } = entry;
+  const unitId = units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
+  // The calendar replaces imported stays by new ones; the dialog keeps the one that was opened.
+  const [stay] = useState({ unitId, source, arrival, departure, channel: imported.channel });
+  return <ImportedStayDialog stay={stay} onClose={onClose} />;
 }

@@ -1,7 +1,9 @@
 import { memo } from "react";
+import { channelLetter, letterOfPlatform } from "#client/portal/channels/channel-names.ts";
 import { useWords } from "#client/portal/texts.ts";
 import type { ShownEntry } from "#contract/site-calendar.ts";
-import { type Bar, channelLetter, isMovable, lookOf } from "./layout.ts";
+import { type Bar, isMovable, lookOf } from "./layout.ts";
+import { useEntryName } from "./use-entry-words.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 
 interface EntryBarProps extends Bar {
@@ -10,7 +12,6 @@ interface EntryBarProps extends Bar {
   unit?: "px" | "%";
   /** Pixels. */
   top: number;
-  isConflict: boolean;
   isMoving: boolean;
   /** Everything about the entry, in words. */
   label: string;
@@ -18,12 +19,12 @@ interface EntryBarProps extends Bar {
 
 /** The bar of a stay or block. The calendar around it handles pointers and keys; assistive technology can click it. */
 export const EntryBar = memo(function EntryBar(props: EntryBarProps) {
-  const { entry, left, width, isCutLeft, isCutRight, unit = "px", top, isConflict, isMoving, label } = props;
-  const text = useWords("booking-calendar");
-  const { kind, stay, guests, note, source } = entry;
+  const { entry, left, width, isCutLeft, isCutRight, unit = "px", top, isMoving, label } = props;
+  const nameOf = useEntryName();
+  const { stay, guests, channel, imported, isInConflict } = entry;
+  const letter = channel ? channelLetter(channel) : imported && letterOfPlatform(imported.channel);
   const look = lookOf(entry);
   const runs = look === "hold" || look === "offer" || look === "requested";
-  const name = stay?.name ?? (kind === "owner" ? note || text("looks.owner") : (source ?? text("looks.imported")));
   return (
     <button
       type="button"
@@ -32,24 +33,27 @@ export const EntryBar = memo(function EntryBar(props: EntryBarProps) {
       data-movable={isMovable(entry) || undefined}
       data-cut-left={isCutLeft || undefined}
       data-cut-right={isCutRight || undefined}
-      className={`stay-bar look-${look} ${isConflict ? "is-conflict" : ""} ${isMoving ? "is-moving" : ""}`}
+      className={`stay-bar look-${look} ${isInConflict ? "is-conflict" : ""} ${isMoving ? "is-moving" : ""}`}
       style={{ left: `${left}${unit}`, width: `${width}${unit}`, top }}
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="contents">
-        {isConflict && <span className="shrink-0 rounded-full bg-brick px-1.5 py-0.5 text-paper">!</span>}
-        {kind === "imported" && (
-          <span className="grid size-5 shrink-0 place-items-center rounded-full bg-ink text-paper">
-            {channelLetter(source ?? "")}
-          </span>
-        )}
+        {isInConflict && <span className="shrink-0 rounded-full bg-brick px-1.5 py-0.5 text-paper">!</span>}
+        {letter && <span className="channel-letter">{letter}</span>}
         {runs && stay?.dueAt != null && <Clock until={stay.dueAt} />}
-        <span className="min-w-0 overflow-hidden text-ellipsis">{name}</span>
+        {stay?.isTest && <TestMark />}
+        <span className="min-w-0 overflow-hidden leading-normal text-ellipsis">{nameOf(entry)}</span>
         {guests !== undefined && <span className="shrink-0 font-normal">· {guests}</span>}
       </span>
     </button>
   );
 });
+
+/** Marks a stay with which no money moves. */
+function TestMark() {
+  const text = useWords("booking-calendar");
+  return <span className="shrink-0 rounded-full bg-sun px-1.5 text-xs font-bold text-night">{text("test")}</span>;
+}
 
 function Clock({ until }: { until: number }) {
   return <span className="shrink-0 font-bold tabular-nums">{useTimeLeft()(until)}</span>;

@@ -6,6 +6,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button, buttonClass } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
 import { TextField } from "#client/ui/field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "#client/portal/dates.ts";
@@ -15,14 +16,14 @@ import type { DialogsProps } from "./dialogs.tsx";
 import { isMovable, lookOf } from "./layout.ts";
 import { useEntryWrites } from "./use-entry-writes.ts";
 
-/** A stay or block with everything that can be done with it from the calendar. */
+/** A booking or block with everything that can be done with it from the calendar. */
 export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClose }: DialogsProps & { entry: ShownEntry }) {
-  const { text, day, money, party, due } = words;
+  const { text, day, money, party, due, name } = words;
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const writes = useEntryWrites(units);
   const [note, setNote] = useState(entry.note ?? "");
-  const { stay, kind, arrival, departure, nights, source } = entry;
+  const { stay, kind, arrival, departure, nights, note: summary, channel, isInConflict } = entry;
   const unit = units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id));
   const to = { unitId: unit?.id ?? "", arrival, departure };
   const rows: [string, string | false | null | undefined][] = [
@@ -33,7 +34,8 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
     [text("fields.price"), stay && `${money(stay.total)} · ${due(stay)}`],
     [text("fields.answerBy"), stay?.dueAt != null && HAS_CLOCK.has(stay.state) && momentText(stay.dueAt, locale)],
     [text("fields.reference"), stay?.reference],
-    [text("fields.source"), kind === "imported" && source],
+    [text("fields.source"), channel && name(entry)],
+    [text("fields.summary"), channel && summary],
   ];
   return (
     <Dialog
@@ -41,9 +43,21 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
       onOpenChange={onClose}
       closeLabel={shell("close")}
       title={stay?.name ?? text(`looks.${lookOf(entry)}`)}
-      text={stay && <Badge look={lookOf(entry) === "requested" ? "attention" : "plain"}>{text(`looks.${lookOf(entry)}`)}</Badge>}
+      text={
+        stay && (
+          <span className="flex flex-wrap gap-1.5">
+            <Badge look={lookOf(entry) === "requested" ? "attention" : "plain"}>{text(`looks.${lookOf(entry)}`)}</Badge>
+            {stay.isTest && <Badge look="attention">{text("test")}</Badge>}
+          </span>
+        )
+      }
     >
       <div className="grid grid-cols-1 gap-4">
+        {isInConflict && (
+          <Notice kind="error">
+            <p>{text("entry.conflict")}</p>
+          </Notice>
+        )}
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 tabular-nums">
           {rows.map(
             ([label, value]) =>
@@ -71,7 +85,7 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
             )}
           </div>
         )}
-        {kind === "imported" && <p className="text-soft">{text("entry.imported")}</p>}
+        {kind === "soft" && <p className="text-soft">{text("entry.soft")}</p>}
         {kind === "owner" && (
           <form
             className="grid gap-3"
@@ -91,6 +105,11 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
           {stay && (
             <Link href={`${screenPath("dashboard")}/bookings/${entry.id}`} className={buttonClass()}>
               {text("entry.open")}
+            </Link>
+          )}
+          {(isInConflict || channel) && (
+            <Link href={screenPath("dashboard", "channels")} className={buttonClass(isInConflict && !stay ? "primary" : "quiet")}>
+              {text(isInConflict ? "entry.solve" : "entry.channels")}
             </Link>
           )}
           {isMovable(entry) && (

@@ -64,18 +64,6 @@ export function lanesOf(entries: readonly ShownEntry[]): Map<string, number> {
   return lanes;
 }
 
-/** True if two stays share a night. */
-const overlap = (a: Stay, b: Stay): boolean => a.arrival < b.departure && b.arrival < a.departure;
-
-/** Ids of entries with a night that is both taken by us and in another calendar. */
-export function conflictsOf(entries: readonly ShownEntry[]): Set<string> {
-  const imported = entries.filter(({ kind }) => kind === "imported");
-  const pairs = entries
-    .filter(({ kind }) => kind !== "imported")
-    .flatMap((own) => imported.filter((other) => overlap(own, other)).map((other) => [own.id, other.id]));
-  return new Set(pairs.flat());
-}
-
 /** An entry of another unit that shares nights with this one: a part of it, or one that contains it. */
 export interface SharedEntry extends Stay {
   id: string;
@@ -194,14 +182,6 @@ export function moveCursor(
   }
 }
 
-const TWO_PART_SUFFIXES = /\.(?:co|com|org|net)\.[a-z]{2}$/;
-
-/** The letter of a channel by the host of its calendar: `www.airbnb.nl` → A. */
-export function channelLetter(host: string): string {
-  const labels = host.replace(TWO_PART_SUFFIXES, ".x").split(".");
-  return (labels.at(-2) ?? labels[0] ?? "").slice(0, 1).toUpperCase();
-}
-
 /** Look of an entry, a part of class names and keys of texts. */
 export type EntryLook =
   | "hold"
@@ -213,7 +193,8 @@ export type EntryLook =
   | "completed"
   | "no-show"
   | "owner"
-  | "imported";
+  | "imported"
+  | "soft";
 
 export const lookOf = ({ kind, stay }: ShownEntry): EntryLook =>
   kind === "stay" ? ((stay?.state ?? "confirmed") as EntryLook) : kind;

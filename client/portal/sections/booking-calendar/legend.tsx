@@ -1,6 +1,16 @@
 import { useWords } from "../../texts.ts";
 
-const LOOKS = ["confirmed", "checked-in", "completed", "requested", "awaiting-payment", "offer", "owner", "imported"] as const;
+const LOOKS = [
+  "confirmed",
+  "checked-in",
+  "completed",
+  "requested",
+  "awaiting-payment",
+  "offer",
+  "owner",
+  "imported",
+  "soft",
+] as const;
 
 /** Explains the bars of the calendar. */
 export function Legend() {

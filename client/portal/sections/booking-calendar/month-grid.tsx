@@ -57,8 +57,9 @@ interface DayProps {
 }
 
 function Day({ day, blocks, isToday, label, text }: DayProps) {
-  const leaves = blocks.find(({ departure }) => departure === day);
-  const taken = blocks.find(({ arrival, departure }) => arrival <= day && day < departure);
+  const firmest = blocks.toSorted((a, b) => Number(a.kind === "soft") - Number(b.kind === "soft"));
+  const leaves = firmest.find(({ departure }) => departure === day);
+  const taken = firmest.find(({ arrival, departure }) => arrival <= day && day < departure);
   const arrives = taken?.arrival === day ? taken : undefined;
   const descriptions = [
     leaves && text("departures"),

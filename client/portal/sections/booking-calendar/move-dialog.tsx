@@ -192,7 +192,12 @@ function MoveBooking({ entry, units, words, today, to, onClose }: MoveBookingPro
         onChange={setSendsMail}
       />
       {sendsMail && <TextArea name="note" label={text("move.note")} value={note} onChange={setNote} rows={2} maxLength={2000} />}
-      <Button type="submit" disabled={!hasNights(to)} busy={move.isPending && shell("busy")} className="justify-self-start">
+      <Button
+        type="submit"
+        disabled={!hasNights(to) || (price === "anew" && quoted.isPlaceholderData)}
+        busy={move.isPending && shell("busy")}
+        className="justify-self-start"
+      >
         {text("move.submit")}
       </Button>
     </form>

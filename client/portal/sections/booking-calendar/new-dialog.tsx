@@ -8,6 +8,9 @@ import { Dialog } from "#client/portal/ui/dialog.tsx";
 import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import { Select, TextArea, TextField } from "#client/ui/field.tsx";
+import { PAYMENT_METHODS, type PaymentMethod } from "#contract/booking.ts";
+import { paymentTermsOf } from "#contract/booking-settings.ts";
+import { hasOnlinePart } from "#domain/bookings/payments.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -17,7 +20,8 @@ import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useDraft, useRatePlans } from "../../workspace/workspace.tsx";
 import type { DialogsProps } from "./dialogs.tsx";
-import { type Amounts, PriceLines, toLines } from "./price-lines.tsx";
+import { bookingSettingsQuery } from "../settings/bookings/booking-settings.ts";
+import { type Amounts, PriceLines, sumOf, toLines } from "./price-lines.tsx";
 import { Refusals } from "./refusals.tsx";
 import { hasNights, StayFields } from "./stay-fields.tsx";
 import { type PlacedStay, useEntryWrites } from "./use-entry-writes.ts";
@@ -105,6 +109,8 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
   const { id: siteId, defaultLocale } = useSite();
   const { locales } = useDraft().draft;
   const plan = useRatePlans()[stay.unitId]?.value;
+  const { data: settings } = useQuery(bookingSettingsQuery(siteId));
+  const takesOnline = settings !== undefined && paymentTermsOf(settings.settings).online;
   const writes = useEntryWrites(units);
   const [requestKey] = useState(() => crypto.randomUUID());
   const [form, setForm] = useState(() => ({
@@ -117,7 +123,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
     extras: [] as string[],
     channel: "phone" as (typeof CHANNELS)[number],
     state: "confirmed" as (typeof STATES)[number],
-    payment: "transfer" as "transfer" | "on-arrival",
+    payment: "transfer" as PaymentMethod,
     offerHours: 48,
     locale: defaultLocale as Locale,
     notes: "",
@@ -135,6 +141,8 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
     queryFn: () => unwrap(api.sites[":siteId"].bookings.quote.$post({ param: { siteId }, json: request })),
   });
   const quote = (quoted.data?.quote ?? undefined) as Quote | undefined;
+  const canPayOnline = takesOnline && (quote === undefined || hasOnlinePart(quote));
+  const payment = form.payment === "online" && !canPayOnline ? "on-arrival" : form.payment;
   const result = quoted.data?.result;
   const refusals = result && !result.ok ? result.refusals : [];
   const hasMail = form.email.trim() !== "";
@@ -151,7 +159,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
             contact: { name, email: email.trim() || null, phone: phone.trim() || null, address: null },
             channel: chosen.channel,
             state: chosen.state,
-            payment: chosen.payment,
+            payment,
             offerHours: chosen.offerHours,
             locale: chosen.locale,
             notes: chosen.notes,
@@ -159,11 +167,15 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
             sendsMail,
             requestKey,
             ...(lines && { lines }),
+            ...(quote && { seenTotal: lines ? sumOf(lines) : quote.total }),
           },
         }),
       );
       onClose();
       await writes.booked({ booking: entered.booking, hasSentMail: sendsMail });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "PRICE_CHANGED") void quoted.refetch();
     },
   });
   const fields = enter.error instanceof ApiError ? enter.error.fields : undefined;
@@ -314,9 +326,12 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
         <Select
           name="payment"
           label={text("fields.payment")}
-          value={form.payment}
-          onChange={(payment) => set({ payment: payment as typeof form.payment })}
-          options={(["transfer", "on-arrival"] as const).map((value) => ({ value, label: text(`payments.${value}`) }))}
+          value={payment}
+          onChange={(way) => set({ payment: way as PaymentMethod })}
+          options={PAYMENT_METHODS.filter((value) => value !== "online" || canPayOnline).map((value) => ({
+            value,
+            label: text(`payments.${value}`),
+          }))}
         />
         <Select
           name="locale"
@@ -338,7 +353,8 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
         <RefusalNotice error={fields ? undefined : (enter.error ?? quoted.error)} />
         <Button
           type="submit"
-          disabled={!hasNights(stay) || !quote}
+          // Nobody agrees to a price that is of other dates.
+          disabled={!hasNights(stay) || !quote || quoted.isPlaceholderData}
           busy={enter.isPending && shell("busy")}
           className="justify-self-start"
         >

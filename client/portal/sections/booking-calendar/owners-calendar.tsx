@@ -2,22 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { startTransition, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
 import { useLanguage } from "#client/lib/i18n.ts";
+import { channelsQuery } from "#client/portal/channels/channels.ts";
+import { ConflictNotice } from "#client/portal/channels/conflict-notice.tsx";
 import { monthText } from "#client/portal/dates.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { Button, buttonClass } from "#client/portal/ui/button.tsx";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useMedia } from "#client/portal/ui/use-media.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
-import { useWords } from "../../texts.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { useTextGroup, useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
+import { useUnitNames } from "../../workspace/unit-names.ts";
 import { useOperations } from "../../workspace/workspace.tsx";
 import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import { calendarQuery } from "./calendar-query.ts";
-import { DayList } from "./day-list.tsx";
+import { DayList, MonthStrip } from "./day-list.tsx";
 import type { Asked } from "./dialogs.tsx";
 import { type DayRange, entryOn, type Preview } from "./layout.ts";
 import { Legend } from "./legend.tsx";
@@ -34,29 +39,29 @@ const LOADED_MONTHS = 25;
 /** Months before the present one to which one can go. */
 const PAST_MONTHS = 12;
 
-const UNNAMED = "portal/booking-calendar:timeline.unnamed";
-
 const Dialogs = fetched(async () => (await import("./dialogs.tsx")).Dialogs);
 onFirstInteraction(Dialogs.preload);
 
 /** The calendar of those who manage bookings: all units in a timeline, one unit in months, or a list by day on phones. */
-export function OwnersCalendar() {
+export function OwnersCalendar({ isGlance = false }: { isGlance?: boolean }) {
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const { id: siteId } = useSite();
   const { timeZone } = useOperations().operations;
   const today = useToday(timeZone);
   const [first, setFirst] = useState(addMonths(monthOf(today), -1));
   const range = useMemo(() => ({ from: firstDay(first), to: firstDay(addMonths(first, LOADED_MONTHS)) }), [first]);
   const { data, error } = useQuery(calendarQuery(siteId, range.from, range.to));
-  // A unit whose description was never published has no name yet.
-  const units = useMemo(
-    () => data?.map((unit, index) => (unit.name === "" ? { ...unit, name: t(UNNAMED, { number: index + 1 }) } : unit)),
-    [data, t],
-  );
+  const nameUnits = useUnitNames();
+  const units = useMemo(() => data && nameUnits(data), [data, nameUnits]);
   if (error && !units) throw error;
   if (!units) return <Skeleton label={shell("loading")} lines={8} />;
-  return <LoadedCalendar units={units} range={range} today={today} onFirst={setFirst} />;
+  return <LoadedCalendar units={units} range={range} today={today} onFirst={setFirst} isGlance={isGlance} />;
+}
+
+/** The calendar at the top of today: the timeline from today on, or on phones a strip of the month that leads to the list. */
+export function CalendarGlance() {
+  useTextGroup("portal/booking-calendar");
+  return <OwnersCalendar isGlance />;
 }
 
 interface LoadedCalendarProps {
@@ -65,27 +70,41 @@ interface LoadedCalendarProps {
   today: CalendarDate;
   /** Loads the months from another one on. */
   onFirst: (month: CalendarMonth) => void;
+  isGlance: boolean;
 }
 
 const VIEWS = ["timeline", "month", "list"] as const;
 type View = (typeof VIEWS)[number];
 
-function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
+function LoadedCalendar({ units, range, today, onFirst, isGlance }: LoadedCalendarProps) {
   const words = useEntryWords();
   const { text } = words;
+  const { id: siteId } = useSite();
   const { locale } = useLanguage();
+  const [, navigate] = useLocation();
   const isPhone = useMedia("(max-width: 47.99rem)");
   const [chosen, setChosen] = useState<View>("timeline");
   const view = isPhone ? "list" : chosen;
   const [month, setMonth] = useState(monthOf(today));
+  // The chosen month is named at once; drawing its weeks takes longer than the answer to a click may.
+  const drawnMonth = useDeferredValue(month);
   const [unitId, setUnitId] = useState(units[0]?.id ?? "");
   const index = Math.max(
     0,
     units.findIndex(({ id }) => id === unitId),
   );
   const [asked, setAsked] = useState<Asked>();
+  // Opening a dialog takes longer than the answer to a click may.
+  const ask = useCallback((next: Asked): void => startTransition(() => setAsked(next)), []);
+  // The same functions in each rendering: opening and closing a dialog does not draw the list again.
+  const openEntry = useCallback((entry: ShownEntry) => ask({ kind: "entry", entry }), [ask]);
+  const askForStayOn = useCallback(
+    (day: CalendarDate) => ask({ kind: "new", unitId: units[0]?.id ?? "", arrival: day, departure: addDays(day, 1) }),
+    [ask, units],
+  );
   const [hovered, setHovered] = useState<ShownEntry>();
-  const days = useUnitDays(units, range);
+  const { data: channels } = useQuery(channelsQuery(siteId));
+  const days = useUnitDays(view === "list" ? undefined : units, range);
   const timeline = useRef<TimelineHandle>(null);
   const writes = useEntryWrites(units);
 
@@ -95,13 +114,13 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
     range,
     today,
     vertical: view === "month" ? "week" : "unit",
-    onNew: ({ unit, arrival, departure }) => setAsked({ kind: "new", unitId: idOf(unit), arrival, departure }),
+    onNew: ({ unit, arrival, departure }) => ask({ kind: "new", unitId: idOf(unit), arrival, departure }),
     onMove(entry, { unit, arrival, departure }) {
       const to = { unitId: idOf(unit), arrival, departure };
       if (entry.kind === "owner") void writes.moveBlock(entry, to);
-      else setAsked({ kind: "move", entry, to });
+      else ask({ kind: "move", entry, to });
     },
-    onOpen: (entry) => setAsked({ kind: "entry", entry }),
+    onOpen: openEntry,
     onRemove: (entry) => void writes.removeBlock(entry),
   });
   const { cursor, gesture, preview } = gestures;
@@ -129,18 +148,31 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="title-m mr-auto">{text("title")}</h1>
-        {!isPhone && (
+        {isGlance ? (
+          <>
+            <h2 className="title-s mr-auto">{text("title")}</h2>
+            {!isPhone && (
+              <Link href={CALENDAR_PATH} className={buttonClass("quiet")}>
+                {text("whole")}
+              </Link>
+            )}
+          </>
+        ) : (
+          <h1 className="title-m mr-auto">{text("title")}</h1>
+        )}
+        {!isPhone && !isGlance && (
           <div role="group" aria-label={text("views.label")} className="flex rounded-full border-2 border-ink/30 p-0.5">
             {VIEWS.map((each) => (
               <button
                 key={each}
                 type="button"
                 aria-pressed={view === each}
-                onClick={() => {
-                  setChosen(each);
-                  if (each === "month") gestures.setCursor({ unit: index, day: cursor.day });
-                }}
+                onClick={() =>
+                  startTransition(() => {
+                    setChosen(each);
+                    if (each === "month") gestures.setCursor({ unit: index, day: cursor.day });
+                  })
+                }
                 className="min-h-10 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold aria-pressed:bg-ink aria-pressed:text-paper"
               >
                 {text(`views.${each}`)}
@@ -148,12 +180,13 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
             ))}
           </div>
         )}
-        <Button onClick={() => setAsked(newStay())}>
+        <Button look={isGlance ? "strong" : "primary"} onClick={() => ask(newStay())}>
           <Plus aria-hidden="true" className="size-5" />
           {text("new.button")}
         </Button>
       </div>
-      {view !== "list" && (
+      {!isGlance && <ConflictNotice count={channels?.conflicts.length ?? 0} />}
+      {view !== "list" && !isGlance && (
         <div className="flex flex-wrap items-center gap-2">
           <Button look="quiet" onClick={() => goTo(monthOf(today))}>
             {text("today")}
@@ -199,21 +232,23 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
           units={units}
           unit={units[index]}
           index={index}
-          month={month}
+          month={drawnMonth}
           days={days.get(units[index].id)}
           today={today}
           {...shared}
         />
       )}
-      {view === "list" && (
-        <DayList
+      {view === "list" && isGlance && (
+        <MonthStrip
           units={units}
           today={today}
-          range={range}
+          chosen={today}
+          onChoose={(day) => navigate(`${CALENDAR_PATH}?day=${day}`)}
           words={words}
-          onOpen={(entry) => setAsked({ kind: "entry", entry })}
-          onNew={(day) => setAsked({ ...newStay(), kind: "new", unitId: idOf(0), arrival: day, departure: addDays(day, 1) })}
         />
+      )}
+      {view === "list" && !isGlance && (
+        <DayList units={units} today={today} range={range} words={words} onOpen={openEntry} onNew={askForStayOn} />
       )}
       {view !== "list" && (
         <>
@@ -226,18 +261,19 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
           >
             {hovered && !gesture ? words.describe(hovered) : statusOf()}
           </p>
-          <Legend />
+          {!isGlance && <Legend />}
         </>
       )}
-      <p className="text-[0.9375rem]">
-        <button
-          type="button"
-          onClick={() => setAsked({ kind: "import", unitId: idOf(index) })}
-          className="min-h-11 cursor-pointer font-semibold underline underline-offset-4"
-        >
-          {text("import.button")}
-        </button>
-      </p>
+      {!isGlance && (
+        <p className="text-[0.9375rem]">
+          <Link
+            href={screenPath("dashboard", "channels")}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {text("platforms.open")}
+          </Link>
+        </p>
+      )}
       {asked && (
         <Suspense fallback={null}>
           <Dialogs
@@ -245,7 +281,7 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
             units={units}
             words={words}
             today={today}
-            onAsk={setAsked}
+            onAsk={ask}
             onPick={(kind, entry) => {
               setAsked(undefined);
               const unit = units.findIndex(({ blocks }) => blocks.some(({ id }) => id === entry.id));
@@ -279,5 +315,6 @@ function LoadedCalendar({ units, range, today, onFirst }: LoadedCalendarProps) {
 }
 
 const HELP = "calendar-help";
+const CALENDAR_PATH = screenPath("dashboard", "booking-calendar");
 
 const nightsOf = ({ arrival, departure }: Preview): number => daysBetween(arrival, departure);

@@ -26,6 +26,8 @@ export function toLines({ byKey, extra }: Amounts, quote: Quote) {
   return extra && extra.name.trim() !== "" ? [...own, extra] : own;
 }
 
+export const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
 interface PriceLinesProps {
   quote: Quote;
   words: EntryWords;
@@ -40,7 +42,7 @@ export function PriceLines({ quote, words: { text, money }, value, onChange }: P
   const { defaultLocale } = useSite();
   const nameOf = (line: QuoteLine) => lineLabel(line, locale, defaultLocale);
   const lines = chosenLines(quote);
-  const total = value ? toLines(value, quote).reduce((sum, { amount }) => sum + amount, 0) : quote.total;
+  const total = value ? sumOf(toLines(value, quote)) : quote.total;
   const amountField = (name: string, label: string, amount: number, set: (amount: number) => void) => (
     <ParsedField
       name={name}

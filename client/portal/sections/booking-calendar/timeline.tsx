@@ -2,6 +2,7 @@ import {
   memo,
   type PointerEvent,
   type RefObject,
+  startTransition,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -18,7 +19,7 @@ import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import "./calendar.css";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";
-import { barOf, conflictsOf, DAY_WIDTH, dayAt, type DayRange, lanesOf, monthsOf, type Preview, sharedEntries } from "./layout.ts";
+import { barOf, DAY_WIDTH, dayAt, type DayRange, lanesOf, monthsOf, type Preview, sharedEntries } from "./layout.ts";
 import { targetIn } from "./pointer-target.ts";
 import type { Gestures, Target } from "./use-gestures.ts";
 
@@ -34,6 +35,12 @@ const DAYS_BEFORE_TODAY = 2;
 /** Scrolls a timeline so that a day is at its beginning. */
 export interface TimelineHandle {
   show: (day: CalendarDate) => void;
+}
+
+interface ShownDays {
+  first: number;
+  last: number;
+  left?: number;
 }
 
 interface TimelineProps {
@@ -60,32 +67,40 @@ export function Timeline(props: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const months = useMemo(() => monthsOf(range), [range]);
   const dayCount = daysBetween(range.from, range.to);
-  /** Numbers of the days that are rendered. */
-  const [shown, setShown] = useState({ first: 0, last: 0 });
+  /** Numbers of the days that are rendered; `left` is the place to scroll to once they are, pixels. */
+  const [shown, setShown] = useState<ShownDays>({ first: 0, last: 0 });
   const { cursor, preview, gesture } = gestures;
   const nameWidth = () => scroller.current?.querySelector<HTMLElement>("[data-name]")?.offsetWidth ?? 0;
+  /** The days that are in view at a place, with some more on both sides. */
+  const daysAt = (left: number): ShownDays => ({
+    first: Math.max(0, Math.floor(left / DAY_WIDTH / STEP_DAYS) - 1) * STEP_DAYS,
+    last: Math.min(dayCount, (Math.ceil((left + (scroller.current?.clientWidth ?? 0)) / DAY_WIDTH / STEP_DAYS) + 1) * STEP_DAYS),
+  });
 
-  /** Notes which days are in view, with some more on both sides. */
-  function look(): void {
-    const { current } = scroller;
-    if (!current) return;
-    const [left, right] = [current.scrollLeft, current.scrollLeft + current.clientWidth].map((x) => x / DAY_WIDTH) as [
-      number,
-      number,
-    ];
-    const first = Math.max(0, Math.floor(left / STEP_DAYS) - 1) * STEP_DAYS;
-    const last = Math.min(dayCount, (Math.ceil(right / STEP_DAYS) + 1) * STEP_DAYS);
-    setShown((before) => (before.first === first && before.last === last ? before : { first, last }));
-    const month = months.findLast(({ offset }) => offset <= left)?.month;
+  // Days are rendered in a transition, because those of a month take longer than the answer to a click or a key may.
+  function onScrolled(): void {
+    const left = scroller.current?.scrollLeft ?? 0;
+    const now = daysAt(left);
+    if (shown.first !== now.first || shown.last !== now.last) startTransition(() => setShown(now));
+    const month = months.findLast(({ offset }) => offset * DAY_WIDTH <= left)?.month;
     if (month !== undefined) onScroll(month);
   }
-  const scrollTo = (day: CalendarDate): void => {
-    scroller.current?.scrollTo({ left: daysBetween(range.from, day) * DAY_WIDTH, behavior: "instant" });
-    look();
+  const placeOf = (day: CalendarDate): ShownDays => {
+    const left = daysBetween(range.from, day) * DAY_WIDTH;
+    return { ...daysAt(left), left };
   };
-  useImperativeHandle(handle, () => ({ show: scrollTo }));
-  const startDay = today >= range.from && today < range.to ? addDays(today, -DAYS_BEFORE_TODAY) : range.from;
-  useLayoutEffect(() => scrollTo(startDay), [range.from]); // oxlint-disable-line react-hooks/exhaustive-deps -- only when the days change
+  /** The day that was last asked for, which may be one that is not loaded yet. */
+  const startDay = useRef(addDays(today, -DAYS_BEFORE_TODAY));
+  useImperativeHandle(handle, () => ({
+    show(day) {
+      startDay.current = day;
+      startTransition(() => setShown(placeOf(day)));
+    },
+  }));
+  useLayoutEffect(() => setShown(placeOf(startDay.current)), [range.from]); // oxlint-disable-line react-hooks/exhaustive-deps -- only when the days change
+  useLayoutEffect(() => {
+    if (shown.left !== undefined) scroller.current?.scrollTo({ left: shown.left, behavior: "instant" });
+  }, [shown]);
 
   // The cursor stays in view when keys move it.
   useEffect(() => {
@@ -146,9 +161,9 @@ export function Timeline(props: TimelineProps) {
       }}
       onPointerMove={onPointerMove}
       onPointerLeave={() => onHover(undefined)}
-      onScroll={look}
+      onScroll={onScrolled}
       style={{ "--day": `${DAY_WIDTH}px` } as React.CSSProperties}
-      className="timeline relative max-h-[calc(100dvh-17rem)] min-h-64 overflow-auto overscroll-x-contain rounded-2xl border border-ink/15 bg-card select-none"
+      className="timeline relative max-h-[max(16rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain rounded-2xl border border-ink/15 bg-card select-none"
     >
       <div className="relative w-max">
         <div className="sticky top-0 z-3 flex bg-card" style={{ height: HEAD_HEIGHT }}>
@@ -207,10 +222,14 @@ const MonthHead = memo(function MonthHead({ month, left, today }: { month: Calen
           return (
             <span
               key={day}
-              className={`flex w-(--day) shrink-0 flex-col items-center pb-1 text-xs leading-tight tabular-nums ${day === today ? "font-bold text-ink" : isWeekend ? "font-semibold text-ink" : "text-soft"}`}
+              className={`w-(--day) shrink-0 pb-1 text-center text-xs leading-tight whitespace-pre-line tabular-nums ${day === today ? "font-bold text-ink" : isWeekend ? "font-semibold text-ink" : "text-soft"}`}
             >
-              <span>{letters.format(Date.parse(day)).slice(0, 2)}</span>
-              <span className={day === today ? "rounded-full bg-coral px-1.5 text-night" : ""}>{index + 1}</span>
+              {letters.format(Date.parse(day)).slice(0, 2)}
+              {day === today ? (
+                <span className="mx-auto block w-fit rounded-full bg-coral px-1.5 text-night">{index + 1}</span>
+              ) : (
+                `\n${index + 1}`
+              )}
             </span>
           );
         })}
@@ -242,7 +261,6 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     props;
   const text = useWords("booking-calendar");
   const lanes = useMemo(() => lanesOf(unit.blocks), [unit]);
-  const conflicts = useMemo(() => conflictsOf(unit.blocks), [unit]);
   const shared = useMemo(() => sharedEntries(unit, units), [unit, units]);
   const laneCount = Math.max(1, ...[...lanes.values()].map((lane) => lane + 1));
   const isShown = ({ arrival, departure }: { arrival: string; departure: string }) => departure >= from && arrival < to;
@@ -283,7 +301,6 @@ const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               entry={entry}
               {...bar}
               top={2 + (lanes.get(entry.id) ?? 0) * LANE_HEIGHT}
-              isConflict={conflicts.has(entry.id)}
               isMoving={entry.id === movingId}
               label={describe(entry)}
             />
@@ -324,24 +341,20 @@ const DayCells = memo(function DayCells({ days, range, from, today, shortMoney }
     const day = addDays(from, index);
     const free = day < today ? undefined : days?.free.get(day);
     const isPreparation = days?.preparation.has(day);
+    // The price and the minimum below it are one text: a year has some thousand of them.
+    const terms =
+      free?.price == null ? undefined : `${shortMoney(free.price)}\n${free.minNights > 1 ? `≥${free.minNights}` : "\u00a0"}`;
     const shade = day < today ? "bg-ink/5" : weekday(day) > 5 ? "bg-sun/10" : "";
     if (!free && !isPreparation && shade === "") return null;
     return (
       <span
         key={day}
         aria-hidden="true"
-        className={`absolute inset-y-0 flex w-(--day) flex-col items-center justify-end pb-1 text-xs leading-tight tracking-tight tabular-nums ${shade}`}
+        className={`timeline-day ${shade}`}
         style={{ left: daysBetween(range.from, day) * DAY_WIDTH }}
       >
         {isPreparation && <span className="look-owner absolute inset-x-1 top-1 h-8 rounded opacity-50" data-preparation />}
-        {free && free.price !== null && (
-          <>
-            <span className={`font-semibold ${day === today ? "bg-card" : ""}`}>{shortMoney(free.price)}</span>
-            <span className={`text-soft ${day === today ? "bg-card" : ""}`}>
-              {free.minNights > 1 ? `≥${free.minNights}` : "\u00a0"}
-            </span>
-          </>
-        )}
+        {terms !== undefined && day === today ? <span className="bg-card">{terms}</span> : terms}
       </span>
     );
   });

@@ -15,7 +15,7 @@ import { useWords } from "#client/portal/texts.ts";
 import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";
-import { barOf, conflictsOf, lanesOf, type Preview } from "./layout.ts";
+import { barOf, lanesOf, type Preview } from "./layout.ts";
 import { targetIn } from "./pointer-target.ts";
 import type { Gestures, Target } from "./use-gestures.ts";
 
@@ -51,7 +51,6 @@ export function UnitMonth(props: UnitMonthProps) {
   const next = firstDay(addMonths(month, 1));
   const weeks = Math.ceil(daysBetween(monday, next) / 7);
   const lanes = lanesOf(unit.blocks);
-  const conflicts = conflictsOf(unit.blocks);
   const { cursor, gesture } = gestures;
   const preview = gestures.preview ?? draft;
 
@@ -153,7 +152,6 @@ export function UnitMonth(props: UnitMonthProps) {
                     {...bar}
                     unit="%"
                     top={26 + (lanes.get(entry.id) ?? 0) * LANE_HEIGHT}
-                    isConflict={conflicts.has(entry.id)}
                     isMoving={gesture !== undefined && gesture.kind !== "new" && gesture.entry.id === entry.id}
                     label={describe(entry)}
                   />

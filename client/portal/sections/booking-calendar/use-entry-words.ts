@@ -2,10 +2,26 @@ import { useMemo } from "react";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { Words } from "../../texts.ts";
+import { channelName } from "../../channels/channel-names.ts";
+import { useWords, type Words } from "../../texts.ts";
 import { useOperations } from "../../workspace/workspace.tsx";
 import type { ShownEntry } from "#contract/site-calendar.ts";
 import { lookOf } from "./layout.ts";
+
+/** Names an entry by the text of its look, if it has no better name. */
+function entryName({ kind, stay, imported, note, channel }: ShownEntry, text: Words<"booking-calendar">): string {
+  if (stay) return stay.name;
+  if (kind === "owner") return note || text("looks.owner");
+  if (imported?.name) return imported.name;
+  if (channel) return channelName(channel, note || text("looks.imported"));
+  return imported?.channel || text(`looks.${kind === "soft" ? "soft" : "imported"}`);
+}
+
+/** Returns the function that names an entry: the guest, the owner's note or the channel. */
+export function useEntryName(): (entry: ShownEntry) => string {
+  const text = useWords("booking-calendar");
+  return (entry) => entryName(entry, text);
+}
 
 /** Returns the functions that describe entries, days and amounts in the owner's language. */
 export function useEntryWords() {
@@ -40,12 +56,15 @@ export function useEntryWords() {
     const describe = (entry: ShownEntry): string => {
       const known = described.get(entry);
       if (known !== undefined) return known;
-      const { stay, note, source, nights } = entry;
+      const { stay, imported, note, nights, isInConflict } = entry;
       const words = [
-        stay?.name ?? (note || source),
+        isInConflict && text("legend.conflict"),
+        stay || imported || entry.channel ? entryName(entry, text) : note,
+        stay?.isTest && text("test"),
         text(`looks.${lookOf(entry)}`),
         `${dates(entry)} (${text("nights", { count: nights })})`,
         stay && party(stay.party),
+        imported?.party && party(imported.party),
         stay && due(stay),
       ]
         .filter(Boolean)
@@ -53,7 +72,8 @@ export function useEntryWords() {
       described.set(entry, words);
       return words;
     };
-    return { text, day, dates, money, shortMoney, party, due, describe };
+    const name = (entry: ShownEntry): string => entryName(entry, text);
+    return { text, day, dates, money, shortMoney, party, due, name, describe };
   }, [t, locale, currency]);
 }
 

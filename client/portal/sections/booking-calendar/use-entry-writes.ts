@@ -40,29 +40,36 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
 
   const unitOf = (entry: ShownEntry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
 
-  /** Runs a change, loads the calendar again, and offers to undo it. A refusal is shown. */
-  async function run(done: string, change: () => Promise<unknown>, undo?: () => Promise<unknown>): Promise<void> {
+  /** Runs a change, loads the calendar again, and offers to undo it; `undone` is said then. A refusal is shown. */
+  async function run<T>(
+    done: string,
+    change: () => Promise<T>,
+    undo?: (changed: T) => Promise<unknown>,
+    undone = text("undo.done"),
+  ): Promise<void> {
     try {
-      await change();
+      const changed = await change();
       await reloadCalendar(queries, siteId);
-      showToast(done, undo && { label: text("undo.button"), onClick: () => void run(text("undo.done"), undo) }, UNDO_MS);
+      const action = undo && { label: text("undo.button"), onClick: () => void run(undone, () => undo(changed)) };
+      showToast(done, action, UNDO_MS);
     } catch (error) {
       showToast(refusalText(error, t));
       void reloadCalendar(queries, siteId);
     }
   }
 
-  const putBlock = (blockId: string, to: PlacedStay, note: string) =>
-    unwrap(site.blocks[":blockId"].$put({ param: { siteId, blockId }, json: { ...to, note } }));
+  const putBlock = (blockId: string, version: number, to: PlacedStay, note: string) =>
+    unwrap(site.blocks[":blockId"].$put({ param: { siteId, blockId }, header: ifMatch(version), json: { ...to, note } }));
   const postBlock = (to: PlacedStay, note: string, id: string) => unwrap(site.blocks.$post({ param, json: { ...to, note, id } }));
-  const deleteBlock = (blockId: string) => unwrap(site.blocks[":blockId"].$delete({ param: { siteId, blockId } }));
+  const deleteBlock = (blockId: string, version: number) =>
+    unwrap(site.blocks[":blockId"].$delete({ param: { siteId, blockId }, header: ifMatch(version) }));
 
   function changeBlock(entry: ShownEntry, to: PlacedStay, note: string): Promise<void> {
     const before = { unitId: unitOf(entry), arrival: entry.arrival, departure: entry.departure };
     return run(
       text("undo.blockMoved"),
-      () => putBlock(entry.id, to, note),
-      () => putBlock(entry.id, before, entry.note ?? ""),
+      () => putBlock(entry.id, entry.version ?? 0, to, note),
+      ({ version }) => putBlock(entry.id, version, before, entry.note ?? ""),
     );
   }
 
@@ -72,11 +79,11 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
 
     /** Rejects if the nights are taken, so that the dialog can say so. */
     async addBlock(to: PlacedStay, note: string, id: string): Promise<void> {
-      await postBlock(to, note, id);
+      const { version } = await postBlock(to, note, id);
       await run(
         text("undo.blocked"),
         async () => {},
-        () => deleteBlock(id),
+        () => deleteBlock(id, version),
       );
     },
 
@@ -84,15 +91,15 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
       const { unitId, arrival, departure } = { ...entry, unitId: unitOf(entry) };
       return run(
         text("undo.blockRemoved"),
-        () => deleteBlock(entry.id),
+        () => deleteBlock(entry.id, entry.version ?? 0),
         () => postBlock({ unitId, arrival, departure }, entry.note ?? "", crypto.randomUUID()),
       );
     },
 
-    /** After a booking was entered. Undo cancels it; the guest is told only if a mail about the booking was sent. */
+    /** After a booking was entered. Undo cancels it. A guest who got a mail gets one about that too, others know nothing of either. */
     booked: ({ booking: { id: bookingId, version }, hasSentMail }: Written) =>
       run(
-        text("undo.booked"),
+        text(hasSentMail ? "undo.bookedWithMail" : "undo.booked"),
         async () => {},
         () =>
           unwrap(
@@ -102,12 +109,13 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
               json: { action: "cancel", sendsMail: hasSentMail },
             }),
           ),
+        hasSentMail ? text("undo.doneWithMail") : undefined,
       ),
 
-    /** After a booking was moved. Undo gives it its former dates, unit and price. */
+    /** After a booking was moved. Undo gives it its former dates, unit and price; mails as after {@link booked}. */
     moved: ({ booking: { id: bookingId, version }, from, hasSentMail }: Written & { from: PlacedStay }) =>
       run(
-        text("undo.moved"),
+        text(hasSentMail ? "undo.movedWithMail" : "undo.moved"),
         async () => {},
         () =>
           unwrap(
@@ -117,6 +125,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
               json: { ...from, price: "former", sendsMail: hasSentMail },
             }),
           ),
+        hasSentMail ? text("undo.doneWithMail") : undefined,
       ),
   };
 }

@@ -4,31 +4,48 @@ import Upload from "lucide-react/icons/upload";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { fetched } from "#client/lib/fetched.tsx";
-import { saveFile } from "#client/portal/account/save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Chip } from "#client/portal/ui/chip.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { MoreButton } from "#client/portal/ui/more-button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { BOOKING_CHANNELS } from "#contract/booking.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
 import { BookingRows } from "./booking-rows.tsx";
-import { bookingApi, type Filters, listQuery, readFilters, STATE_GROUPS, toApiQuery, unitsQuery } from "./bookings.ts";
+import {
+  bookingApi,
+  calendarFilter,
+  type Filters,
+  listQuery,
+  readFilters,
+  STATE_GROUPS,
+  toApiQuery,
+  unitsQuery,
+} from "./bookings.ts";
+import { DetachedDetails } from "./imported/detached-details.tsx";
+import { overviewQuery, readStay } from "./imported/imported-stays.ts";
 import { useBookingWords } from "./use-booking-words.ts";
 
+const ImportedStayDialog = fetched(async () => (await import("./imported/imported-stay-dialog.tsx")).ImportedStayDialog);
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
 
-/** All bookings of the site, to search and filter. */
+/** All bookings and imported stays of the site, to search and filter. */
 export function BookingList() {
   const { text, locale } = useBookingWords();
+  const words = useWords("booking-words");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
+  const asked = readStay(search);
   const [importing, setImporting] = useState(false);
   const change = (changed: Partial<Filters>) =>
     setSearch((before) => Object.entries({ ...readFilters(before), ...changed }).filter(([, value]) => value !== ""), {
@@ -36,6 +53,7 @@ export function BookingList() {
     });
   const { typed, type } = useTypedSearch(filters.q, (q) => change({ q }));
   const { data: site } = useQuery(unitsQuery(siteId));
+  const { data: overview } = useQuery(overviewQuery(siteId));
   const list = useInfiniteQuery({ ...listQuery(siteId, filters), placeholderData: (shown) => shown });
   const download = useMutation({
     mutationFn: async () => {
@@ -46,8 +64,12 @@ export function BookingList() {
   });
   if (list.error && !list.data) throw list.error;
   const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
+  const imported = list.data?.pages.flatMap((page) => page.imported) ?? [];
+  const today = (list.data?.pages[0]?.today ?? "") as CalendarDate;
+  const count = bookings.length + imported.length;
   const isFiltered = Object.values(filters).some((value) => value !== "");
-  const units = site?.units ?? [];
+  const units = useUnitNames()(site?.units ?? []);
+  const unitNames = new Map(units.map(({ id, name }) => [id, name]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <search className="grid gap-4">
@@ -74,7 +96,7 @@ export function BookingList() {
                 value,
                 label: text(`groups.${value as keyof typeof STATE_GROUPS}`),
               })),
-              ...BOOKING_STATES.map((value) => ({ value, label: `· ${text(`states.${value}`)}` })),
+              ...BOOKING_STATES.map((value) => ({ value, label: `· ${words(`states.${value}`)}` })),
             ]}
           />
           <Select
@@ -85,6 +107,10 @@ export function BookingList() {
             options={[
               { value: "", label: text("filters.all") },
               ...BOOKING_CHANNELS.map((value) => ({ value, label: text(`channels.${value}`) })),
+              ...(overview?.calendars ?? []).map(({ source, channel }) => ({
+                value: calendarFilter(source),
+                label: text("filters.calendar", { name: channel }),
+              })),
             ]}
           />
           {units.length > 1 && (
@@ -106,7 +132,7 @@ export function BookingList() {
             <Upload aria-hidden="true" className="size-5" />
             {text("import.open")}
           </Button>
-          {bookings.length > 0 && (
+          {count > 0 && (
             <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
               <Download aria-hidden="true" className="size-5" />
               {text("download")}
@@ -115,11 +141,12 @@ export function BookingList() {
         </div>
         <RefusalNotice error={download.error} />
       </search>
+      <DetachedDetails unitNames={unitNames} />
       {!list.data && <Skeleton label={shell("loading")} lines={8} />}
       <p role="status" className="sr-only">
-        {list.data && text("found", { count: bookings.length })}
+        {list.data && text("found", { count })}
       </p>
-      {list.data && bookings.length === 0 && (
+      {list.data && count === 0 && (
         <EmptyState
           title={text(isFiltered ? "empty.filtered" : "empty.title")}
           text={text(isFiltered ? "empty.filteredText" : "empty.text")}
@@ -137,20 +164,20 @@ export function BookingList() {
           )}
         </EmptyState>
       )}
-      {bookings.length > 0 && <BookingRows bookings={bookings} unitNames={new Map(units.map(({ id, name }) => [id, name]))} />}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage && shell("busy")}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {text("more")}
-        </Button>
-      )}
+      {count > 0 && <BookingRows {...{ bookings, imported, unitNames, today }} level="h2" />}
+      <MoreButton list={list}>{text("more")}</MoreButton>
       {importing && site && (
         <Suspense fallback={null}>
           <ImportDialog currency={site.currency} units={units} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {asked && overview && (
+        <Suspense fallback={null}>
+          <ImportedStayDialog
+            key={Object.values(asked).join(" ")}
+            stay={{ ...asked, channel: overview.calendars.find(({ source }) => source === asked.source)?.channel ?? "" }}
+            onClose={() => change({})}
+          />
         </Suspense>
       )}
     </div>

@@ -8,7 +8,9 @@ import { BOOKING_STATES, type BookingState } from "#domain/bookings/transitions.
 export const bookingApi = api.sites[":siteId"].bookings;
 
 export type BookingDetails = InferResponseType<(typeof bookingApi)[":bookingId"]["$get"], 200>;
-export type ListedBooking = InferResponseType<typeof bookingApi.$get, 200>["bookings"][number];
+type StayPage = InferResponseType<typeof bookingApi.$get, 200>;
+export type ListedBooking = StayPage["bookings"][number];
+export type ListedImport = StayPage["imported"][number];
 
 /** The agreed price of a booking. The types of answers are declared apart from those of the rules; the values are the same. */
 export const agreedQuote = ({ quote }: BookingDetails["booking"]): Quote => quote as unknown as Quote;
@@ -27,6 +29,7 @@ export interface Filters {
   q: string;
   /** A state or a group of states. */
   state: string;
+  /** A channel of bookings, or `calendar:` and the calendar from which stays were imported. */
   channel: string;
   unit: string;
   unpaid: string;
@@ -48,10 +51,14 @@ export function toApiQuery({ q, state, channel, unit, unpaid }: Filters) {
     ...(q.trim() && { q: q.trim() }),
     ...(states.length > 0 && { state: [...states] }),
     ...(BOOKING_CHANNELS.includes(channel as BookingChannel) && { channel: channel as BookingChannel }),
+    ...(channel.startsWith("calendar:") && { source: channel.slice("calendar:".length) }),
     ...(unit && { unit }),
     ...(unpaid === "yes" && { unpaid: "yes" as const }),
   };
 }
+
+/** Value of the channel filter for a calendar. */
+export const calendarFilter = (source: string): string => `calendar:${source}`;
 
 const bookingsKey = (siteId: string) => ["sites", siteId, "bookings"];
 
@@ -81,6 +88,6 @@ export const unitsQuery = (siteId: string) =>
 
 /** Reloads everything that shows bookings, after one was changed. */
 export async function refreshBookings(queries: QueryClient, siteId: string): Promise<void> {
-  const parts = ["bookings", "today", "calendar", "guests"];
+  const parts = ["bookings", "today", "calendar", "guests", "messages", "payments"];
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));
 }

@@ -7,6 +7,7 @@ import { isOutdated } from "./use-booking-writes.ts";
 const CODES = [
   "NIGHTS_TAKEN",
   "BOOKING_STATE",
+  "PAYMENT_UNDER_WAY",
   "PRICE_CHANGED",
   "STAY_NOT_POSSIBLE",
   "INVALID_STAY",

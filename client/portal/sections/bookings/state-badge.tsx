@@ -13,6 +13,6 @@ const LOOKS: Partial<Record<BookingState, "good" | "attention" | "bad">> = {
 
 /** State of a booking in a word. */
 export function StateBadge({ state }: { state: BookingState }) {
-  const text = useWords("bookings");
+  const text = useWords("booking-words");
   return <Badge look={LOOKS[state] ?? "plain"}>{text(`states.${state}`)}</Badge>;
 }

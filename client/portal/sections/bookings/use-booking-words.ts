@@ -14,6 +14,7 @@ interface Counted {
 /** Formatting functions for bookings, in the language of the screen. */
 export function useBookingWords() {
   const text = useWords("bookings");
+  const words = useWords("booking-words");
   const { locale } = useLanguage();
   return useMemo(() => {
     const tag = LANGUAGE_TAGS[locale];
@@ -29,13 +30,13 @@ export function useBookingWords() {
     const stay = ({ arrival, departure }: { arrival: string; departure: string }): string =>
       `${day(arrival)} – ${dayWithYear(departure)}`;
     const nights = ({ arrival, departure }: { arrival: string; departure: string }): string =>
-      text("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / 86_400_000) });
+      words("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / 86_400_000) });
     const party = ({ adults, children, pets }: Counted): string => {
       const count = typeof children === "number" ? children : children.length;
       return [
-        text("party.adults", { count: adults }),
-        ...(count > 0 ? [text("party.children", { count })] : []),
-        ...(pets > 0 ? [text("party.pets", { count: pets })] : []),
+        words("party.adults", { count: adults }),
+        ...(count > 0 ? [words("party.children", { count })] : []),
+        ...(pets > 0 ? [words("party.pets", { count: pets })] : []),
       ].join(", ");
     };
     /** The end of a clock: `ma 23 nov 14:30`, in a time zone. */
@@ -49,7 +50,7 @@ export function useBookingWords() {
         ...(timeZone !== undefined && { timeZone }),
       }).format(at);
     return { text, locale, money, day, dayWithYear, stay, nights, party, clock };
-  }, [text, locale]);
+  }, [text, words, locale]);
 }
 
 export type BookingWords = ReturnType<typeof useBookingWords>;

@@ -5,6 +5,7 @@ import { useLanguage } from "#client/lib/i18n.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { MoreButton } from "#client/portal/ui/more-button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { momentText } from "../../dates.ts";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";
@@ -21,7 +22,7 @@ export default function HistoryPart() {
   const { id: siteId, publishedVersion } = useSite();
   const [compared, setCompared] = useState<number>();
   const [restoring, setRestoring] = useState<number>();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ["sites", siteId, "history", publishedVersion],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor }) =>
@@ -33,6 +34,7 @@ export default function HistoryPart() {
       ),
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
+  const { data, error } = list;
   if (error && !data) return <RefusalNotice error={error} />;
   if (!data) return <Skeleton label={shell("loading")} lines={5} />;
   const versions = data.pages.flatMap((page) => page.versions);
@@ -76,16 +78,7 @@ export default function HistoryPart() {
           );
         })}
       </ol>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          busy={isFetchingNextPage && shell("busy")}
-          onClick={() => void fetchNextPage()}
-        >
-          {text("history.more")}
-        </Button>
-      )}
+      <MoreButton list={list}>{text("history.more")}</MoreButton>
       <RestoreDialog version={restoring} onClose={() => setRestoring(undefined)} />
     </div>
   );

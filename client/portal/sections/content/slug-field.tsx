@@ -26,7 +26,7 @@ export function SlugField({ value, taken, onChange, ...field }: SlugFieldProps) 
         const slug = toSubdomain(typed);
         return slug === "" || taken.includes(slug) || isReservedSlug(slug) ? undefined : slug;
       }}
-      wrong={text("slug.wrong")}
+      wrong={(typed) => text(isReservedSlug(toSubdomain(typed)) ? "slug.reserved" : "slug.wrong")}
       maxLength={60}
       onChange={onChange}
     />

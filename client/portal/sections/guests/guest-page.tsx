@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { ApiError } from "#client/lib/api-error.ts";
 import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { saveFile } from "#client/portal/account/save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useTitle } from "#client/portal/shell/title.ts";
@@ -18,7 +18,9 @@ import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
 import { Select, TextArea, TextField } from "#client/ui/field.tsx";
+import type { CalendarDate } from "#domain/dates.ts";
 import { isLocale, LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
@@ -34,6 +36,7 @@ export function GuestPage({ id }: { id: string }) {
   const { id: siteId, role } = useSite();
   const { data, error } = useQuery(guestQuery(siteId, id));
   const { data: site } = useQuery(unitsQuery(siteId));
+  const nameUnits = useUnitNames();
   useTitle(data?.guest.name ?? text("title"));
   if (error instanceof ApiError && error.code === "NOT_FOUND" && !data) {
     return (
@@ -43,9 +46,14 @@ export function GuestPage({ id }: { id: string }) {
     );
   }
   if (error && !data) throw error;
-  if (!data) return <Skeleton label={shell("loading")} lines={8} />;
+  if (!data || !site) return <Skeleton label={shell("loading")} lines={8} />;
   const { guest, bookings } = data;
-  const unitNames = new Map(site?.units.map((unit) => [unit.id, unit.name]));
+  const imported = data.imported.map(({ guestName: name, movedFrom, ...stay }) => ({
+    ...stay,
+    name,
+    isMoved: movedFrom !== null,
+  }));
+  const unitNames = new Map(nameUnits(site.units).map(({ id, name }) => [id, name]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -59,10 +67,10 @@ export function GuestPage({ id }: { id: string }) {
         <h2 id="stays" className="title-s">
           {text("stays")}
         </h2>
-        {bookings.length === 0 ? (
+        {bookings.length + imported.length === 0 ? (
           <p className="text-soft">{text("noStays")}</p>
         ) : (
-          <BookingRows bookings={bookings} unitNames={unitNames} />
+          <BookingRows {...{ bookings, imported, unitNames }} today={site.today as unknown as CalendarDate} level="h3" />
         )}
       </section>
       <Privacy guest={guest} canErase={hasPermission(role, "guests:erase")} />

@@ -5,8 +5,8 @@ import { fetched } from "#client/lib/fetched.tsx";
 import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { MoreButton } from "#client/portal/ui/more-button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { TextField } from "#client/ui/field.tsx";
@@ -65,19 +65,25 @@ function GuestList() {
       )}
       {guests.length > 0 && (
         <ul className="divide-y divide-ink/15 overflow-hidden rounded-2xl border border-ink/15 bg-card">
-          {guests.map(({ id, name, email, phone, tags, bookings, lastArrival }) => (
+          {guests.map(({ id, name, email, phone, tags, stays, lastArrival }) => (
             <li key={id}>
               <Link
                 href={itemPath("guests", id)}
                 className="grid gap-x-4 gap-y-0.5 px-4 py-3 -outline-offset-3 hover:bg-ink/5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center sm:px-5"
               >
                 <strong className="min-w-0 truncate">{name}</strong>
-                <span className="min-w-0 truncate text-soft">{[email, phone].filter(Boolean).join(" · ")}</span>
+                <span className="flex min-w-0 flex-wrap gap-x-3 text-soft">
+                  {[email, phone].filter(Boolean).map((way) => (
+                    <span key={way} className="min-w-0 truncate">
+                      {way}
+                    </span>
+                  ))}
+                </span>
                 <span className="flex flex-wrap items-center gap-2 text-sm text-soft tabular-nums sm:justify-end">
                   {tags.map((tag) => (
                     <Badge key={tag}>{tag}</Badge>
                   ))}
-                  {text("bookings", { count: bookings })}
+                  {text("stayCount", { count: stays })}
                   {lastArrival && ` · ${dayWithYear(lastArrival)}`}
                 </span>
               </Link>
@@ -85,16 +91,7 @@ function GuestList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage && shell("busy")}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {text("more")}
-        </Button>
-      )}
+      <MoreButton list={list}>{text("more")}</MoreButton>
     </div>
   );
 }

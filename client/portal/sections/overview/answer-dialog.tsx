@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useTextGroup } from "#client/portal/texts.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { bookingQuery } from "../bookings/bookings.ts";
 import { ActionDialog, likelyAction } from "../bookings/detail/actions.tsx";
@@ -12,6 +13,7 @@ interface AnswerDialogProps {
 
 /** Accepts or declines a request from the overview. A request to be paid in advance is accepted by awaiting its payment. */
 export function AnswerDialog({ booking, action, onClose }: AnswerDialogProps) {
+  useTextGroup("portal/bookings");
   const { id: siteId } = useSite();
   const { data } = useQuery(bookingQuery(siteId, booking.id));
   if (!data) return null;

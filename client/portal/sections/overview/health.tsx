@@ -6,8 +6,8 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Overview } from "./overview.ts";
 
-/** Tells if the site is reachable for guests, and when it was last published. */
-export function Health({ health: { answers, hosts, lastPublishedAt } }: { health: Overview["health"] }) {
+/** Reachability of the site for guests, and the time of the last publication. */
+export function Health({ health: { answers, hosts, lastPublishedAt, published } }: { health: Overview["health"] }) {
   const text = useWords("overview");
   const { locale } = useLanguage();
   const Icon = answers ? CircleCheck : CircleAlert;
@@ -17,12 +17,14 @@ export function Health({ health: { answers, hosts, lastPublishedAt } }: { health
         <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
         <span className="min-w-0 break-words">
           {answers ? text("answers", { host: hosts.join(", ") }) : text("silent")}
-          <br />
-          <span className="text-soft">
-            {lastPublishedAt === null
-              ? text("neverPublished")
-              : text("lastPublished", { date: momentText(lastPublishedAt, locale) })}
-          </span>
+          {/* A site can have been published before the moment of it was kept. */}
+          {(lastPublishedAt !== null || !published) && (
+            <span className="block text-soft">
+              {lastPublishedAt === null
+                ? text("neverPublished")
+                : text("lastPublished", { date: momentText(lastPublishedAt, locale) })}
+            </span>
+          )}
         </span>
       </p>
     </Panel>

@@ -3,4 +3,3 @@ import type { api } from "#client/lib/api.ts";
 
 /** Answer of the overview endpoint. */
 export type Overview = InferResponseType<(typeof api.sites)[":siteId"]["overview"]["$get"], 200>;
-export type Entry = Overview["ahead"][number];

@@ -12,6 +12,7 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { dayText } from "../../dates.ts";
 import { useWords } from "../../texts.ts";
+import { useUnitNames } from "../../workspace/unit-names.ts";
 import { useBookingWords } from "../bookings/use-booking-words.ts";
 
 /** Answer of the endpoint of today. */
@@ -57,7 +58,7 @@ function StayRow({ entry, kind, data }: { entry: Entry; kind: (typeof KINDS)[num
   const text = useWords("overview");
   const { party, money, day } = useBookingWords();
   const { guest, arrivalTime, departure } = entry;
-  const unit = data.units.find(({ id }) => id === entry.unitId);
+  const unit = useUnitNames()(data.units).find(({ id }) => id === entry.unitId);
   const time =
     kind === "departures"
       ? unit && text("leaves", { time: unit.checkOut })
@@ -66,7 +67,7 @@ function StayRow({ entry, kind, data }: { entry: Entry; kind: (typeof KINDS)[num
         : arrivalTime
           ? text("comesAt", { time: arrivalTime })
           : unit && text("comesFrom", { time: unit.checkIn });
-  const name = guest?.name || (guest?.source ?? "") || text("guests");
+  const name = guest?.name || (guest?.channel ?? "") || text("guests");
   const facts = [time, data.units.length > 1 && unit?.name, entry.party && party(entry.party)].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-2 py-2">

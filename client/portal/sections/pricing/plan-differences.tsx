@@ -6,12 +6,12 @@ interface PlanDifferencesProps {
   before: RatePlan;
   after: RatePlan;
   words: PlanWords;
+  /** Maximum number of lines that a section loses, and of those that it gains. */
+  maxLines?: number;
 }
 
-const MAX_LINES = 12;
-
 /** The differences between two plans by section, as the lines that describe them. */
-export function PlanDifferences({ before, after, words }: PlanDifferencesProps) {
+export function PlanDifferences({ before, after, words, maxLines = 12 }: PlanDifferencesProps) {
   const text = useWords("rates");
   const differences = comparePlans(before, after, words);
   if (differences.length === 0) return <p className="text-soft">{text("changes.none")}</p>;
@@ -21,8 +21,8 @@ export function PlanDifferences({ before, after, words }: PlanDifferencesProps) 
         <div key={section} className="min-w-0 border-l-4 border-ink/20 pl-3">
           <dt className="font-semibold">{text(section === "dates" ? "changes.dates" : `sections.${section}.title`)}</dt>
           <dd className="text-[0.9375rem] leading-snug">
-            <Lines lines={removed} kind="removed" />
-            <Lines lines={added} kind="added" />
+            <Lines lines={removed} kind="removed" max={maxLines} />
+            <Lines lines={added} kind="added" max={maxLines} />
           </dd>
         </div>
       ))}
@@ -35,18 +35,18 @@ const LOOKS = {
   added: "font-medium text-leaf no-underline",
 };
 
-function Lines({ lines, kind }: { lines: string[]; kind: keyof typeof LOOKS }) {
+function Lines({ lines, kind, max }: { lines: string[]; kind: keyof typeof LOOKS; max: number }) {
   const text = useWords("rates");
   const Mark = kind === "removed" ? "del" : "ins";
   return (
     <ul>
-      {lines.slice(0, MAX_LINES).map((line) => (
+      {lines.slice(0, max).map((line) => (
         <li key={line} className="break-words">
           <span className="sr-only">{text(`changes.${kind}`)} </span>
           <Mark className={LOOKS[kind]}>{line}</Mark>
         </li>
       ))}
-      {lines.length > MAX_LINES && <li className="text-soft">{text("changes.more", { count: lines.length - MAX_LINES })}</li>}
+      {lines.length > max && <li className="text-soft">{text("changes.more", { count: lines.length - max })}</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "#client/lib/api.ts";
 import type { StoredPlan } from "#contract/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
@@ -15,22 +15,26 @@ export interface UnitOfSite {
 export const putRates = (param: UnitOfSite, plan: RatePlan, version: number): Promise<{ version: number }> =>
   unwrap(rates.$put({ param: { ...param }, header: ifMatch(version), json: plan }));
 
-const historyKey = ({ siteId, unitId }: UnitOfSite) => ["sites", siteId, "rates", unitId, "history"];
+/** A former plan, saved by an account; `savedBy` is its name, null if it is not known. */
+export interface FormerPlan extends StoredPlan {
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+  savedBy: string | null;
+}
+
+interface HistoryPage {
+  versions: FormerPlan[];
+  cursor: string | null;
+}
 
 /** Query of the list of a unit's former plans, newest first. */
 export const historyQuery = (unit: UnitOfSite) =>
-  queryOptions({
-    queryKey: historyKey(unit),
-    queryFn: async () => (await unwrap(rates.history.$get({ param: { ...unit }, query: { limit: "50" } }))).versions,
-  });
-
-/** Query of a former plan; it never changes. */
-export const formerPlanQuery = (unit: UnitOfSite, version: number) =>
-  queryOptions({
-    queryKey: [...historyKey(unit), version],
-    queryFn: async () =>
+  infiniteQueryOptions({
+    queryKey: ["sites", unit.siteId, "rates", unit.unitId, "history"],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) =>
       (await unwrap(
-        rates.history[":planVersion"].$get({ param: { ...unit, planVersion: String(version) } }),
-      )) as unknown as StoredPlan,
-    staleTime: Infinity,
+        rates.history.$get({ param: { ...unit }, query: { limit: "10", ...(cursor === undefined ? {} : { cursor }) } }),
+      )) as unknown as HistoryPage,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });

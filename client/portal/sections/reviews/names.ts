@@ -1,12 +1,11 @@
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
-
-/** Common languages of reviews (ISO 639). */
-const REVIEW_LANGUAGES = ["nl", "en", "de", "fr", "pl", "it", "es", "pt", "da", "sv", "cs", "uk"];
+import { REVIEW_LANGUAGES } from "#domain/reviews/review-languages.ts";
 
 /** Options for the language of a review, named in `locale`. */
 export function languageOptions(locale: Locale, chosen: string) {
   const names = new Intl.DisplayNames(locale, { type: "language" });
-  const codes = REVIEW_LANGUAGES.includes(chosen) ? REVIEW_LANGUAGES : [chosen, ...REVIEW_LANGUAGES];
+  const common: readonly string[] = REVIEW_LANGUAGES;
+  const codes = common.includes(chosen) ? common : [chosen, ...common];
   return codes.map((value) => ({ value, label: names.of(value) ?? value }));
 }
 

@@ -9,14 +9,16 @@ import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
+import { GuestReviewList } from "./guests/guest-review-list.tsx";
+import { guestReviewsKey, loadGuestReviews } from "./guests/guest-reviews.ts";
 import { ratingText } from "./names.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { ReviewList } from "./review-list.tsx";
-import { loadReviews, type Review, reviewsKey } from "./reviews.ts";
+import { loadReviews, reviewsKey } from "./reviews.ts";
 
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).default);
 
-/** Reviews of the site, to add, import, reorder and answer. */
+/** Reviews of the site: those of its guests to publish and answer, and others to add, import, reorder and answer. */
 export default function ReviewsPanel() {
   const text = useWords("reviews");
   const shell = useWords("shell");
@@ -24,11 +26,15 @@ export default function ReviewsPanel() {
   const [open, setOpen] = useState<"new" | "import">();
   const close = () => setOpen(undefined);
   const { data, error } = useQuery({ queryKey: reviewsKey(id), queryFn: () => loadReviews(id) });
+  const guests = useQuery({ queryKey: guestReviewsKey(id), queryFn: () => loadGuestReviews(id) });
   if (error && !data) throw error;
-  const isEmpty = data?.reviews.length === 0;
+  if (guests.error && !guests.data) throw guests.error;
+  const isLoaded = data !== undefined && guests.data !== undefined;
+  const isEmpty = data?.reviews.length === 0 && guests.data?.length === 0;
+  const isAsked = guests.data?.some(({ state, mayPublish }) => state === "waiting" && mayPublish);
   const buttons = (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setOpen("new")} aria-haspopup="dialog">
+      <Button look={isAsked ? "quiet" : "primary"} onClick={() => setOpen("new")} aria-haspopup="dialog">
         <Plus aria-hidden="true" className="size-5" />
         {text("add")}
       </Button>
@@ -42,12 +48,19 @@ export default function ReviewsPanel() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="title-m">{text("title")}</h1>
-        {data && !isEmpty && buttons}
+        {isLoaded && !isEmpty && buttons}
       </div>
-      {!data && <Skeleton label={shell("loading")} lines={6} />}
-      {data && !isEmpty && (
+      {!isLoaded && <Skeleton label={shell("loading")} lines={6} />}
+      {isLoaded && !isEmpty && (
         <>
-          <Summary reviews={data.reviews} />
+          <Summary
+            ratings={[
+              ...guests.data.filter(({ state }) => state === "published"),
+              ...data.reviews.filter(({ shown }) => shown),
+            ].map(({ rating }) => rating)}
+          />
+          {guests.data.length > 0 && <GuestReviewList reviews={guests.data} />}
+          {guests.data.length > 0 && data.reviews.length > 0 && <h2 className="title-s mt-2">{text("entered")}</h2>}
           <ReviewList reviews={data.reviews} />
         </>
       )}
@@ -67,14 +80,15 @@ export default function ReviewsPanel() {
   );
 }
 
-/** Number and average rating of the shown reviews. */
-function Summary({ reviews }: { reviews: Review[] }) {
+/** Number and average of the ratings that guests see. */
+function Summary({ ratings }: { ratings: number[] }) {
   const text = useWords("reviews");
   const { locale } = useLanguage();
-  const shown = reviews.filter((review) => review.shown);
-  if (shown.length === 0) return <p className="text-soft">{text("noneShown")}</p>;
-  const mean = shown.reduce((sum, { rating }) => sum + rating, 0) / shown.length;
+  if (ratings.length === 0) return <p className="text-soft">{text("noneShown")}</p>;
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   return (
-    <p className="text-soft">{text("summary", { count: shown.length, mean: ratingText(Math.round(mean * 10) / 10, locale) })}</p>
+    <p className="text-soft">
+      {text("summary", { count: ratings.length, mean: ratingText(Math.round(mean * 10) / 10, locale) })}
+    </p>
   );
 }

@@ -10,12 +10,14 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
+import type { MoneyLeft } from "#contract/payment.ts";
 import { transferForm } from "#contract/team.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../../dates.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { FormNotice } from "../../forms/form-notice.tsx";
+import { MoneyLeftList } from "../../payments/money-left.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { useWords } from "../../texts.ts";
@@ -117,6 +119,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { id: siteId, name } = useSite();
   const [confirm, setConfirm] = useState("");
   const [evenWithBookings, setEven] = useState(false);
+  // The first refusal stays on the screen while the owner confirms it.
+  const [left, setLeft] = useState<MoneyLeft[]>([]);
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const { store } = useWorkspace();
@@ -131,10 +135,15 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
       navigate(screenPath("dashboard"), { replace: true });
     },
-    onError: (refusal) => currentFromConflict(refusal) && queries.invalidateQueries({ queryKey: draftKey(siteId) }),
+    onError(refusal) {
+      if (currentFromConflict(refusal)) void queries.invalidateQueries({ queryKey: draftKey(siteId) });
+      if (refusal instanceof ApiError && refusal.code === "SITE_HAS_MONEY")
+        setLeft((refusal.details as { left: MoneyLeft[] }).left);
+    },
   });
   const { error } = remove;
-  const hasBookings = error instanceof ApiError && error.code === "SITE_HAS_BOOKINGS";
+  const code = error instanceof ApiError ? error.code : undefined;
+  const hasBookings = code === "SITE_HAS_BOOKINGS";
   const wrongName = error instanceof ApiError ? error.fields?.["confirm"] : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -165,7 +174,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         }}
         autoComplete="off"
       />
-      {hasBookings && (
+      {left.length > 0 && <MoneyLeftList left={left} />}
+      {(hasBookings || code === "SITE_HAS_MONEY") && (
         <label className="flex min-h-11 items-start gap-3">
           <input
             type="checkbox"
@@ -173,7 +183,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setEven(event.target.checked)}
             className="mt-1 size-5 shrink-0 accent-night"
           />
-          {text("delete.even")}
+          {text(hasBookings ? "delete.even" : "delete.evenMoney")}
         </label>
       )}
     </ConfirmDialog>

@@ -8,12 +8,16 @@ import { BookingsPart } from "./bookings/bookings-part.tsx";
 import { DataPart } from "./data-part.tsx";
 import { LegalPart } from "./legal-part.tsx";
 import { LifePart } from "./life-part.tsx";
+import { MailPart } from "./mail/mail-part.tsx";
+import { PapersPart } from "./papers/papers-part.tsx";
 import { SitePart } from "./site-part.tsx";
 import { TeamPart } from "./team-part.tsx";
 
 const PARTS = [
   { value: "site", Content: SitePart, permission: "content:write" },
   { value: "bookings", Content: BookingsPart, permission: "operations:write" },
+  { value: "papers", Content: PapersPart, permission: "payments:write" },
+  { value: "mail", Content: MailPart, permission: "messages:write" },
   { value: "legal", Content: LegalPart, permission: "content:write" },
   { value: "team", Content: TeamPart, permission: "team:write" },
   { value: "data", Content: DataPart, permission: "site:export" },

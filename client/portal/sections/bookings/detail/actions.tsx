@@ -8,8 +8,9 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
 import { TextField } from "#client/ui/field.tsx";
+import { openInstalments } from "#domain/bookings/payments.ts";
 import { type BookingAction, TRANSITIONS, type TransitionMails } from "#domain/bookings/transitions.ts";
-import { bookingApi, type BookingDetails } from "../bookings.ts";
+import { agreedQuote, bookingApi, type BookingDetails } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
 import { useBookingWords } from "../use-booking-words.ts";
 import { useBookingWrites } from "../use-booking-writes.ts";
@@ -20,7 +21,15 @@ import { RecordPayment } from "./payments.tsx";
 /** Actions of an owner; those of guests and of the clock are never offered here. */
 export type OwnerAction = Exclude<
   BookingAction,
-  "accept-offer" | "expire-hold" | "expire-request" | "expire-payment" | "expire-offer" | "cancel-by-guest"
+  | "accept-offer"
+  | "expire-hold"
+  | "expire-request"
+  | "expire-payment"
+  | "expire-offer"
+  | "cancel-by-guest"
+  | "confirm-paid"
+  | "pay-late"
+  | "cancel-unpaid"
 >;
 
 const isOwnerAction = (action: BookingAction): action is OwnerAction =>
@@ -30,12 +39,16 @@ const isOwnerAction = (action: BookingAction): action is OwnerAction =>
 export function likelyAction({ booking, actions, changeRequest }: BookingDetails): OwnerAction | "pay" | undefined {
   if (changeRequest) return undefined;
   if (booking.state === "awaiting-payment") return "pay";
-  const isPaidFirst = booking.payment === "transfer" && booking.quote.schedule.some(({ on }) => on === "booking");
+  const isPaidFirst = openInstalments(agreedQuote(booking), booking.payment, 0).some(({ on }) => on === "booking");
   const wanted: OwnerAction[] = [isPaidFirst ? "await-payment" : "confirm", "confirm", "offer", "check-in", "check-out"];
   return wanted.find((action) => actions.includes(action));
 }
 
 const DANGEROUS: readonly OwnerAction[] = ["cancel", "decline", "no-show"];
+
+/** The texts of an action: an offer that is cancelled is withdrawn. */
+const wordsOf = (action: OwnerAction, { state }: Pick<BookingDetails["booking"], "state">) =>
+  action === "cancel" && state === "offer" ? "withdraw" : action;
 
 /** Buttons for everything that the booking's state allows. */
 export function Actions({ details }: { details: BookingDetails }) {
@@ -63,7 +76,7 @@ export function Actions({ details }: { details: BookingDetails }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(action)}
         >
-          {text(`actions.${action}.name`)}
+          {text(`actions.${wordsOf(action, details.booking)}.name`)}
         </Button>
       ))}
       {details.canChange && (
@@ -81,7 +94,7 @@ export function Actions({ details }: { details: BookingDetails }) {
 }
 
 interface ActionDialogProps {
-  booking: Pick<BookingDetails["booking"], "id" | "version" | "contact" | "quote">;
+  booking: Pick<BookingDetails["booking"], "id" | "version" | "contact" | "quote" | "state">;
   action: OwnerAction;
   /** Amount that a cancellation refunds by the agreed terms. */
   settlement?: BookingDetails["settlement"];
@@ -98,9 +111,10 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
   const [note, setNote] = useState("");
   const [sendsMail, setSendsMail] = useState(true);
   const [hours, setHours] = useState("48");
+  const words = wordsOf(action, booking);
   const { guest }: TransitionMails = TRANSITIONS[action].mails;
   const writes = useBookingWrites(siteId, () => {
-    showToast(text(`actions.${action}.done`));
+    showToast(text(`actions.${words}.done`));
     onClose();
   });
   const save = useMutation({
@@ -124,8 +138,8 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={text(`actions.${action}.name`)}
-      text={text(`actions.${action}.text`)}
+      title={text(`actions.${words}.name`)}
+      text={text(`actions.${words}.text`)}
       closeLabel={shell("close")}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -166,7 +180,7 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
             busy={save.isPending && shell("busy")}
             onClick={() => save.mutate()}
           >
-            {text(`actions.${action}.name`)}
+            {text(`actions.${words}.name`)}
           </Button>
           <Button look="quiet" onClick={onClose}>
             {shell("cancel")}

@@ -5,6 +5,9 @@ import Phone from "lucide-react/icons/phone";
 import { Link } from "wouter";
 import { ApiError } from "#client/lib/api-error.ts";
 import { useWords } from "#client/portal/texts.ts";
+import { BookingMails } from "#client/portal/mails/booking-mails.tsx";
+import { Conversation } from "#client/portal/messages/conversation.tsx";
+import { PaperList } from "#client/portal/papers/paper-list.tsx";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import { CopyField } from "#client/portal/ui/copy-field.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
@@ -12,15 +15,18 @@ import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { useTitle } from "#client/portal/shell/title.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
 import { itemPath, screenPath } from "#locales/portal-paths.ts";
 import { type BookingDetails, bookingQuery } from "../bookings.ts";
 import { StateBadge } from "../state-badge.tsx";
+import { TestBadge } from "../test-badge.tsx";
 import { useBookingWords } from "../use-booking-words.ts";
 import { Actions } from "./actions.tsx";
 import { ChangeRequest } from "./change-request.tsx";
 import { Contact } from "./contact.tsx";
 import { GuestChoice } from "./guest-choice.tsx";
 import { Life } from "./life.tsx";
+import { Messages } from "./messages.tsx";
 import { Notes } from "./notes.tsx";
 import { Payments } from "./payments.tsx";
 import { Price } from "./price.tsx";
@@ -43,6 +49,10 @@ export function BookingPage({ id }: { id: string }) {
   if (!data) return <Skeleton label={shell("loading")} lines={8} />;
   return <Booking details={data} />;
 }
+
+const WAITING_STATES = ["hold", "offer", "requested", "awaiting-payment"] as const;
+const isWaiting = (state: BookingState): state is (typeof WAITING_STATES)[number] =>
+  (WAITING_STATES as readonly BookingState[]).includes(state);
 
 function BackLink() {
   const { text } = useBookingWords();
@@ -69,13 +79,14 @@ function Booking({ details }: { details: BookingDetails }) {
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="title-m min-w-0 break-words">{contact.name}</h1>
           <StateBadge state={booking.state} />
+          {booking.isTest && <TestBadge />}
         </div>
         <p className="mt-2 text-lg tabular-nums">{stay(booking)}</p>
         <p className="text-soft">
           {[unitName, nights(booking), party(booking.party), text(`channels.${booking.channel}`), booking.reference].join(" · ")}
         </p>
-        {booking.dueAt !== null && booking.state !== "confirmed" && booking.state !== "checked-in" && (
-          <p className="mt-1 font-semibold">{text("until", { moment: clock(booking.dueAt, timeZone) })}</p>
+        {booking.dueAt !== null && isWaiting(booking.state) && (
+          <p className="mt-1 font-semibold">{text(`until.${booking.state}`, { moment: clock(booking.dueAt, timeZone) })}</p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {contact.phone !== null && (
@@ -95,20 +106,33 @@ function Booking({ details }: { details: BookingDetails }) {
       {guestChoice.length > 0 && <GuestChoice details={details} />}
       {changeRequest && <ChangeRequest details={details} request={changeRequest} />}
       <Actions details={details} />
+      <Conversation bookingId={booking.id} timeZone={timeZone} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Contact details={details} />
           <Price details={details} />
           <Payments details={details} />
+          <PaperList details={details} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Panel title={text("life.title")}>
             <Life details={details} />
           </Panel>
+          <Messages key={booking.id} details={details} />
+          <BookingMails bookingId={booking.id} />
           <Notes details={details} />
-          <Panel title={text("guestPage.title")} text={text("guestPage.text")}>
-            <CopyField label={text("guestPage.link")} value={guestLink} copyLabel={shell("copy")} copiedLabel={shell("copied")} />
-          </Panel>
+          {guestLink === null ? (
+            <Panel title={text("guestPage.title")} text={text("guestPage.unknown")} />
+          ) : (
+            <Panel title={text("guestPage.title")} text={text("guestPage.text")}>
+              <CopyField
+                label={text("guestPage.link")}
+                value={guestLink}
+                copyLabel={shell("copy")}
+                copiedLabel={shell("copied")}
+              />
+            </Panel>
+          )}
           {booking.guestId !== null && (
             <Link href={itemPath("guests", booking.guestId)} className="justify-self-start font-semibold underline">
               {text("guestRecord")}

@@ -9,10 +9,12 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { dayInZone, parseDate } from "#domain/dates.ts";
 import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
+import { readAges } from "../ages.ts";
 import { bookingApi, type BookingDetails, unitsQuery } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
 import { useBookingWords } from "../use-booking-words.ts";
@@ -22,18 +24,19 @@ import { MailFields } from "./mail-fields.tsx";
 /** Refusals that nobody can override: nights that somebody has. */
 const FINAL: readonly string[] = ["NIGHTS_TAKEN", "NO_PREPARATION"];
 
-/** Reads ages as people type them: `5, 8`. Undefined if one is not from 0 to 17. */
-function readAges(typed: string): number[] | undefined {
-  const ages = typed.split(/[\s,;]+/).filter(Boolean);
-  return ages.every((age) => /^\d{1,2}$/.test(age) && Number(age) <= 17) ? ages.map(Number) : undefined;
-}
-
 /** Dialog to change dates, unit or party; it shows the new price first. */
-export function ChangeStay({ details: { booking, timeZone }, onClose }: { details: BookingDetails; onClose: () => void }) {
+export function ChangeStay({
+  details: { booking, timeZone, unitName },
+  onClose,
+}: {
+  details: BookingDetails;
+  onClose: () => void;
+}) {
   const { text, money, locale } = useBookingWords();
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const { data: site } = useQuery(unitsQuery(siteId));
+  const nameUnits = useUnitNames();
   const [values, setValues] = useState({
     unitId: booking.unitId,
     arrival: booking.arrival as string,
@@ -96,7 +99,9 @@ export function ChangeStay({ details: { booking, timeZone }, onClose }: { detail
     }),
   });
   const today = dayInZone(now, timeZone);
-  const units = site?.units ?? [];
+  const units = nameUnits(site?.units ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isArchived = units.every(({ value }) => value !== booking.unitId);
+  if (isArchived) units.unshift({ value: booking.unitId, label: text("change.archived", { unit: unitName }) });
   return (
     <Dialog open onOpenChange={onClose} title={text("change.title")} text={text("change.text")} closeLabel={shell("close")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -124,7 +129,7 @@ export function ChangeStay({ details: { booking, timeZone }, onClose }: { detail
             label={text("filters.unit")}
             value={values.unitId}
             onChange={(unitId) => set({ unitId })}
-            options={units.map(({ id, name }) => ({ value: id, label: name }))}
+            options={units}
           />
         )}
         <div className="field-row grid-cols-2 sm:grid-cols-[7.5rem_minmax(0,1fr)_7rem]">

@@ -1,5 +1,5 @@
 import { BOOKING_ACTIONS } from "#domain/bookings/transitions.ts";
-import { BOOKING_CHANGES } from "#contract/booking.ts";
+import { BOOKING_CHANGES, type PaymentMethod } from "#contract/booking.ts";
 import type { BookingDetails } from "../bookings.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 
@@ -12,12 +12,31 @@ interface Entry {
   note: string | null;
 }
 
-const EVENTS = [...BOOKING_ACTIONS, ...BOOKING_CHANGES, "erased"] as const;
+const EVENTS = [...BOOKING_ACTIONS, ...BOOKING_CHANGES, "entered", "erased"] as const;
+
+/** The event as the owner knows it: a booking that the owner placed was entered, or offered. */
+const nameOf = ({ type, by, state }: BookingDetails["events"][number]): string =>
+  type !== "placed" || by === "guest" ? type : state === "offer" ? "offer" : "entered";
 
 interface Summary {
   arrival?: string;
   departure?: string;
   total?: number;
+}
+
+/** The change of a way to pay in an event. */
+interface WayChange {
+  before: PaymentMethod;
+  after: PaymentMethod;
+}
+
+/** Fees are between owner and provider, and a claim has an event of its own. */
+const isPartOfLife = ({ kind }: BookingDetails["movements"][number]): boolean => kind !== "fee" && kind !== "claim";
+
+function titleOf(kind: string, amount: number) {
+  if (kind === "correction") return "life.corrected";
+  if (kind === "chargeback") return amount < 0 ? "life.chargedBack" : "life.chargebackReversed";
+  return amount < 0 ? "life.refunded" : "life.paid";
 }
 
 /** A booking's life downwards, the latest at the end: asked, offered, paid, changed, arrived. */
@@ -38,9 +57,14 @@ export function Life({ details: { booking, events, movements, timeZone } }: { de
     return parts.join("; ") || null;
   };
   const entries: Entry[] = [
-    ...events.map(({ version, type, by, note, details, at }): Entry => {
-      const known = EVENTS.find((each) => each === type);
-      const change = changeOf(details as { before?: Summary; after?: Summary });
+    ...events.map((event): Entry => {
+      const { version, type, by, note, details, at } = event;
+      const name = nameOf(event);
+      const known = EVENTS.find((each) => each === name);
+      const way = details["payment"] as WayChange | undefined;
+      const change = way
+        ? [way.before, way.after].map((each) => text(`payments.way.options.${each}`)).join(" → ")
+        : changeOf(details as { before?: Summary; after?: Summary });
       const title = known ? text(`life.events.${known}`) : type;
       return {
         key: `event ${version}`,
@@ -50,13 +74,13 @@ export function Life({ details: { booking, events, movements, timeZone } }: { de
         note,
       };
     }),
-    ...movements.map(({ id, at, amount, method, note, on }): Entry => {
+    ...movements.filter(isPartOfLife).map(({ id, kind, at, amount, method, note, on }): Entry => {
       const values = {
         amount: money(Math.abs(amount), currency),
         method: text(`payments.methods.${method}`),
         on: dayWithYear(on),
       };
-      return { key: id, at, title: text(amount < 0 ? "life.refunded" : "life.paid", values), by: undefined, note };
+      return { key: id, at, title: text(titleOf(kind, amount), values), by: undefined, note };
     }),
   ].toSorted((a, b) => a.at - b.at);
   return (

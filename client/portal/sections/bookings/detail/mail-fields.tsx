@@ -1,11 +1,11 @@
 import { Switch } from "#client/portal/ui/switch.tsx";
 import { TextArea } from "#client/ui/field.tsx";
-import type { GuestMail } from "#domain/bookings/transitions.ts";
+import type { TransitionGuestMail } from "#domain/bookings/transitions.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 
 interface MailFieldsProps {
   /** The mail to the guest; undefined if no mail is sent. */
-  mail: GuestMail | undefined;
+  mail: TransitionGuestMail | undefined;
   email: string | null;
   name: string;
   note: string;

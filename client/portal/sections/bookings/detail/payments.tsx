@@ -1,6 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#client/lib/api.ts";
+import { MoneyDialog, type MoneyChange } from "#client/portal/payments/money-dialog.tsx";
+import { bookingMoneyQuery } from "#client/portal/payments/payments.ts";
+import { RefundList } from "#client/portal/payments/refund-list.tsx";
+import { RemindButton } from "#client/portal/payments/remind-button.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Dialog } from "#client/portal/ui/dialog.tsx";
@@ -9,40 +13,58 @@ import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
-import { assignPaid, instalmentsOf } from "#domain/bookings/payments.ts";
+import { dueWithBooking, isPaidUp, openInstalments } from "#domain/bookings/payments.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import { parseDate } from "#domain/dates.ts";
 import { readAmount } from "#client/portal/editors/prices/amounts.ts";
 import { writeAmount } from "../amounts.ts";
 import { agreedQuote, bookingApi, type BookingDetails } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
+import { TestBadge } from "../test-badge.tsx";
 import { useBookingWords } from "../use-booking-words.ts";
 import { useBookingWrites } from "../use-booking-writes.ts";
+import { ChangeWay } from "./change-way.tsx";
+import { Ledger } from "./ledger.tsx";
+import { ProviderPayments } from "./provider-payments.tsx";
 
 const METHODS = ["transfer", "cash", "card", "other"] as const;
-const ROW = "flex flex-wrap justify-between gap-x-6 py-1 tabular-nums";
+const HEADING = "font-sans text-base font-semibold tracking-normal";
+const ROW = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-1 tabular-nums";
 
-/** Paid and due amounts, with each movement of money. */
+/** Paid and due amounts, with each movement of money, payments at providers and refunds. */
 export function Payments({ details }: { details: BookingDetails }) {
   const { text, money, dayWithYear } = useBookingWords();
-  const [open, setOpen] = useState<"charge" | "refund">();
-  const { booking, paid, movements } = details;
-  const { quote } = booking;
+  const words = useWords("money");
+  const { id: siteId } = useSite();
+  const { data: found } = useQuery(bookingMoneyQuery(siteId, details.booking.id));
+  const [open, setOpen] = useState<"charge" | "refund" | "way">();
+  const [change, setChange] = useState<MoneyChange>();
+  const { booking, paid, movements, settlement } = details;
+  const { quote, contact } = booking;
   const { currency } = quote;
   const due = amountDue({ state: booking.state, total: quote.total, paid });
   const excess = Math.max(0, paid - quote.total);
-  const instalments = due === 0 ? [] : assignPaid(instalmentsOf(agreedQuote(booking), booking.payment), paid);
+  const instalments = due === 0 ? [] : openInstalments(agreedQuote(booking), booking.payment, paid);
+  const canGiveBack = (found?.refundable.stay.total ?? 0) > 0;
+  const canGiveDeposit = (found?.refundable.deposit.total ?? 0) > 0;
   return (
-    <Panel title={text("payments.title")} text={text(`payments.agreed.${booking.payment}`)}>
+    <Panel
+      title={text("payments.title")}
+      text={text(`payments.agreed.${booking.payment}`)}
+      aside={booking.isTest && <TestBadge />}
+    >
+      {booking.isTest && <p className="mb-3">{text("payments.test")}</p>}
       <dl>
         <div className={ROW}>
           <dt>{text("payments.paid")}</dt>
           <dd>{money(paid, currency)}</dd>
         </div>
-        <div className={`${ROW} font-semibold`}>
-          <dt>{text(excess > 0 ? "payments.tooMuch" : "payments.due")}</dt>
-          <dd>{money(excess || due, currency)}</dd>
-        </div>
+        {(paid > 0 || due > 0) && (
+          <div className={`${ROW} font-semibold`}>
+            <dt>{text(excess > 0 ? "payments.tooMuch" : "payments.due")}</dt>
+            <dd>{money(excess || due, currency)}</dd>
+          </div>
+        )}
         {instalments
           .filter((each) => each.open > 0)
           .map(({ due: day, on, open: amount }) => (
@@ -51,37 +73,79 @@ export function Payments({ details }: { details: BookingDetails }) {
               <dd>{money(amount, currency)}</dd>
             </div>
           ))}
+        {found && found.sums.depositHeld !== 0 && (
+          <div className={ROW}>
+            <dt>{text("payments.deposit")}</dt>
+            <dd>{money(found.sums.depositHeld, currency)}</dd>
+          </div>
+        )}
       </dl>
-      {movements.length > 0 && (
-        <ul className="mt-3 divide-y divide-ink/15 border-t border-ink/15">
-          {movements.map(({ id, amount, method, on, note }) => (
-            <li key={id} className={ROW}>
-              <span className="min-w-0 break-words">
-                {text(amount < 0 ? "payments.back" : "payments.received", {
-                  day: dayWithYear(on),
-                  method: text(`payments.methods.${method}`),
-                })}
-                {note && <span className="block text-sm text-soft">{note}</span>}
-              </span>
-              <span>{money(amount, currency)}</span>
-            </li>
-          ))}
-        </ul>
+      <Ledger movements={movements} currency={currency} />
+      {found && found.payments.length > 0 && <ProviderPayments payments={found.payments} />}
+      {found && found.refunds.length > 0 && (
+        <section aria-label={text("payments.refunds")} className="mt-4">
+          <h3 className={HEADING}>{text("payments.refunds")}</h3>
+          <div className="mt-2">
+            <RefundList refunds={found.refunds} currency={currency} />
+          </div>
+        </section>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
+        {due > 0 && contact.email !== null && (
+          <RemindButton
+            bookingId={booking.id}
+            guest={contact.name}
+            remindedAt={found?.remindedAt ?? null}
+            timeZone={details.timeZone}
+          />
+        )}
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("charge")}>
           {text("payments.record")}
         </Button>
+        {details.otherWays.length > 0 && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("way")}>
+            {text("payments.way.open")}
+          </Button>
+        )}
+        {canGiveBack && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setChange({ kind: "refund", purpose: "stay" })}>
+            {words("giveBack.open")}
+          </Button>
+        )}
+        {canGiveDeposit && (
+          <>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setChange({ kind: "refund", purpose: "deposit" })}>
+              {words("giveBackDeposit.open")}
+            </Button>
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setChange({ kind: "claim" })}>
+              {words("claim.open")}
+            </Button>
+          </>
+        )}
         {paid > 0 && (
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("refund")}>
             {text("payments.recordRefund")}
           </Button>
         )}
       </div>
-      {open && <RecordPayment details={details} kind={open} onClose={() => setOpen(undefined)} />}
+      {open === "way" && <ChangeWay details={details} onClose={() => setOpen(undefined)} />}
+      {open && open !== "way" && <RecordPayment details={details} kind={open} onClose={() => setOpen(undefined)} />}
+      {change && (
+        <MoneyDialog
+          bookingId={booking.id}
+          guest={contact.name}
+          change={change}
+          suggested={suggestedRefund(change, excess || settlement.refund)}
+          onClose={() => setChange(undefined)}
+        />
+      )}
     </Panel>
   );
 }
+
+/** The amount that probably goes back: what was paid too much, or what the terms of cancellation say; otherwise all of it. */
+const suggestedRefund = (change: MoneyChange, amount: number): number | undefined =>
+  change.kind === "refund" && change.purpose === "stay" && amount > 0 ? amount : undefined;
 
 interface RecordPaymentProps {
   details: BookingDetails;
@@ -96,8 +160,8 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
   const { id: siteId } = useSite();
   const { quote, contact } = booking;
   const isRefund = kind === "refund";
-  const first = quote.schedule.find(({ on }) => on === "booking")?.amount ?? quote.total;
-  const expected = booking.state === "awaiting-payment" ? first - paid : quote.total - paid;
+  const first = dueWithBooking(agreedQuote(booking));
+  const expected = (booking.state === "awaiting-payment" ? first : quote.total) - paid;
   // Repeating the request with the same id records the money once.
   const [id] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(
@@ -106,7 +170,8 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
   const [method, setMethod] = useState<(typeof METHODS)[number]>("transfer");
   const [on, setOn] = useState(() => new Intl.DateTimeFormat("sv-SE").format(Date.now()));
   const [note, setNote] = useState("");
-  const confirms = !isRefund && booking.state === "awaiting-payment" && paid + amount >= first;
+  const confirms =
+    !isRefund && booking.state === "awaiting-payment" && isPaidUp({ ...booking, quote: agreedQuote(booking) }, paid + amount);
   const save = useMutation({
     mutationFn: () =>
       unwrap(

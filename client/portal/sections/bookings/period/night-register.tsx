@@ -12,7 +12,7 @@ import { usePeriod } from "./use-period.ts";
 
 /** The night register of a period: who slept here, as the guests entered it. */
 export function NightRegister() {
-  const { text, day, dayWithYear } = useBookingWords();
+  const { text, day, dayWithYear, stay } = useBookingWords();
   const shell = useWords("shell");
   const { id: siteId, name } = useSite();
   const { period, setPeriod, query } = usePeriod();
@@ -25,7 +25,7 @@ export function NightRegister() {
   // A line for each guest who is known, or one for the stay.
   const lines = (data?.stays ?? []).flatMap((stay) =>
     stay.register.length === 0
-      ? [{ ...stay, person: stay.bookedBy, town: "", document: "", isComplete: false }]
+      ? [{ ...stay, person: stay.bookedBy || (stay.channel ?? ""), town: "", document: "", isComplete: false }]
       : stay.register.map((guest) => ({
           ...stay,
           person: guest.name,
@@ -36,6 +36,8 @@ export function NightRegister() {
   );
   const head = ["arrival", "departure", "unit", "name", "town", "document"] as const;
   const cell = "px-3 py-2 text-left align-top";
+  // On phones the row's header has everything.
+  const wideCell = `${cell} max-sm:hidden print:table-cell`;
   return (
     <div className="print-part grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
@@ -59,7 +61,7 @@ export function NightRegister() {
               <thead>
                 <tr className="border-b-2 border-ink text-sm">
                   {head.map((id) => (
-                    <th key={id} scope="col" className={cell}>
+                    <th key={id} scope="col" className={id === "name" ? cell : wideCell}>
                       {text(`register.columns.${id}`)}
                     </th>
                   ))}
@@ -68,19 +70,23 @@ export function NightRegister() {
               <tbody>
                 {lines.map((line, index) => (
                   <tr key={index} className="border-b border-ink/15">
-                    <td className={`${cell} whitespace-nowrap tabular-nums`}>{day(line.arrival)}</td>
-                    <td className={`${cell} whitespace-nowrap tabular-nums`}>{dayWithYear(line.departure)}</td>
-                    <td className={`${cell} min-w-28`}>{line.unit}</td>
-                    <th scope="row" className={`${cell} min-w-44 font-semibold`}>
+                    <td className={`${wideCell} whitespace-nowrap tabular-nums`}>{day(line.arrival)}</td>
+                    <td className={`${wideCell} whitespace-nowrap tabular-nums`}>{dayWithYear(line.departure)}</td>
+                    <td className={`${wideCell} min-w-28`}>{line.unit}</td>
+                    <th scope="row" className={`${cell} min-w-44 font-semibold break-words`}>
                       {line.person}
+                      <span className="block font-normal tabular-nums sm:hidden print:hidden">{stay(line)}</span>
+                      <span className="block text-sm font-normal text-soft sm:hidden print:hidden">
+                        {[line.unit, line.town, documentOf(line.document)].filter(Boolean).join(" · ")}
+                      </span>
                       {!line.isComplete && (
                         <span className="block text-sm font-normal text-soft">
-                          {text("register.booker", { count: line.guests })}
+                          {line.guests === null ? text("register.unknown") : text("register.booker", { count: line.guests })}
                         </span>
                       )}
                     </th>
-                    <td className={cell}>{line.town}</td>
-                    <td className={cell}>{documentOf(line.document)}</td>
+                    <td className={wideCell}>{line.town}</td>
+                    <td className={wideCell}>{documentOf(line.document)}</td>
                   </tr>
                 ))}
               </tbody>

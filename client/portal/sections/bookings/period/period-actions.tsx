@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { saveFile } from "#client/portal/account/save-file.ts";
+import { saveFile } from "#client/lib/save-file.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 import { useBookingWords } from "../use-booking-words.ts";

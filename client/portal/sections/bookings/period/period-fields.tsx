@@ -19,7 +19,7 @@ export function suggestedPeriod(today: string): TypedPeriod {
 export function PeriodFields({ period, onChange }: { period: TypedPeriod; onChange: (period: TypedPeriod) => void }) {
   const { text } = useBookingWords();
   return (
-    <div className="field-row max-w-lg sm:grid-cols-2 print:hidden">
+    <div className="field-row max-w-lg xs:grid-cols-2 print:hidden">
       <TextField
         name="from"
         type="date"

@@ -30,6 +30,7 @@ export function TaxReturn() {
     ["guestNights", (unit: (typeof units)[number]) => unit.guestNights],
     ["taxedGuestNights", (unit: (typeof units)[number]) => unit.taxedGuestNights],
   ] as const;
+  const tax = sum((unit) => unit.tax);
   const unknown = sum(({ unknownParties }) => unknownParties);
   const byChannel = sum(({ guestNightsPaidByChannel }) => guestNightsPaidByChannel);
   const head = [text("filters.unit"), text("tax.municipality"), ...columns.map(([id]) => text(`tax.${id}`)), text("tax.amount")];
@@ -47,11 +48,36 @@ export function TaxReturn() {
       {data && units.length === 0 && <p className="text-soft">{text("tax.none")}</p>}
       {data && units.length > 0 && (
         <>
+          <ul className="grid gap-3 sm:hidden print:hidden">
+            {units.map((unit) => (
+              <li key={unit.unitId} className="rounded-2xl border border-ink/15 bg-card px-4 py-3">
+                <h3 className="font-sans text-base font-semibold tracking-normal">{`${unit.name} · ${data.town}`}</h3>
+                <dl className="mt-1 tabular-nums">
+                  {columns.map(([id, pick]) => (
+                    <div key={id} className="flex justify-between gap-4 py-0.5">
+                      <dt className="text-soft">{text(`tax.${id}`)}</dt>
+                      <dd>{pick(unit)}</dd>
+                    </div>
+                  ))}
+                  <div className="flex justify-between gap-4 py-0.5 font-semibold">
+                    <dt>{text("tax.amount")}</dt>
+                    <dd>{money(unit.tax, data.currency)}</dd>
+                  </div>
+                </dl>
+              </li>
+            ))}
+            {units.length > 1 && (
+              <li className="flex justify-between gap-4 px-4 font-semibold tabular-nums">
+                <span>{text("price.total")}</span>
+                <span>{money(tax, data.currency)}</span>
+              </li>
+            )}
+          </ul>
           <div
             role="group"
             aria-label={text("tax.table")}
             tabIndex={0}
-            className="overflow-x-auto print:overflow-visible rounded-2xl border border-ink/15 bg-card"
+            className="overflow-x-auto rounded-2xl border border-ink/15 bg-card max-sm:hidden print:block print:overflow-visible"
           >
             <table className="w-full border-collapse">
               <thead>
@@ -89,12 +115,7 @@ export function TaxReturn() {
                       {sum(pick)}
                     </td>
                   ))}
-                  <td className={cell}>
-                    {money(
-                      sum(({ tax }) => tax),
-                      data.currency,
-                    )}
-                  </td>
+                  <td className={cell}>{money(tax, data.currency)}</td>
                 </tr>
               </tfoot>
             </table>

@@ -2,9 +2,10 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
 import { useParagraphs } from "#client/portal/editors/special/use-paragraphs.ts";
 import { useWords } from "#client/portal/texts.ts";
-import { type Edit, format, type Mark } from "./format.ts";
+import { format, type Mark } from "./format.ts";
 import { MarkdownPreview } from "./markdown-preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { typeInto } from "./type-into.ts";
 
 interface MarkdownFieldProps extends FieldProps {
   value: string;
@@ -26,7 +27,7 @@ export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...f
     const area = box.current;
     if (!area) return;
     const edit = format({ text: area.value, start: area.selectionStart, end: area.selectionEnd }, wanted);
-    if (area.value.length - (edit.to - edit.from) + edit.insert.length <= maxLength) write(area, edit);
+    if (area.value.length - (edit.to - edit.from) + edit.insert.length <= maxLength) typeInto(area, edit);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
@@ -58,15 +59,6 @@ export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...f
       />
     </Field>
   );
-}
-
-/** Applies an edit as if it were typed, so that the browser can undo it. */
-function write(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  // The only way to change a text and keep the browser's undo history.
-  document.execCommand(insert === "" ? "delete" : "insertText", false, insert);
-  area.setSelectionRange(start, end);
 }
 
 type ParagraphsProps = Omit<MarkdownFieldProps, "value" | "onChange"> & {

@@ -87,7 +87,7 @@ function ownRates(rates: VatSettings["rates"], today: CalendarDate): VatSettings
   return { lodging: own("lodging"), breakfast: own("breakfast"), other: own("other") };
 }
 
-/** When guests pay, and the deposit for damage. */
+/** The schedule of payments, and the deposit for damage. */
 export function PaymentSection() {
   const text = useWords("rates");
   const { plan, change } = usePlanEditor();

@@ -20,6 +20,7 @@ import { useDraft } from "#client/portal/workspace/workspace.tsx";
 import { bookingSettingsQuery, saveBookingSettings, settingsErrors, toShown } from "./booking-settings.ts";
 import { IdentityPanel } from "./identity-panel.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { UnitPartsPanel } from "./unit-parts-panel.tsx";
 import { UnitTermsEditor } from "./unit-terms-editor.tsx";
 
 /** How guests book each unit, how they pay, and with whom they have the contract. */
@@ -28,7 +29,13 @@ export function BookingsPart() {
   const { id } = useSite();
   const { data, error } = useQuery(bookingSettingsQuery(id));
   if (error && !data) throw error;
-  return data ? <SettingsForm key={id} stored={data} /> : <Skeleton label={shell("loading")} lines={6} />;
+  if (!data) return <Skeleton label={shell("loading")} lines={6} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SettingsForm key={id} stored={data} />
+      <UnitPartsPanel />
+    </div>
+  );
 }
 
 const NONE: Record<string, string> = {};

@@ -1,7 +1,13 @@
 import { Stepper } from "#client/portal/ui/stepper.tsx";
 import { Switch } from "#client/portal/ui/switch.tsx";
 import { Choices } from "#client/ui/field.tsx";
-import { BOOKING_MODES, type BookingMode, type UnitBookingTerms } from "#contract/booking-settings.ts";
+import {
+  BOOKING_MODES,
+  type BookingMode,
+  UNREAD_CHOICES,
+  type UnitBookingTerms,
+  type UnreadChoice,
+} from "#contract/booking-settings.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { ArrivalEditor } from "./arrival-editor.tsx";
 
@@ -30,6 +36,7 @@ export function UnitTermsEditor({ terms, onChange, error }: UnitTermsEditorProps
       error={error(field)}
     />
   );
+  const mayRequest = terms.mode === "request" || (terms.mode === "instant" && terms.whenCalendarUnread === "request");
   return (
     <>
       <Choices
@@ -49,8 +56,28 @@ export function UnitTermsEditor({ terms, onChange, error }: UnitTermsEditorProps
           ),
         }))}
       />
+      {terms.mode === "instant" && (
+        <Choices
+          name="whenCalendarUnread"
+          label={text("unread.label")}
+          hint={text("unread.hint")}
+          error={error("whenCalendarUnread")}
+          chosen={[terms.whenCalendarUnread]}
+          onChange={(choice) => change({ whenCalendarUnread: choice as UnreadChoice })}
+          cards
+          options={UNREAD_CHOICES.map((choice) => ({
+            value: choice,
+            label: (
+              <span>
+                <strong className="block">{text(`unread.${choice}.title`)}</strong>
+                <span className="text-[0.9375rem]">{text(`unread.${choice}.text`)}</span>
+              </span>
+            ),
+          }))}
+        />
+      )}
       <div className="grid max-w-2xl grid-cols-1">
-        {terms.mode === "request" && stepper("answerHours", 24 * 14)}
+        {mayRequest && stepper("answerHours", 24 * 14)}
         {terms.mode !== "enquiry" && stepper("transferDays", 30)}
         <Switch
           name="nightRegister"

@@ -1,0 +1,10 @@
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "#client/lib/query-client.ts";
+import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
+import { App } from "./app.tsx";
+import "./admin.css";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the document has no #root");
+createRoot(root).render(<App queries={createQueryClient()} />);
+registerServiceWorker();

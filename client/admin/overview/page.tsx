@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { api, unwrap } from "#client/lib/api.ts";
+import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useTexts } from "../texts.ts";
+import { Figures } from "./figures.tsx";
+import { Problems } from "./problems.tsx";
+
+const healthQuery = () => ({
+  queryKey: ["admin", "health"],
+  queryFn: () => unwrap(api.admin.health.$get()),
+  refetchInterval: 60_000,
+});
+
+/** The state of the platform: its figures, and what is ill. */
+export default function OverviewPage() {
+  const text = useTexts("overview");
+  const shell = useWords("shell");
+  const { data, error } = useQuery(healthQuery());
+  return (
+    <>
+      <h1 className="title-m">{text("title")}</h1>
+      <RefusalNotice error={error} />
+      {!data && !error && <Skeleton label={shell("loading")} lines={8} />}
+      {data && (
+        <>
+          <Problems health={data} />
+          <Figures health={data} />
+        </>
+      )}
+    </>
+  );
+}

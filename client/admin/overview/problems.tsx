@@ -1,0 +1,198 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import type { FaultCount, FaultKind, PlatformHealth } from "#contract/platform-health.ts";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { adminPath } from "#locales/admin-paths.ts";
+import { useTexts } from "../texts.ts";
+import { exactMoment, Moment } from "../ui/moment.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+
+/** All that needs attention, with those who are hit. Parts without a problem are one line. */
+export function Problems({ health }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  const { domains, feeds, jobs, faults } = health;
+  const faultsOf = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind);
+  const sickJobs = jobs.filter(({ state }) => state !== "good");
+  const { deferred, refused, bounced } = health.mail;
+  const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
+    ["domains", domains.length > 0 && <Domains health={health} />],
+    ["feeds", feeds.length > 0 && <Feeds health={health} />],
+    ["mail", deferred + refused + bounced > 0 && <MailNumbers health={health} />],
+    ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
+    ["jobs", (sickJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
+    ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
+  ];
+  const ill = parts.filter(([, content]) => Boolean(content));
+  const well = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
+  return (
+    <>
+      {ill.map(([name, content]) => (
+        <Panel key={name} title={text(`problems.${name}`)} text={text(`problemTexts.${name}`)}>
+          {content}
+        </Panel>
+      ))}
+      {well.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge look="good">{text("well")}</Badge>
+          {well.join(" · ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+const List = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-ink/15">{children}</ul>;
+const Item = ({ children }: { children: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2 wrap-anywhere">{children}</li>
+);
+
+function Domains({ health: { domains } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {domains.map(({ id, name, state, problem, since, siteId, siteName }) => (
+        <Item key={id}>
+          <span className="font-semibold">{name}</span>
+          <Badge look={state === "broken" ? "bad" : "attention"}>{text(`domainStates.${state as "broken"}`)}</Badge>
+          {problem !== null && <code>{problem}</code>}
+          <SiteLink id={siteId} name={siteName} />
+          <span className="text-soft">
+            {text("since")} <Moment at={since} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  const { locale } = useLanguage();
+  return (
+    <List>
+      {feeds.map(({ host, count, since, feeds: hit }) => (
+        <li key={host} className="py-1">
+          <details>
+            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 wrap-anywhere">
+              <span className="font-semibold">{host}</span>
+              <Badge look="attention">{text("feeds", { count })}</Badge>
+              <span className="text-soft">{text("lastGood", { time: exactMoment(since, locale) })}</span>
+            </summary>
+            <List>
+              {hit.map(({ id, channel, problem, failures, lastGoodAt, siteId, siteName }) => (
+                <Item key={id}>
+                  <SiteLink id={siteId} name={siteName} />
+                  <span>{channel}</span>
+                  {problem !== null && <code>{problem}</code>}
+                  <span className="text-soft">
+                    {text("failures", { count: failures })} · {text("lastGood", { time: exactMoment(lastGoodAt, locale) })}
+                  </span>
+                </Item>
+              ))}
+              {hit.length < count && <li className="py-2 text-soft">{text("more", { count: count - hit.length })}</li>}
+            </List>
+          </details>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function MailNumbers({ health: { mail } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {mail.deferred > 0 && mail.oldestWaiting !== null && (
+        <Item>
+          <MailLink state="waiting">{text("mail.deferred", { count: mail.deferred })}</MailLink>
+          <span className="text-soft">
+            {text("mail.oldest")} <Moment at={mail.oldestWaiting} />
+          </span>
+        </Item>
+      )}
+      {(["refused", "bounced"] as const).map(
+        (state) =>
+          mail[state] > 0 && (
+            <Item key={state}>
+              <MailLink state={state === "refused" ? "failed" : state}>{text(`mail.${state}`, { count: mail[state] })}</MailLink>
+            </Item>
+          ),
+      )}
+    </List>
+  );
+}
+
+const MailLink = ({ state, children }: { state: string; children: ReactNode }) => (
+  <Link href={`${adminPath("emails")}?state=${state}`} className="font-semibold underline underline-offset-4 hover:decoration-2">
+    {children}
+  </Link>
+);
+
+function Webhooks({ health: { refusedAccounts }, faults }: { health: PlatformHealth; faults: FaultCount[] }) {
+  return (
+    <>
+      <Faults faults={faults} />
+      {refusedAccounts.length > 0 && (
+        <List>
+          {refusedAccounts.map(({ id, provider, siteId, siteName }) => (
+            <Item key={id}>
+              <SiteLink id={siteId} name={siteName} />
+              <span>{provider}</span>
+              <code className="text-soft">{id}</code>
+            </Item>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Jobs({ health: { jobs }, faults }: { health: PlatformHealth; faults: FaultCount[] }) {
+  const text = useTexts("overview");
+  return (
+    <>
+      <List>
+        {jobs
+          .filter(({ state }) => state !== "good")
+          .map(({ name, state, endedAt, durationMs, failure }) => (
+            <Item key={name}>
+              <span className="font-semibold">{text(`jobs.${name as "mail"}`)}</span>
+              <Badge look={state === "failed" ? "bad" : "attention"}>{text(`jobStates.${state as "late"}`)}</Badge>
+              {failure && <code>{failure}</code>}
+              <span className="text-soft">
+                {endedAt === undefined ? (
+                  text("neverRun")
+                ) : (
+                  <>
+                    {text("lastRun")} <Moment at={endedAt} /> ({durationMs} ms)
+                  </>
+                )}
+              </span>
+            </Item>
+          ))}
+      </List>
+      <Faults faults={faults} />
+    </>
+  );
+}
+
+/** Counts of the last seven days; the request id leads to the entry in the logs. */
+function Faults({ faults }: { faults: FaultCount[] }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {faults.map(({ key, count, lastAt, requestId }) => (
+        <Item key={key}>
+          <span className="font-semibold tabular-nums">{count}×</span>
+          <code>{key}</code>
+          <span className="text-soft">
+            {text("last")} <Moment at={lastAt} />
+          </span>
+          {requestId !== "" && <code className="text-sm text-soft">{requestId}</code>}
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import type { Language } from "#client/lib/i18n.ts";
+import { keptLoads } from "#client/lib/kept-loads.ts";
+import { loadTexts } from "#client/portal/texts.ts";
+import type { AdminPage } from "#locales/admin-paths.ts";
+
+/** Props of a page; `item` is the id that follows its path. */
+export interface AdminPageProps {
+  item: string | undefined;
+}
+
+const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
+
+/** Loads the code and the texts (`admin/{page}`) of a page. */
+export const { load: loadPage } = keptLoads(
+  (page: AdminPage, { locale }: Language) => `${locale} ${page}`,
+  async (page, language) => {
+    const [module] = await Promise.all([MODULES[`./${page}/page.tsx`]?.(), loadTexts(`admin/${page}`, language)]);
+    if (!module) throw new Error(`the admin area has no page ${page}`);
+    return { Content: module.default };
+  },
+);

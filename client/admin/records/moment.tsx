@@ -1,0 +1,13 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+
+/** A time in milliseconds since the epoch, to the minute; nothing for null. */
+export function Moment({ at }: { at: number | null | undefined }) {
+  const { locale } = useLanguage();
+  if (at === null || at === undefined) return null;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short" }).format(at)}
+    </time>
+  );
+}

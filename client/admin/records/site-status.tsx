@@ -1,0 +1,11 @@
+import { Badge } from "#client/portal/ui/badge.tsx";
+import type { SiteStatus } from "#contract/site-record.ts";
+import { useTexts } from "../texts.ts";
+
+const LOOKS = { draft: "plain", active: "good", paused: "attention", closed: "attention", suspended: "bad" } as const;
+
+/** The status of a site. */
+export function SiteStatusBadge({ status }: { status: SiteStatus }) {
+  const text = useTexts("shell");
+  return <Badge look={LOOKS[status]}>{text(`siteStates.${status}`)}</Badge>;
+}

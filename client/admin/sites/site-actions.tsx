@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "#client/lib/api.ts";
+import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
+import { useForm } from "#client/portal/forms/use-form.ts";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { showToast } from "#client/portal/ui/toast.tsx";
+import { Tick, TextField } from "#client/ui/field.tsx";
+import { type AdminSite, handOverForm } from "#contract/admin-site.ts";
+import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
+import { useTexts } from "../texts.ts";
+
+/** Buttons for what an admin can do with a site in its present state. */
+export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] }) {
+  const text = useTexts("sites");
+  const admin = useTexts("shell");
+  const queries = useQueryClient();
+  const [isHandingOver, setHandingOver] = useState(false);
+  const done = async () => {
+    showToast(admin("records.done"));
+    await queries.invalidateQueries({ queryKey: ["admin"] });
+  };
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {status === "suspended" && (
+        <ReasonAction
+          label={text("resume.label")}
+          text={text("resume.text")}
+          send={async (reason) => {
+            await unwrap(api.admin.sites[":id"].resume.$post({ param: { id }, json: { reason } }));
+            await done();
+          }}
+        />
+      )}
+      {status !== "suspended" && status !== "draft" && (
+        <ReasonAction
+          label={text("suspend.label")}
+          text={text("suspend.text")}
+          isDangerous
+          send={async (reason) => {
+            await unwrap(api.admin.sites[":id"].suspend.$post({ param: { id }, json: { reason } }));
+            await done();
+          }}
+        />
+      )}
+      <Button look="quiet" onClick={() => setHandingOver(true)}>
+        {text("transfer.label")}
+      </Button>
+      {isHandingOver && <HandOverDialog id={id} onDone={done} onClose={() => setHandingOver(false)} />}
+    </div>
+  );
+}
+
+function HandOverDialog({ id, onDone, onClose }: { id: string; onDone: () => Promise<void>; onClose: () => void }) {
+  const text = useTexts("sites");
+  const form = useForm(handOverForm, async (json) => {
+    await unwrap(api.admin.sites[":id"].transfer.$post({ param: { id }, json }));
+    onClose();
+    await onDone();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text("transfer.label")}
+      text={text("transfer.text")}
+      confirmLabel={text("transfer.confirm")}
+      confirmLook="primary"
+      form={form}
+    >
+      {form.error("") && <Notice kind="error">{form.error("")}</Notice>}
+      <TextField
+        name="email"
+        type="email"
+        label={text("transfer.email")}
+        defaultValue=""
+        required
+        autoComplete="off"
+        error={form.error("email")}
+      />
+      <Tick name="staysAsManager" checked={false}>
+        {text("transfer.stays")}
+      </Tick>
+      <ReasonField form={form} />
+    </ConfirmDialog>
+  );
+}

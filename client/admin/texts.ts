@@ -1,0 +1,32 @@
+import type auditLog from "#locales/nl/admin/audit-log.json";
+import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
+import type emails from "#locales/nl/admin/emails.json";
+import type leads from "#locales/nl/admin/leads.json";
+import type overview from "#locales/nl/admin/overview.json";
+import type owners from "#locales/nl/admin/owners.json";
+import type sites from "#locales/nl/admin/sites.json";
+import type domains from "#locales/nl/admin/domains.json";
+import type orders from "#locales/nl/admin/orders.json";
+import type shell from "#locales/nl/admin/shell.json";
+import { useLanguage } from "#client/lib/i18n.ts";
+import type { KeyOf } from "#client/portal/texts.ts";
+
+/** Text groups of the admin area: `locales/{locale}/admin/{group}.json`. The types make an unknown key a compile error. */
+interface Groups {
+  "audit-log": typeof auditLog;
+  "booking-calendar": typeof bookingCalendar;
+  emails: typeof emails;
+  leads: typeof leads;
+  overview: typeof overview;
+  owners: typeof owners;
+  sites: typeof sites;
+  domains: typeof domains;
+  orders: typeof orders;
+  shell: typeof shell;
+}
+
+/** Returns the function that reads the texts of a group: `text("title")`. */
+export function useTexts<Group extends keyof Groups>(group: Group) {
+  const { t } = useLanguage();
+  return (key: KeyOf<Groups[Group]>, values?: Record<string, unknown>): string => t(`admin/${group}:${key}`, values);
+}

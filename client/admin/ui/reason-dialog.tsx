@@ -1,0 +1,29 @@
+import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
+import { useForm } from "#client/portal/forms/use-form.ts";
+import { TextArea } from "#client/ui/field.tsx";
+import { reasonInput } from "#contract/admin-mail.ts";
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  label: string;
+  confirmLabel: string;
+  onClose: () => void;
+  /** Does the action; the dialog shows what it throws. */
+  onReason: (reason: string) => Promise<unknown>;
+}
+
+/** Asks for the reason of an action, which the audit log keeps. */
+export function ReasonDialog({ title, text, label, confirmLabel, onClose, onReason }: ReasonDialogProps) {
+  const form = useForm(reasonInput, async ({ reason }) => {
+    await onReason(reason);
+    onClose();
+  });
+  const refused = form.error("");
+  return (
+    <ConfirmDialog open title={title} text={text} confirmLabel={confirmLabel} form={form} onClose={onClose}>
+      {refused !== undefined && <p role="alert">{refused}</p>}
+      <TextArea name="reason" label={label} error={form.error("reason")} rows={3} maxLength={500} defaultValue="" />
+    </ConfirmDialog>
+  );
+}

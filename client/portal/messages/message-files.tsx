@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { useEffect, useState } from "react";
+import { apiErrorOf } from "#client/lib/api-error.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { isShownPicture } from "#domain/messages/shown-picture.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { conversationApi, type MessageFile } from "./conversations.ts";
+
+/** The files of a message: pictures are shown, and all can be downloaded. */
+export function MessageFiles({ bookingId, files }: { bookingId: string; files: readonly MessageFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <StoredFile bookingId={bookingId} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function load(siteId: string, bookingId: string, fileId: string): Promise<Blob> {
+  const response = await conversationApi.files[":fileId"].$get({ param: { siteId, bookingId, fileId } });
+  if (!response.ok) throw await apiErrorOf(response);
+  return response.blob();
+}
+
+function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId: string; file: MessageFile }) {
+  const text = useWords("messages");
+  const { id: siteId } = useSite();
+  const download = useMutation({
+    mutationFn: () => load(siteId, bookingId, id),
+    onSuccess(content) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(content);
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });
+  return (
+    <>
+      {isShownPicture(type) && <Picture bookingId={bookingId} id={id} name={name} />}
+      <button
+        type="button"
+        onClick={() => download.mutate()}
+        className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 font-semibold underline"
+      >
+        <Download aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="shrink-0 font-normal text-soft">{sizeText(bytes)}</span>
+        <span className="sr-only">{text("thread.download")}</span>
+      </button>
+      <RefusalNotice error={download.error} />
+    </>
+  );
+}
+
+/** Loaded with the account's token, which an address of a picture cannot have. */
+function Picture({ bookingId, id, name }: { bookingId: string; id: string; name: string }) {
+  const { id: siteId } = useSite();
+  const { data } = useQuery({
+    queryKey: ["message-file", bookingId, id],
+    queryFn: () => load(siteId, bookingId, id),
+    staleTime: Infinity,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return address && <img src={address} alt={name} className="h-40 max-w-full rounded-xl object-cover" />;
+}
+
+const KIB = 1024;
+export const sizeText = (bytes: number): string =>
+  bytes < KIB * KIB ? `${Math.max(1, Math.round(bytes / KIB))} kB` : `${Math.round(bytes / KIB / KIB)} MB`;

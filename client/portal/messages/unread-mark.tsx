@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { unreadQuery } from "./conversations.ts";
+
+/** Number of messages of guests that nobody has read, beside the section's name in the menu; nothing for none. */
+export function UnreadMark({ siteId }: { siteId: string }) {
+  const { locale } = useLanguage();
+  const { data } = useQuery(unreadQuery(siteId));
+  if (!data || data.unread === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-sun px-2 text-sm leading-6 font-bold text-night tabular-nums">
+      {new Intl.NumberFormat(locale).format(data.unread)}
+    </span>
+  );
+}

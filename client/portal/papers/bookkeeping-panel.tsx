@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
+import { useState } from "react";
+import { useLanguage } from "#client/lib/i18n.ts";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { Select } from "#client/ui/field.tsx";
+import { addMonths } from "#domain/dates.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { saveFile } from "#client/lib/save-file.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
+import type { VatSpan } from "#contract/paper-input.ts";
+import { fetchBookkeeping } from "./papers.ts";
+import { VatSums } from "./vat-sums.tsx";
+
+/** Months that can be chosen: two years, and this month. */
+const MONTHS = 25;
+
+/** The file of a month for owner and bookkeeper. */
+export function BookkeepingPanel() {
+  const text = useWords("papers");
+  const shell = useWords("shell");
+  const { locale } = useLanguage();
+  const { id: siteId } = useSite();
+  const [thisMonth] = useState(() => new Intl.DateTimeFormat("sv-SE").format(Date.now()).slice(0, 7));
+  const [month, setMonth] = useState(addMonths(thisMonth, -1));
+  const names = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
+  const months = Array.from({ length: MONTHS }, (_each, index) => addMonths(thisMonth, -index));
+  const [span, setSpan] = useState<VatSpan>("month");
+  const fetchFile = useMutation({
+    mutationFn: () => fetchBookkeeping(siteId, month, locale),
+    onSuccess: (csv) => saveFile(`${text("bookkeeping.file")}-${month}.csv`, csv, "text/csv"),
+  });
+  return (
+    <Panel title={text("bookkeeping.title")} text={text("bookkeeping.text")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="field-row max-w-xl sm:grid-cols-2">
+          <Select
+            name="month"
+            label={text("bookkeeping.month")}
+            value={month}
+            onChange={setMonth}
+            options={months.map((value) => ({ value, label: names.format(Date.parse(`${value}-01T00:00:00Z`)) }))}
+          />
+          <Select
+            name="span"
+            label={text("vat.title")}
+            value={span}
+            onChange={(value) => setSpan(value === "quarter" ? value : "month")}
+            options={(["month", "quarter"] as const).map((value) => ({ value, label: text(`vat.spans.${value}`) }))}
+          />
+        </div>
+        <VatSums month={month} span={span} />
+        <RefusalNotice error={fetchFile.error} />
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          busy={fetchFile.isPending && shell("busy")}
+          onClick={() => fetchFile.mutate()}
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {text("bookkeeping.download")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { api, unwrap } from "#client/lib/api.ts";
+import { apiErrorOf } from "#client/lib/api-error.ts";
+import type { VatSpan } from "#contract/paper-input.ts";
+import type { PaperSettings, StoredPaperSettings } from "#contract/paper-settings.ts";
+import type { VatScheme } from "#domain/rates/plan.ts";
+import type { Locale } from "#domain/locale.ts";
+import { ifMatch } from "../workspace/draft-tools.ts";
+
+const site = api.sites[":siteId"];
+
+/** Settings as the API gives them: with missing legal data and the VAT schemes of the units' prices. */
+export interface ShownPaperSettings extends StoredPaperSettings {
+  missing: string[];
+  planSchemes: VatScheme[];
+}
+
+/** Query of a site's settings for invoices and VAT. */
+export const paperSettingsQuery = (siteId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "paper-settings"],
+    queryFn: async () => (await unwrap(site["paper-settings"].$get({ param: { siteId } }))) as ShownPaperSettings,
+  });
+
+/** Replaces the settings that have this version; returns them as stored. */
+export const savePaperSettings = async (siteId: string, settings: PaperSettings, version: number): Promise<StoredPaperSettings> =>
+  (await unwrap(
+    site["paper-settings"].$put({ param: { siteId }, header: ifMatch(version), json: settings }),
+  )) as StoredPaperSettings;
+
+export type ListedPaper = InferResponseType<typeof site.papers.$get, 200>["papers"][number];
+
+/** Query of the papers of a booking. */
+export const bookingPapersQuery = (siteId: string, bookingId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "bookings", bookingId, "papers"],
+    queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { booking: bookingId } }))).papers,
+  });
+
+/** Makes the invoice of a booking now; returns all its papers. */
+export const makeInvoice = (siteId: string, bookingId: string) =>
+  unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));
+
+/** Sends the guest a mail with a paper; returns the address. */
+export const mailPaper = (siteId: string, number: string) =>
+  unwrap(site.papers[":number"].mail.$post({ param: { siteId, number } }));
+
+/** Query of the turnover of a month, or of the quarter that it is in, by VAT rates. */
+export const vatQuery = (siteId: string, query: { month: string; span: VatSpan }) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "payments", "vat", query],
+    queryFn: () => unwrap(site.vat.$get({ param: { siteId }, query })),
+  });
+
+/** Fetches the file for the bookkeeper. */
+export async function fetchBookkeeping(siteId: string, month: string, locale: Locale): Promise<string> {
+  const response = await site["bookkeeping.csv"].$get({ param: { siteId }, query: { month, locale } });
+  if (!response.ok) throw await apiErrorOf(response);
+  return response.text();
+}

@@ -1,0 +1,37 @@
+import { readAmount } from "#client/portal/editors/prices/amounts.ts";
+import { writeAmount } from "#client/portal/sections/bookings/amounts.ts";
+import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import type { Currency } from "#domain/money.ts";
+
+interface AmountFieldProps {
+  label: string;
+  /** Minor units. */
+  value: number;
+  limit: number;
+  currency: Currency;
+  onChange: (value: number) => void;
+}
+
+/** Field for an amount up to a limit, which is its hint. */
+export function AmountField({ label, value, limit, currency, onChange }: AmountFieldProps) {
+  const text = useWords("money");
+  const { money, locale } = useBookingWords();
+  const most = money(limit, currency);
+  return (
+    <ParsedField
+      name="amount"
+      label={`${label} (${currency})`}
+      hint={text("limit", { amount: most })}
+      error={value > limit ? text("tooMuch", { amount: most }) : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      write={(amount) => writeAmount(amount, locale)}
+      read={readAmount}
+      onChange={onChange}
+      wrong={text("wrongAmount")}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { unwrap } from "#client/lib/api.ts";
+import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
+import { useWords } from "#client/portal/texts.ts";
+import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { TextArea } from "#client/ui/field.tsx";
+import { MoneyForm } from "./money-form.tsx";
+import { type BookingMoney, paymentApi } from "./payments.ts";
+
+interface ClaimFormProps {
+  bookingId: string;
+  money: BookingMoney;
+  onDone: () => void;
+}
+
+/** Form to keep a part of a deposit, with the reason that the guest gets by mail; the rest goes back. */
+export function ClaimForm({ bookingId, money: { currency, refundable }, onDone }: ClaimFormProps) {
+  const text = useWords("money");
+  const { money } = useBookingWords();
+  const { id: siteId } = useSite();
+  const limit = refundable.deposit.total;
+  const [amount, setAmount] = useState(0);
+  const [reason, setReason] = useState("");
+  const claim = paymentApi.bookings[":bookingId"].claim;
+  return (
+    <MoneyForm
+      label={text("claim.amount")}
+      amount={amount}
+      limit={limit}
+      currency={currency}
+      onAmount={setAmount}
+      isComplete={reason.trim() !== ""}
+      submit={text("claim.submit")}
+      done={text("claim.done")}
+      send={() => unwrap(claim.$post({ param: { siteId, bookingId }, json: { amount, reason } }))}
+      onDone={onDone}
+    >
+      <TextArea
+        name="reason"
+        label={text("claim.reason")}
+        hint={text("claim.reasonHint")}
+        value={reason}
+        onChange={setReason}
+        rows={4}
+        maxLength={2000}
+        required
+      />
+      <p role="status">{amount > 0 && amount < limit && text("claim.rest", { amount: money(limit - amount, currency) })}</p>
+    </MoneyForm>
+  );
+}

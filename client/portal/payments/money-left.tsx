@@ -1,0 +1,26 @@
+import { useLanguage } from "#client/lib/i18n.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import type { MoneyLeft } from "#contract/payment.ts";
+import { useWords } from "../texts.ts";
+
+const KINDS = ["refunds", "deposits", "stays"] as const;
+
+/** Money of guests that an owner has not given back, before sites are deleted. */
+export function MoneyLeftList({ left }: { left: MoneyLeft[] }) {
+  const text = useWords("money");
+  const { locale } = useLanguage();
+  return (
+    <div className="grid gap-1">
+      <p>{text("left.title")}</p>
+      <ul className="list-disc ps-5">
+        {left.flatMap(({ currency, ...amounts }) => {
+          const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency });
+          return KINDS.filter((kind) => amounts[kind] > 0).map((kind) => (
+            <li key={`${kind} ${currency}`}>{text(`left.${kind}`, { amount: format.format(amounts[kind] / 100) })}</li>
+          ));
+        })}
+      </ul>
+      <p>{text("left.text")}</p>
+    </div>
+  );
+}

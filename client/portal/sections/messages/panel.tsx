@@ -1,0 +1,13 @@
+import { Inbox } from "#client/portal/messages/inbox.tsx";
+import { useWords } from "#client/portal/texts.ts";
+
+/** Conversations with guests. */
+export default function MessagesPanel() {
+  const text = useWords("messages");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h1 className="title-m">{text("title")}</h1>
+      <Inbox />
+    </div>
+  );
+}

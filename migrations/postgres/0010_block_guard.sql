@@ -1,0 +1,1 @@
+ALTER TABLE "guards" ADD COLUMN "block_changed" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,3 @@
+/** The rules of prices that are measured in workerd. */
+export { availableDays } from "#domain/rates/available-days.ts";
+export { quote } from "#domain/rates/quote.ts";

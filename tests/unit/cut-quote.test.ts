@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { automaticKind, isForged, isLooping } from "#domain/messages/automatic-mail.ts";
+import { cutQuote } from "#domain/messages/cut-quote.ts";
+import { messageFileName, messageFileType } from "#domain/messages/file-kind.ts";
+import { splitLinks } from "#domain/messages/split-links.ts";
+import { fromBase32, toBase32 } from "#domain/base32.ts";
+
+test.each([
+  ["Gmail", "Graag!\n\nOp ma 4 mei 2026 om 10:12 schreef Huis <a@b.nl>:\n\n> Tot vrijdag\n> Anna\n", "Graag!"],
+  ["wrapped", "Thanks\n\nOn Mon, 4 May 2026 at 10:12, Somebody with a Long Name\n<somebody@example.com> wrote:\n> Hi", "Thanks"],
+  ["Polish", "Dziękuję\n\npon., 4 maj 2026 o 10:12 Dom <a@b.pl> napisał(a):\n\n> Do zobaczenia", "Dziękuję"],
+  [
+    "Outlook",
+    "Prima.\n\n-----Oorspronkelijk bericht-----\nVan: Huis <a@b.nl>\nVerzonden: maandag\nAan: Anna\nOnderwerp: Welkom\n\nTot vrijdag",
+    "Prima.",
+  ],
+  ["Outlook without a line", "Ok\n\nVon: Haus <a@b.de>\nGesendet: Montag\nAn: Anna\nBetreff: Hallo\n\nBis Freitag", "Ok"],
+  ["answers in between", "> Mag de hond mee?\nJa.\n> En de kat?\nNee.", "> Mag de hond mee?\nJa.\n> En de kat?\nNee."],
+  ["something below", "Zie boven\n> oud\nGroet, Anna", "Zie boven\n> oud\nGroet, Anna"],
+  ["a quote alone", "> Tot vrijdag", "> Tot vrijdag"],
+  ["a colon before a quote", "Dit schreef je:\n> Tot vrijdag", "Dit schreef je:"],
+  ["the word From in a sentence", "From: Amsterdam we take the train.\nSee you", "From: Amsterdam we take the train.\nSee you"],
+  ["nothing quoted", "Tot vrijdag,\nAnna", "Tot vrijdag,\nAnna"],
+])("the former mail is cut off an answer: %s", (_, mail, kept) => {
+  expect(cutQuote(mail)).toBe(kept);
+});
+
+test("cutting takes linear time", () => {
+  const from = performance.now();
+  for (const line of ["> ", "From: x\n", "-".repeat(50), ":\n", "a > "]) cutQuote(line.repeat(200_000));
+  expect(performance.now() - from).toBeLessThan(5000);
+});
+
+test.each([
+  [{ "auto-submitted": "auto-replied" }, "anna@example.com", "reply"],
+  [{ "auto-submitted": "no" }, "anna@example.com", undefined],
+  [{ precedence: "bulk" }, "anna@example.com", "reply"],
+  [{ "x-auto-response-suppress": "All" }, "anna@example.com", "reply"],
+  [{ "content-type": "multipart/report; report-type=delivery-status" }, "", "report"],
+  [{}, "", "report"],
+  [{}, "MAILER-DAEMON@example.com", "report"],
+  [{ subject: "Re: out of office" }, "anna@example.com", undefined],
+])("programs are told from people: %j from %s", (headers, from, kind) => {
+  const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
+  expect(automaticKind(list, from)).toBe(kind);
+});
+
+test("loops, and senders that the receiving server found forged", () => {
+  expect(isLooping(Array.from({ length: 51 }, () => ({ key: "received", value: "by x" })))).toBe(true);
+  const result = (value: string) => isForged([{ key: "authentication-results", value }]);
+  expect(result("mx.cloudflare.net; spf=fail; dmarc=fail header.from=b.nl")).toBe(true);
+  expect(result("mx.cloudflare.net; dmarc=pass")).toBe(false);
+  expect(result("other.example; dmarc=fail")).toBe(false);
+});
+
+test("files are known by their content, and get harmless names", () => {
+  const type = (head: string) => messageFileType(Buffer.from(head, "latin1"));
+  expect(type("%PDF-1.7")).toBe("application/pdf");
+  expect(type("<html>%PDF-1.7")).toBeUndefined();
+  expect(type("\xff\xd8\xff\xe0")).toBe("image/jpeg");
+  expect(type('<?xml version="1.0"?><svg onload="alert(1)">')).toBeUndefined();
+  const names = ["../../a.php", "C:\\x\\foto.JPG", 'a"b\r\nX: y.pdf', "", ".htaccess", "‮gpj.exe", "naam met é.png"];
+  expect(names.map((name) => messageFileName(name, "image/jpeg"))).toEqual([
+    "a.jpg",
+    "foto.jpg",
+    "abX y.jpg",
+    "file.jpg",
+    "htaccess.jpg",
+    "gpj.jpg",
+    "naam met é.jpg",
+  ]);
+});
+
+test("addresses in a text become links, scripts do not", () => {
+  const links = (text: string) => splitLinks(text).flatMap((part) => (part.isLink ? [part.text] : []));
+  expect(links("Zie https://a.nl/b?c=d. En (http://x.nl), javascript:alert(1)")).toEqual(["https://a.nl/b?c=d", "http://x.nl"]);
+  const text = "a https://b.nl c";
+  expect(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});
+
+test("base32 keeps all bytes, and refuses what it does not write", () => {
+  const bytes = Uint8Array.from({ length: 16 }, (_, index) => index * 17);
+  expect(fromBase32(toBase32(bytes).toUpperCase())).toEqual(bytes);
+  expect(fromBase32("a1")).toBeUndefined();
+  expect(fromBase32("ab")).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { isDeadAddress } from "#domain/mail/dead-address.ts";
+import { parseDeliveryStatus } from "#domain/mail/delivery-status.ts";
+import { senderName } from "#domain/mail/sender-name.ts";
+
+describe("a delivery status", () => {
+  const MESSAGE = "Reporting-MTA: dns; mx.example\r\nArrival-Date: Mon, 1 Jun 2026 12:00:00 +0000\r\n\r\n";
+
+  test.each([
+    [
+      "with an answer over several lines",
+      "Final-Recipient: rfc822; jan@example.com\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp;\r\n 550-5.1.1 No such\r\n\t550 user\r\n",
+      [{ action: "failed", status: "5.1.1", diagnostic: "550-5.1.1 No such 550 user" }],
+    ],
+    [
+      "in other case and with LF",
+      "ACTION: Failed\nstatus: 5.2.2 (full)\n",
+      [{ action: "failed", status: "5.2.2", diagnostic: "" }],
+    ],
+    ["delayed", "Action: delayed\r\nStatus: 4.4.1\r\n", [{ action: "delayed", status: "4.4.1", diagnostic: "" }]],
+    ["without a status", "Action: failed\r\n", []],
+    ["with a status that does not exist", "Action: failed\r\nStatus: 9.1.1\r\n", []],
+    [
+      "of two recipients",
+      "Action: failed\r\nStatus: 5.1.1\r\n\r\nAction: delivered\r\nStatus: 2.0.0\r\n",
+      [
+        { action: "failed", status: "5.1.1", diagnostic: "" },
+        { action: "delivered", status: "2.0.0", diagnostic: "" },
+      ],
+    ],
+  ])("%s", (_, recipients, reports) => expect(parseDeliveryStatus(MESSAGE + recipients)).toEqual(reports));
+
+  test("of any length has short diagnostics and few recipients", () => {
+    const one = `Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; ${"x\u0007".repeat(100_000)}\n\n`;
+    const reports = parseDeliveryStatus(one.repeat(60));
+    expect(reports.length).toBeLessThanOrEqual(50);
+    expect(reports[0]?.diagnostic).toMatch(/^[x ]{300}$/);
+  });
+});
+
+test.each([
+  ["550 5.1.1 No such user", true],
+  ["5.1.10", true],
+  ["5.1.1", true],
+  ["550 No such user here", true],
+  ["551 User not local", true],
+  ["552 5.2.2 Mailbox full", false],
+  ["550 5.7.1 Message rejected as spam", false],
+  ["554 Denied", false],
+  ["450 4.2.1 Later", false],
+  ["lost connection", false],
+])("%s: dead is %s", (answer, isDead) => expect(isDeadAddress(answer)).toBe(isDead));
+
+test.each([
+  ["Het Duinhuis", "Het Duinhuis"],
+  ["Żółty Dom 🏡", "Żółty Dom 🏡"],
+  ["Duinhuis\r\nBcc: thief@evil.example", "Duinhuis Bcc: thief evil.example"],
+  ['"Bank" <service@bank.example>', "Bank service bank.example"],
+  ["\u202eesrever", "esrever"],
+  ["x".repeat(500), "x".repeat(80)],
+  ["<>", ""],
+])("the name of a sender %j is %j", (name, shown) => expect(senderName(name)).toBe(shown));

@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
+import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
+import { gateOf } from "#http/caller/gates.ts";
+import { enqueue } from "#store/outbox.ts";
+import * as suppressions from "#store/suppressions.ts";
+import { api } from "#worker/api.ts";
+import { mailOf } from "../fixtures/mail.ts";
+import { admin } from "../support/admin.ts";
+import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
+import { SERVICE_KEY } from "../support/auth.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+let worker: TestWorker;
+let boss: TestOwner;
+let anna: TestOwner;
+let site: string;
+let siteId: string;
+
+beforeAll(async () => {
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  [boss, anna] = [await admin(worker), await owner(worker)];
+  siteId = await beginSite(boss);
+  site = await published(anna, "huis-van-anna");
+});
+afterAll(() => worker.stop());
+
+/** A valid call of a route. */
+interface Call {
+  /** Values of the path's parameters. */
+  path?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+  /** The name of its entry in the audit log. */
+  action: string;
+  /** True if the same call once more is refused and leaves nothing. */
+  isOnce?: boolean;
+}
+
+const REASON = { reason: "asked for by telephone" };
+
+async function givenMail(change: Parameters<typeof mailOf>[0] = {}): Promise<Record<string, string>> {
+  const { db, tables } = worker.store;
+  const mailId = crypto.randomUUID();
+  await enqueue(db, tables, mailId, mailOf({ key: mailId, ...change }), Date.now());
+  return { mailId };
+}
+
+async function givenLead(): Promise<Record<string, string>> {
+  const { db, tables } = worker.store;
+  const id = crypto.randomUUID();
+  const person = { name: "Piet 100%", email: "piet@example.com", locale: "nl", channels: [] };
+  await db.insert(tables.leads).values({ id, kind: "contact", ...person, consentAt: 0, digest: id, createdAt: Date.now() });
+  return { leadId: id };
+}
+
+/** Valid calls of every route with which admins change something, by method and path; they run in this order. */
+const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
+  "POST /admin/owners/:id/:action": () =>
+    Object.entries({ "sign-out": "signed_out_by_admin", ban: "banned", unban: "unbanned" }).map(([action, recorded]) => ({
+      path: { id: anna.id, action },
+      body: REASON,
+      action: recorded,
+    })),
+  "POST /admin/owners/:id/views": () => [{ path: { id: anna.id }, body: REASON, action: "view_begun" }],
+  "DELETE /admin/owners/:id/views/:viewId": async () => {
+    const [view] = await worker.store.db.select().from(worker.store.tables.adminViews);
+    return [{ path: { id: anna.id, viewId: view?.id ?? "" }, action: "view_ended" }];
+  },
+  "POST /admin/sites/:id/suspend": () => [{ path: { id: site }, body: REASON, action: "site_suspended" }],
+  "POST /admin/sites/:id/resume": () => [{ path: { id: site }, body: REASON, action: "site_suspension_lifted" }],
+  "POST /admin/sites/:id/transfer": () => [
+    { path: { id: site }, body: { ...REASON, email: "next@example.com", staysAsManager: false }, action: "site_offered" },
+  ],
+  "POST /admin/mails/:mailId/cancel": async () => [
+    { path: await givenMail(), body: REASON, action: "mail_cancelled", isOnce: true },
+  ],
+  "POST /admin/mails/:mailId/retry": async () => [{ path: await givenMail(), action: "mail_retried" }],
+  "POST /admin/suppressions/:siteId/:digest/lift": async () => {
+    const { db, tables } = worker.store;
+    const dead = { siteId, address: "a@b.example", answer: null, createdAt: 0, addressDigest: "digest" };
+    await suppressions.add(db, tables, { ...dead, reason: "bounced" });
+    return [{ path: { siteId, digest: "digest" }, body: REASON, action: "suppression_lifted", isOnce: true }];
+  },
+  "POST /admin/leads/:leadId/notes": async () => [
+    { path: await givenLead(), body: { text: "Called back." }, action: "lead_noted" },
+  ],
+  "PUT /admin/leads/:leadId/state": async () => [
+    { path: await givenLead(), body: { state: "contacted" }, headers: at("new"), action: "lead_state_changed", isOnce: true },
+  ],
+  "PUT /admin/settings/consultation": () => [
+    {
+      body: { ...DEFAULT_CONSULTATION_HOURS, noticeHours: 5 },
+      headers: at(0),
+      action: "platform_setting_changed",
+      isOnce: true,
+    },
+  ],
+  "PUT /admin/settings/booking-defaults": () => [
+    {
+      body: { ...DEFAULT_BOOKING_DEFAULTS, minNights: 3, answerHours: 48, cancellation: "strict", syncMinutes: 30 },
+      headers: at(0),
+      action: "platform_setting_changed",
+      isOnce: true,
+    },
+  ],
+};
+
+const ROUTES = [
+  ...new Set(
+    api.routes
+      .filter(({ method, handler }) => !["ALL", "GET"].includes(method) && gateOf(handler) === "admin")
+      .map(({ method, path }) => `${method} ${path.replace(/^\/api/, "")}`),
+  ),
+];
+
+test("each write of an admin is known here", () => expect(ROUTES.toSorted()).toEqual(Object.keys(CALLS).toSorted()));
+
+test.each(Object.keys(CALLS))("%s is in the audit log, once, under a name of its own", async (route) => {
+  const [method = "", pattern = ""] = route.split(" ");
+  const { auditLog } = worker.store.tables;
+  const log = async () => worker.store.db.select().from(auditLog).where(eq(auditLog.actorId, boss.id));
+  for (const { path = {}, body, headers, action, isOnce } of (await CALLS[route]?.()) ?? []) {
+    const address = pattern.replace(/:(\w+)/g, (_, name: string) => path[name] ?? "");
+    const call = () => boss.call(method, address, body, headers);
+    if (headers) expect((await boss.call(method, address, body)).status).toBe(428);
+    const before = new Set((await log()).map(({ id }) => id));
+    const { status, body: answered } = await call();
+    expect([status, answered.code]).toEqual([expect.toBeOneOf([200, 201, 204]), undefined]);
+    const added = (await log()).filter(({ id }) => !before.has(id));
+    expect(added.map((entry) => entry.action)).toEqual([action]);
+    expect(JSON.stringify(added)).not.toContain("example.com");
+    if (body && "reason" in body) expect(added[0]?.details).toMatchObject(REASON);
+    if (!isOnce) continue;
+    const again = await call();
+    expect([again.status, again.body.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(await log()).toHaveLength(before.size + 1);
+  }
+});
+
+test("a message is shown without its secrets, and reading it leaves an entry", async () => {
+  const secret = "q9XkT2vLw0aZr5YbN8dCeg";
+  const { mailId = "" } = await givenMail({
+    key: `account recovery ${crypto.randomUUID()}`,
+    subject: "Code 482913",
+    text: `Code 482913, https://vrijhuis.nl/login/confirm?token_hash=${secret}&type=recovery or https://x.example/booking/${secret}.`,
+    html: `<p style="color:#123456">482913 <a href="https://vrijhuis.nl/login/confirm?token_hash=${secret}">x</a></p>`,
+  });
+  const { body } = await boss.call("GET", `/admin/mails/${mailId}`);
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`482913|${secret}`));
+  expect(body["html"]).toContain("#123456");
+  expect(body["text"]).toContain("https://vrijhuis.nl/login/confirm?token_hash=…&type=recovery");
+  const listed = JSON.stringify((await boss.call("GET", "/admin/mails?recipient=anna@example.com")).body);
+  expect(listed).toContain(mailId);
+  expect(listed).not.toContain("482913");
+  const { auditLog } = worker.store.tables;
+  expect(await worker.store.db.select().from(auditLog).where(eq(auditLog.action, "mail_viewed"))).toMatchObject([
+    { actorId: boss.id, details: { mail: mailId } },
+  ]);
+  for (const query of ["state=x", "cursor=x", "limit=101", `domain=${"x".repeat(254)}`])
+    expect([query, (await boss.call("GET", `/admin/mails?${query}`)).status]).toEqual([query, 422]);
+});
+
+test("leads are found by a part of their name, literally", async () => {
+  const { leadId } = await givenLead();
+  const found = async (q: string) =>
+    ((await boss.call("GET", `/admin/leads?q=${encodeURIComponent(q)}`)).body as { leads?: { id: string }[] }).leads?.map(
+      ({ id }) => id,
+    );
+  expect(await found("PIET 100%")).toContain(leadId);
+  expect(await found("piet@exam")).toContain(leadId);
+  expect(await found("t%t")).toEqual([]);
+});
+
+test("slots follow the saved hours at once, and new sites the saved rules; what exists keeps its own", async () => {
+  const weekdays = [[[600, 660]], [], [], [], []];
+  const hours = { weekdays, daysOff: [], noticeHours: 24, daysAhead: 2 };
+  for (const wrong of [
+    [[[600, 605]], [], [], [], []],
+    [[[660, 600]], [], [], [], []],
+    [
+      [
+        [600, 720],
+        [660, 780],
+      ],
+      [],
+      [],
+      [],
+      [],
+    ],
+  ])
+    expect((await boss.call("PUT", "/admin/settings/consultation", { ...hours, weekdays: wrong }, at(1))).status).toBe(422);
+  expect((await boss.call("PUT", "/admin/settings/consultation", hours, at(1))).status).toBe(200);
+  const slots = (await boss.call("GET", "/consultation-slots")).body as unknown as string[];
+  expect(slots.map((slot) => slot.slice(11))).toEqual(expect.arrayContaining(["10:00", "10:30"]));
+  expect(new Set(slots.map((slot) => slot.slice(11)))).toEqual(new Set(["10:00", "10:30"]));
+  const rulesOf = async (id: string) => {
+    const [rates, settings] = await Promise.all([
+      boss.call("GET", `/sites/${id}/rates`),
+      boss.call("GET", `/sites/${id}/booking-settings`),
+    ]);
+    const [plan] = Object.values(
+      (rates.body as unknown as { plans: Record<string, { plan: { rules: { minNights: number }; cancellation: unknown } }> })
+        .plans,
+    );
+    const units = (settings.body as unknown as { settings: { units: Record<string, { answerHours: number }> } }).settings.units;
+    return [plan?.plan.rules.minNights, plan?.plan.cancellation, Object.values(units).map(({ answerHours }) => answerHours)];
+  };
+  expect(await rulesOf(siteId)).toEqual([
+    2,
+    [
+      { days: 30, percent: 100 },
+      { days: 14, percent: 50 },
+    ],
+    [],
+  ]);
+  const later = await beginSite(boss, "Later");
+  expect(await rulesOf(later)).toEqual([
+    3,
+    [
+      { days: 60, percent: 100 },
+      { days: 42, percent: 50 },
+    ],
+    [48],
+  ]);
+  const added = await boss.call("POST", `/sites/${later}/units`, {});
+  expect([added.status, added.body.code]).toEqual([201, undefined]);
+  expect(await rulesOf(later)).toEqual([3, expect.anything(), [48, 48]]);
+});
+
+test.each(["", "/en", "/pl"])("%s/admin/pricing leads to the booking defaults", async (prefix) => {
+  const response = await worker.get(`${MAIN}${prefix}/admin/pricing`);
+  expect([response.status, response.headers.get("location")]).toEqual([302, `${prefix}/admin/settings/booking-calendar`]);
+});

@@ -1,0 +1,72 @@
+import type { Outcome } from "#contract/errors.ts";
+import { cancel, findOne, requireSuppression, retry } from "#store/admin-mails.ts";
+import { failedGuard } from "#store/guards.ts";
+import { resume } from "#store/mail-servers.ts";
+import type { Database, Query } from "#store/store.ts";
+import * as suppressions from "#store/suppressions.ts";
+import type { Secrets } from "#worker/accounts/digests.ts";
+import { digestAddress } from "#worker/mail/digest-address.ts";
+import { type AdminTools, recordAction } from "../record-action.ts";
+
+/**
+ * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its mail
+ * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery has it just now. NOT_ALLOWED: its guest
+ * wants no such messages.
+ */
+export async function retryAnyMail(
+  tools: AdminTools,
+  secrets: Secrets,
+  id: string,
+): Promise<Outcome<object, "NOT_FOUND" | "VERSION_CONFLICT" | "NOT_ALLOWED">> {
+  const { store, now } = tools;
+  const mail = await findOne(store, id, now);
+  if (!mail) return { ok: false, code: "NOT_FOUND" };
+  if (mail.suppressedFor === "unsubscribed") return { ok: false, code: "NOT_ALLOWED" };
+  if (!mail.canRetry) return { ok: false, code: "VERSION_CONFLICT" };
+  const { siteId } = mail;
+  const digest = siteId === null ? "" : await digestAddress(secrets, siteId, mail.recipient);
+  return write(tools, (db) => [
+    ...retry(db, store.tables, id, now),
+    ...(siteId === null ? [] : [suppressions.lift(db, store.tables, siteId, digest), resume(db, store.tables, siteId, now)]),
+    recordAction(tools, db, "mail_retried", { siteId, details: { mail: id } }),
+  ]);
+}
+
+/** Cancels a message that waits: it is never sent. VERSION_CONFLICT: it does not wait any more, or a delivery has it just now. */
+export async function cancelMail(
+  tools: AdminTools,
+  id: string,
+  reason: string,
+): Promise<Outcome<object, "NOT_FOUND" | "VERSION_CONFLICT">> {
+  const { store, now } = tools;
+  const mail = await findOne(store, id, now);
+  if (!mail) return { ok: false, code: "NOT_FOUND" };
+  if (!mail.canCancel) return { ok: false, code: "VERSION_CONFLICT" };
+  return write(tools, (db) => [
+    ...cancel(db, store.tables, id, now),
+    recordAction(tools, db, "mail_cancelled", { siteId: mail.siteId, details: { mail: id, reason } }),
+  ]);
+}
+
+/** Lets a site write to an address again. An unsubscription remains: only its guest could take it back. */
+export async function liftSuppression(
+  tools: AdminTools,
+  { siteId, digest, reason }: { siteId: string; digest: string; reason: string },
+): Promise<Outcome<object, "VERSION_CONFLICT">> {
+  const { tables } = tools.store;
+  return write(tools, (db) => [
+    requireSuppression(db, tables, siteId, digest),
+    suppressions.lift(db, tables, siteId, digest),
+    recordAction(tools, db, "suppression_lifted", { siteId, details: { address: digest, reason } }),
+  ]);
+}
+
+async function write({ store }: AdminTools, queries: (db: Database) => Query[]): Promise<Outcome<object, "VERSION_CONFLICT">> {
+  try {
+    await store.atomically(queries);
+    return { ok: true };
+  } catch (error) {
+    if (failedGuard(error) === "adminStale") return { ok: false, code: "VERSION_CONFLICT" };
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import {
+  type AdminMail,
+  adminMailParam,
+  adminMailsQuery,
+  adminSuppressionParam,
+  reasonInput,
+  suppressionsQuery,
+} from "#contract/admin-mail.ts";
+import { hideSecrets } from "#domain/mail/hide-secrets.ts";
+import { answer, refuse } from "#http/api/answers.ts";
+import { input, maxBodyBytes } from "#http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
+import { countRefusals, findList, findOne, findSuppressions } from "#store/admin-mails.ts";
+import { secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { adminToolsOf, recordAction } from "../record-action.ts";
+import { cancelMail, liftSuppression, retryAnyMail } from "./change-mail.ts";
+
+const REFUSAL_DAYS_MS = 30 * 24 * 60 * 60_000;
+const MAX_DOMAINS = 100;
+const MAX_BODY_BYTES = 4096;
+
+/** The code of a mail to an account may be in its subject. */
+const withSafeSubject = <Mail extends AdminMail>(mail: Mail): Mail => ({
+  ...mail,
+  subject: hideSecrets(mail.subject, { hasCodes: mail.kind === "service" }),
+});
+
+/** `/api/admin/mails`: all messages of the platform. */
+export const adminMailRoutes = new Hono<GatedEnv>()
+  .get("/", requireAdmin, input("query", adminMailsQuery), async (c) => {
+    const { cursor, limit, ...filter } = c.req.valid("query");
+    const { openStore, now } = c.env.context;
+    const mails = await findList(await openStore(), filter, { cursor, limit }, now);
+    const last = mails.length === limit ? mails.at(-1) : undefined;
+    return answer(c, { mails: mails.map(withSafeSubject), cursor: last ? `${last.createdAt} ${last.id}` : null });
+  })
+  .get("/refusals", requireAdmin, async (c) => {
+    const { openStore, now } = c.env.context;
+    return answer(c, { domains: await countRefusals(await openStore(), now - REFUSAL_DAYS_MS, MAX_DOMAINS) });
+  })
+  .get("/:mailId", requireAdmin, input("param", adminMailParam), async (c) => {
+    const tools = await adminToolsOf(c);
+    const { store, now } = tools;
+    const mail = await findOne(store, c.req.valid("param").mailId, now);
+    if (!mail) return refuse(c, "NOT_FOUND");
+    // Reading what was written to somebody leaves an entry, too.
+    await recordAction(tools, store.db, "mail_viewed", { siteId: mail.siteId, details: { mail: mail.id } });
+    const hasCodes = mail.kind === "service";
+    const [text, html] = [hideSecrets(mail.text, { hasCodes }), hideSecrets(mail.html, { hasCodes })];
+    return answer(c, { ...withSafeSubject(mail), text, html });
+  })
+  .post("/:mailId/retry", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("param", adminMailParam), async (c) => {
+    const secrets = secretsOf(authConfigOf(c.env.context.env).secret);
+    const retried = await retryAnyMail(await adminToolsOf(c), secrets, c.req.valid("param").mailId);
+    if (!retried.ok) return refuse(c, retried.code);
+    deliverSoon(c.env.context);
+    return answer(c, { retried: true });
+  })
+  .post(
+    "/:mailId/cancel",
+    requireAdmin,
+    maxBodyBytes(MAX_BODY_BYTES),
+    input("param", adminMailParam),
+    input("json", reasonInput),
+    async (c) => {
+      const cancelled = await cancelMail(await adminToolsOf(c), c.req.valid("param").mailId, c.req.valid("json").reason);
+      return cancelled.ok ? answer(c, { cancelled: true }) : refuse(c, cancelled.code);
+    },
+  );
+
+/** `/api/admin/suppressions`: addresses that sites do not write to. */
+export const adminSuppressionRoutes = new Hono<GatedEnv>()
+  .get("/", requireAdmin, input("query", suppressionsQuery), async (c) => {
+    const { cursor, limit, ...filter } = c.req.valid("query");
+    const suppressions = await findSuppressions(await c.env.context.openStore(), filter, { cursor, limit });
+    const last = suppressions.length === limit ? suppressions.at(-1) : undefined;
+    return answer(c, { suppressions, cursor: last ? `${last.createdAt} ${last.addressDigest}` : null });
+  })
+  .post(
+    "/:siteId/:digest/lift",
+    requireAdmin,
+    maxBodyBytes(MAX_BODY_BYTES),
+    input("param", adminSuppressionParam),
+    input("json", reasonInput),
+    async (c) => {
+      const lifted = await liftSuppression(await adminToolsOf(c), { ...c.req.valid("param"), ...c.req.valid("json") });
+      return lifted.ok ? answer(c, { lifted: true }) : refuse(c, lifted.code);
+    },
+  );

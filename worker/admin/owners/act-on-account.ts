@@ -1,0 +1,72 @@
+import { isRefusal } from "#contract/auth-errors.ts";
+import type { AccountAction } from "#contract/admin-owner.ts";
+import type { Account } from "#contract/account.ts";
+import type { Outcome } from "#contract/errors.ts";
+import { changeAccount } from "#worker/accounts/admin-accounts.ts";
+import { audit } from "#worker/accounts/audit.ts";
+import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import { removeFactors } from "#worker/accounts/remove-factor.ts";
+import { sendLinkMail } from "#worker/accounts/send-code.ts";
+import { enforceMailLimit } from "#worker/accounts/send-limits.ts";
+import { signOutByAdmin } from "#worker/accounts/sign-out.ts";
+
+/** An admin, and why they do something. */
+export interface AdminOccasion {
+  actorId: string;
+  reason: string;
+}
+
+type Acted = Outcome<object, "STATE_CHANGED" | "TOO_MANY_REQUESTS">;
+
+/** A ban without an end. */
+const FOREVER = `${100 * 365 * 24}h`;
+const DONE = { ok: true } as const;
+const STATE_CHANGED = { ok: false, code: "STATE_CHANGED" } as const;
+
+/** Does something with an account on behalf of an admin; STATE_CHANGED if there is nothing to do any more. */
+export async function actOnAccount(
+  auth: AuthContext,
+  account: Account,
+  action: AccountAction,
+  occasion: AdminOccasion,
+): Promise<Acted> {
+  const { actorId, reason } = occasion;
+  const isConfirmed = account.emailConfirmedAt !== null;
+  const isBanned = account.bannedUntil !== null && account.bannedUntil > auth.now;
+  switch (action) {
+    case "confirm":
+      if (isConfirmed || account.email === "") return STATE_CHANGED;
+      await changeAccount(auth, account, { emailConfirm: true }, actorId, { action: "email_confirmed_by_admin", reason });
+      return DONE;
+    case "send-invitation":
+      return isConfirmed || account.email === "" ? STATE_CHANGED : sendInvitation(auth, account, occasion);
+    case "remove-factors":
+      if (account.factors.length === 0) return STATE_CHANGED;
+      await removeFactors(auth, account, account.factors, actorId, { reason });
+      return DONE;
+    case "ban":
+      if (isBanned) return STATE_CHANGED;
+      await changeAccount(auth, account, { banDuration: FOREVER }, actorId, { action: "banned", reason });
+      return DONE;
+    case "unban":
+      if (!isBanned) return STATE_CHANGED;
+      await changeAccount(auth, account, { banDuration: "none" }, actorId, { action: "unbanned", reason });
+      return DONE;
+    case "sign-out":
+      await signOutByAdmin(auth, account.id, actorId, reason);
+      return DONE;
+  }
+}
+
+/** Sends the mail that confirms the account's address again: the invitation, or the one of a sign-up. */
+async function sendInvitation(auth: AuthContext, account: Account, { actorId, reason }: AdminOccasion): Promise<Acted> {
+  const isInvited = account.invitedAt !== null;
+  const limited = await enforceMailLimit(auth, isInvited ? "invitation" : "confirmation", account.email);
+  if (isRefusal(limited)) return { ok: false, code: "TOO_MANY_REQUESTS" };
+  const send = await sendLinkMail(auth, account, isInvited ? "invite" : "confirm", {});
+  await auth.store.atomically((db) => [
+    ...send(db),
+    audit(auth, db, "invitation_sent_by_admin", { userId: account.id, actorId, details: { reason } }),
+  ]);
+  return DONE;
+}

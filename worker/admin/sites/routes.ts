@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import { reasonInput } from "#contract/admin-input.ts";
+import { adminSitesQuery, handOverInput } from "#contract/admin-site.ts";
+import { nextTimeCursor } from "#contract/time-cursor.ts";
+import { answer, refuse } from "#http/api/answers.ts";
+import { input, maxBodyBytes } from "#http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
+import { logError } from "#http/log.ts";
+import { findMatches, selectNewest } from "#store/admin-sites.ts";
+import { findTeam } from "#store/team.ts";
+import { announce } from "#worker/live/announce.ts";
+import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { siteToolsOf } from "#worker/sites/site-tools.ts";
+import { readSite } from "./read-site.ts";
+
+const MAX_BODY_BYTES = 4096;
+
+/** Routes of owners' sites in the admin area. */
+export const adminSiteRoutes = new Hono<GatedEnv>()
+  .get("/", requireAdmin, input("query", adminSitesQuery), async (c) => {
+    const store = await c.env.context.openStore();
+    const { q, ...page } = c.req.valid("query");
+    const sites = q === undefined ? await selectNewest(store, page) : await findMatches(store, q, page.limit);
+    return answer(c, { sites, cursor: q === undefined ? nextTimeCursor(sites, page.limit) : null });
+  })
+  .get("/:id", requireAdmin, async (c) => {
+    const { openStore, now, config } = c.env.context;
+    const site = await readSite(await openStore(), c.req.param("id"), { mainOrigin: config.mainOrigin, now });
+    return site ? answer(c, site) : refuse(c, "NOT_FOUND");
+  })
+  .post("/:id/suspend", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", reasonInput), (c) =>
+    change(c, true, c.req.valid("json").reason),
+  )
+  .post("/:id/resume", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", reasonInput), (c) =>
+    change(c, false, c.req.valid("json").reason),
+  )
+  .post("/:id/transfer", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", handOverInput), async (c) => {
+    const { context } = c.env;
+    const siteId = c.req.param("id");
+    const team = await findTeam(await context.openStore(), siteId, context.now);
+    if (!team) return refuse(c, "NOT_FOUND");
+    const version = team.invitations.find(({ role }) => role === "owner")?.createdAt ?? 0;
+    const { invite } = await import("#worker/team/invite.ts");
+    const offered = await invite(await siteToolsOf(c), { siteId, role: "owner", version, ...c.req.valid("json") });
+    if (!offered.ok) return refuse(c, offered.code);
+    announceChange(c, siteId, "team");
+    deliverSoon(context);
+    return c.body(null, 204);
+  });
+
+async function change(c: Context<GatedEnv>, isSuspended: boolean, reason: string) {
+  const siteId = c.req.param("id") ?? "";
+  // Imported on demand: it loads React for the mail.
+  const { setSuspended } = await import("./suspend-site.ts");
+  const changed = await setSuspended(await siteToolsOf(c), siteId, { isSuspended, reason });
+  if (!changed.ok) return refuse(c, changed.code);
+  announceChange(c, siteId, "site");
+  deliverSoon(c.env.context);
+  return c.body(null, 204);
+}
+
+/** Notifies the site's open screens. */
+function announceChange({ env: { context } }: Context<GatedEnv>, siteId: string, topic: string): void {
+  const sending = announce(context, siteId, { topic, version: null, at: context.now });
+  context.waitUntil(sending.catch((error: unknown) => logError("change of a site not announced", error, { siteId, topic })));
+}

@@ -1,0 +1,12 @@
+/** The remainder of ISO 7064, MOD 97-10, of a text of capitals and digits, in which A is 10 and Z is 35; 1 if its check digits are right. */
+export function mod97(text: string): number {
+  let rest = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}
+
+/** Writes a number in groups of four characters, as people read it. */
+export const inGroupsOfFour = (text: string): string => text.replace(/(.{4})(?=.)/g, "$1 ");

@@ -1,0 +1,12 @@
+import type { Env } from "./env.ts";
+import type { InboundHandlers } from "./mail/inbound/handlers.ts";
+import { dispatchMail, type IncomingMessage } from "./mail/inbound/dispatch-mail.ts";
+
+/** The handlers of incoming mail by the prefix of their addresses, loaded on demand. */
+const HANDLERS: InboundHandlers = {
+  bounces: async () => (await import("./mail/inbound/receive-bounce.ts")).bounceHandler,
+  reply: async () => (await import("./messages/inbound/reply-handler.ts")).replyHandler,
+};
+
+/** Receives a mail that Email Routing hands to the worker. */
+export const receiveMail = (message: IncomingMessage, env: Env): Promise<void> => dispatchMail(message, env, HANDLERS);

@@ -1,0 +1,42 @@
+import type { RequestContext } from "#http/request-context.ts";
+import { openStore } from "#store/open.ts";
+import type { Store } from "#store/store.ts";
+import { type Secrets, secretsOf } from "#worker/accounts/digests.ts";
+import { authConfigOf } from "#worker/accounts/settings.ts";
+import { createResolver, type Resolver } from "#worker/domains/resolve.ts";
+import { readDomainSettings } from "#worker/domains/settings.ts";
+import { configOf, type Env } from "#worker/env.ts";
+
+/** Dependencies of owners' mail servers. */
+export interface ServerTools {
+  store: Store;
+  secrets: Secrets;
+  mainDomain: string;
+  resolver: Resolver;
+  /** `OWN_MAIL_ROUTES` as `{host}:{port}` → `{address}:{port}`. */
+  routes: ReadonlyMap<string, string>;
+  /** `MAIL_REPLY_SECONDS`: the time that a server has for a reply. */
+  replyTimeoutMs: number | undefined;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export const serverToolsOf = async ({ env, openStore: open, now }: RequestContext): Promise<ServerTools> =>
+  toolsWith(env, await open(), now);
+
+/** The tools of cron and of queue messages. */
+export const cronServerTools = async (env: Env, now: number): Promise<ServerTools> => toolsWith(env, await openStore(env), now);
+
+function toolsWith(env: Env, store: Store, now: number): ServerTools {
+  const config = configOf(env);
+  const routes = (env.OWN_MAIL_ROUTES ?? "").split(",").filter((route) => route !== "");
+  return {
+    store,
+    secrets: secretsOf(authConfigOf(env).secret),
+    mainDomain: config.mainDomain,
+    resolver: createResolver(readDomainSettings(env, config).resolver),
+    routes: new Map(routes.map((route) => route.split("=") as [string, string])),
+    replyTimeoutMs: env.MAIL_REPLY_SECONDS ? Number(env.MAIL_REPLY_SECONDS) * 1000 : undefined,
+    now,
+  };
+}

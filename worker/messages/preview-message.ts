@@ -1,0 +1,56 @@
+import type { MessagePreview, TemplateText } from "#contract/message.ts";
+import type { MessageLocale } from "#domain/messages/automations.ts";
+import { findBooking } from "#store/booking-places.ts";
+import { findLatestId } from "#store/messages.ts";
+import { enqueue, hasKey } from "#store/outbox.ts";
+import type { BookingTools } from "#worker/bookings/booking-tools.ts";
+import { guestPath, openGuestToken, reviewPath } from "#worker/bookings/guest-token.ts";
+import { composeMessage, letterOf } from "./compose-message.ts";
+import { messageValues } from "./message-values.ts";
+
+interface Draft {
+  siteId: string;
+  /** The booking whose values are shown; null: the one that was made last. */
+  bookingId: string | null;
+  locale: MessageLocale;
+  text: TemplateText;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A draft as the guest of a booking would get it now. NOT_FOUND if the site has no such booking, or none at all. */
+export async function previewMessage(
+  tools: BookingTools,
+  { siteId, bookingId, locale, text }: Draft,
+): Promise<{ ok: true; preview: MessagePreview } | { ok: false; code: "NOT_FOUND" }> {
+  const { store, secrets, mainOrigin, now } = tools;
+  const id = bookingId ?? (await findLatestId(store, siteId));
+  const placed = id === undefined ? undefined : await findBooking(store, siteId, id);
+  if (!placed) return { ok: false, code: "NOT_FOUND" };
+  const token = await openGuestToken(secrets, placed.tokenSealed);
+  const link = mainOrigin + guestPath(token);
+  const reviewLink = mainOrigin + reviewPath(token);
+  const { subject, body, problems } = composeMessage([text], messageValues(placed, { locale, link, reviewLink, now }));
+  return {
+    ok: true,
+    preview: { subject, ...letterOf({ subject, body }, { locale, link, sender: placed.site.name }), problems },
+  };
+}
+
+/** Mails a draft to the account that asks for it, at most once a minute. NO_EMAIL if the account has no confirmed address. */
+export async function sendTest(
+  tools: BookingTools,
+  draft: Draft,
+  account: { id: string; email: string | null },
+): Promise<{ ok: true; recipient: string } | { ok: false; code: "NOT_FOUND" | "NO_EMAIL" | "TOO_MANY_REQUESTS" }> {
+  const { store, now } = tools;
+  if (account.email === null) return { ok: false, code: "NO_EMAIL" };
+  const key = `message test ${account.id} ${Math.floor(now / MINUTE_MS)}`;
+  if (await hasKey(store, key)) return { ok: false, code: "TOO_MANY_REQUESTS" };
+  const shown = await previewMessage(tools, draft);
+  if (!shown.ok) return shown;
+  const { subject, html, text } = shown.preview;
+  const mail = { key, recipient: account.email, subject, html, text, attachments: [] };
+  await store.atomically((db) => [enqueue(db, store.tables, crypto.randomUUID(), mail, now)]);
+  return { ok: true, recipient: account.email };
+}
