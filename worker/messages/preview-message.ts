@@ -1,8 +1,9 @@
 import type { MessagePreview, TemplateText } from "#contract/message.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
+import { countWithin } from "#store/attempts.ts";
 import { findBooking } from "#store/booking-places.ts";
 import { findLatestId } from "#store/messages.ts";
-import { enqueue, hasKey } from "#store/outbox.ts";
+import { enqueue } from "#store/outbox.ts";
 import type { BookingTools } from "#worker/bookings/booking-tools.ts";
 import { guestPath, openGuestToken, reviewPath } from "#worker/bookings/guest-token.ts";
 import { composeMessage, letterOf } from "./compose-message.ts";
@@ -45,12 +46,13 @@ export async function sendTest(
 ): Promise<{ ok: true; recipient: string } | { ok: false; code: "NOT_FOUND" | "NO_EMAIL" | "TOO_MANY_REQUESTS" }> {
   const { store, now } = tools;
   if (account.email === null) return { ok: false, code: "NO_EMAIL" };
-  const key = `message test ${account.id} ${Math.floor(now / MINUTE_MS)}`;
-  if (await hasKey(store, key)) return { ok: false, code: "TOO_MANY_REQUESTS" };
   const shown = await previewMessage(tools, draft);
   if (!shown.ok) return shown;
+  const { allowed } = await countWithin(store, `message test ${account.id}`, 1, MINUTE_MS, now);
+  if (!allowed) return { ok: false, code: "TOO_MANY_REQUESTS" };
   const { subject, html, text } = shown.preview;
-  const mail = { key, recipient: account.email, subject, html, text, attachments: [] };
-  await store.atomically((db) => [enqueue(db, store.tables, crypto.randomUUID(), mail, now)]);
+  const id = crypto.randomUUID();
+  const mail = { key: `message test ${id}`, recipient: account.email, subject, html, text, attachments: [] };
+  await store.atomically((db) => [enqueue(db, store.tables, id, mail, now)]);
   return { ok: true, recipient: account.email };
 }
