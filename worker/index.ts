@@ -142,6 +142,8 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   const { pathname } = context.url;
   if (!foreign && pathname.startsWith("/auth/v1/"))
     return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
+  if (!foreign && pathname.startsWith("/rest/v1/"))
+    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context });
   if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
   return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }

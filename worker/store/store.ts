@@ -1,4 +1,6 @@
+import type { SQL } from "drizzle-orm";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { schema as d1Schema } from "./schema.d1.ts";
 
 export type Schema = typeof d1Schema;
@@ -13,6 +15,7 @@ export type Query<T = unknown> = PromiseLike<T>;
 export type Writes = (db: Database) => Query[];
 
 export interface Store {
+  dialect: "sqlite" | "postgres";
   db: Database;
   tables: Schema;
   /**
@@ -20,13 +23,28 @@ export interface Store {
    * decisions must be part of the writes (a unique key, `update … where`). Rejects with the first error.
    */
   atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
+  /**
+   * Reads rows by queries in SQL, all of the same state; values are those of the driver. On Postgres a query that takes longer than
+   * `timeoutMs` is cancelled (57014); D1 ends queries by its own limits.
+   */
+  read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
 }
 
 export function openD1(binding: D1Database): Store {
   const db = drizzleD1(binding, { schema: d1Schema });
+  const dialect = new SQLiteAsyncDialect();
   return {
+    dialect: "sqlite",
     db,
     tables: d1Schema,
+    async read(queries) {
+      // A batch of drizzle loses the parameters of queries in SQL.
+      const statements = queries.map((query) => {
+        const { sql, params } = dialect.sqlToQuery(query);
+        return binding.prepare(sql).bind(...params);
+      });
+      return (await binding.batch<Record<string, unknown>>(statements)).map(({ results }) => results);
+    },
     async atomically(queries) {
       const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
       return all.length === 0 ? [] : db.batch(all);

@@ -6,8 +6,8 @@ import { createAuthContext } from "#worker/accounts/auth-context.ts";
 import { deviceCookie } from "#worker/accounts/device.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { corsOf } from "../cors.ts";
 import { adminRoutes } from "./admin-routes.ts";
-import { cors } from "./cors.ts";
 import { externalRoutes } from "./external-routes.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { openRoutes } from "./open-routes.ts";
@@ -17,7 +17,7 @@ import { signUpRoutes } from "./sign-up-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
 import { verifyRoutes } from "./verify-routes.ts";
-import { type AuthEnv, json, refusalResponse } from "./wire.ts";
+import { API_VERSION_HEADER, type AuthEnv, json, refusalResponse } from "./wire.ts";
 
 /** The auth protocol of supabase-js, compatible with GoTrue. */
 export const authRoutes = new Hono<AuthEnv>()
@@ -47,7 +47,7 @@ export const authRoutes = new Hono<AuthEnv>()
     const { device, issuer } = c.var.auth;
     if (device.hasSignedIn) c.res.headers.append("Set-Cookie", deviceCookie(device, issuer));
   })
-  .use(cors)
+  .use(corsOf("GET, POST, PUT, DELETE", `X-Total-Count, Link, Retry-After, ${API_VERSION_HEADER}`))
   .route("/", openRoutes)
   .route("/", tokenRoutes)
   .route("/", signUpRoutes)

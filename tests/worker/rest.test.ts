@@ -1,0 +1,326 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { brand } from "#locales/brand.ts";
+import { owner, published, type TestOwner } from "../support/api.ts";
+import { adminClient, client, SERVICE_KEY } from "../support/auth.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+interface World {
+  worker: TestWorker;
+  anna: TestOwner;
+  site: string;
+  unit: string;
+  other: { site: string; booking: string };
+  booking: string;
+}
+
+const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
+
+/** Enters a booking of three nights, `days` from now. */
+async function enter(who: TestOwner, site: string, name: string, days: number): Promise<string> {
+  const { units } = (await who.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  const { status, body } = await who.call("POST", `/sites/${site}/bookings`, {
+    unitId: units[0]?.id,
+    arrival: addDays(TODAY, days),
+    departure: addDays(TODAY, days + 3),
+    party: { adults: 2, children: [4], pets: 0 },
+    contact: { name, email: `${name.slice(0, 2)}@example.nl`, phone: `+316123456${days}`, address: null },
+    locale: "nl",
+    channel: "phone",
+    payment: "transfer",
+    state: "confirmed",
+    ignoresRules: true,
+    requestKey: crypto.randomUUID(),
+  });
+  expect(status).toBe(200);
+  return (body["booking"] as { id: string }).id;
+}
+
+async function createWorld(worker: TestWorker): Promise<World> {
+  const anna = await owner(worker);
+  const site = await published(anna, "duinrust", "Het Duinhuis");
+  const booking = await enter(anna, site, "Piet", 30);
+  await enter(anna, site, "Zoë", 60);
+  const ben = await owner(worker);
+  const otherSite = await published(ben, "boszicht", "Boszicht");
+  const other = { site: otherSite, booking: await enter(ben, otherSite, "Geheim", 30) };
+  const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  return { worker, anna, site, unit: units[0]?.id ?? "", other, booking };
+}
+
+describe.each([
+  ["D1", () => startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } })],
+  ["Postgres", () => startWorkerOnPostgres({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } })],
+] as const)("the data protocol on %s", (store, start) => {
+  let world: World;
+  let anon: SupabaseClient;
+  let anna: SupabaseClient;
+  let service: SupabaseClient;
+  beforeAll(async () => {
+    world = await createWorld(await start());
+    anon = client(world.worker);
+    anna = world.anna.supabase;
+    service = adminClient(world.worker);
+  });
+  afterAll(() => world?.worker.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    world.worker.get(`${MAIN}/rest/v1/${path}`, { headers: { apikey: brand.anonymousKey, ...headers } });
+
+  test("a visitor looks up an active site by its host and reads nothing else", async () => {
+    const found = await anon
+      .from("user_sites")
+      .select("theme_name,site_name,status")
+      .eq("status", "active")
+      .or("subdomain.eq.duinrust,custom_domain.eq.duinrust")
+      .limit(1);
+    expect([found.error, found.status]).toEqual([null, 200]);
+    expect(found.data).toEqual([{ theme_name: expect.any(String) as string, site_name: "Het Duinhuis", status: "active" }]);
+    const every = await anon.from("user_sites").select().order("subdomain");
+    expect(every.data?.map((row) => Object.keys(row as object).sort())).toEqual(
+      Array.from({ length: 2 }, () => ["custom_domain", "site_name", "status", "subdomain", "theme_name"]),
+    );
+    for (const query of [
+      "user_sites?select=user_id",
+      "user_sites?id=eq.x",
+      "user_sites?order=place",
+      "bookings",
+      "guests?limit=1",
+    ]) {
+      const refused = await get(query);
+      expect([query, refused.status, ((await refused.json()) as { code: string }).code]).toEqual([query, 401, "42501"]);
+    }
+    const embedded = await get("user_sites?select=site_name,units(id)");
+    expect(embedded.status).toBe(401);
+    for (const table of ["users", "outbox", "signing_keys", "payment_accounts", "sqlite_master", "pg_user", "nothing"]) {
+      const { error, status } = await service.from(table).select();
+      expect([table, status, error?.code]).toEqual([table, 404, "PGRST205"]);
+    }
+  });
+
+  test("an owner reads the rows of own sites only, and no token", async () => {
+    const { data } = await anna.from("bookings").select("guest_name").order("arrival");
+    expect(data).toEqual([{ guest_name: "Piet" }, { guest_name: "Zoë" }]);
+    expect((await anna.from("bookings").select().eq("id", world.other.booking)).data).toEqual([]);
+    const whole = await anna.from("bookings").select().eq("id", world.booking).single();
+    expect(whole.data).toMatchObject({ party: { adults: 2, children: [4] }, is_test: expect.any(Boolean) as boolean });
+    expect(Object.keys(whole.data as object)).not.toContain("token_digest");
+    for (const column of ["token_digest", "token_sealed", "network", "search_text"]) {
+      const { error, status } = await anna.from("bookings").select(column);
+      expect([column, status, error?.code]).toEqual([column, 403, "42501"]);
+      expect((await anna.from("bookings").select("id").like(column, "a%")).error?.code).toBe("42501");
+      expect((await anna.from("bookings").select("id").order(column)).error?.code).toBe("42501");
+    }
+    const sites = await anna.from("user_sites").select("subdomain,units(bookings(guest_name))").order("subdomain");
+    expect(sites.data).toEqual([
+      { subdomain: "boszicht", units: [] },
+      { subdomain: "duinrust", units: [{ bookings: [{ guest_name: "Piet" }, { guest_name: "Zoë" }] }] },
+    ]);
+    expect((await service.from("bookings").select("token_digest", { count: "exact", head: true })).count).toBe(3);
+  });
+
+  test("every operator compares as in PostgreSQL", async () => {
+    const names = async (filter: (query: ReturnType<ReturnType<SupabaseClient["from"]>["select"]>) => unknown) => {
+      const query = anna.from("bookings").select("guest_name").order("guest_name");
+      filter(query);
+      const { data, error } = await query;
+      return error?.code ?? (data as { guest_name: string }[]).map((row) => row.guest_name).join();
+    };
+    expect(await names((q) => q.eq("guest_name", "Piet"))).toBe("Piet");
+    expect(await names((q) => q.neq("guest_name", "Piet"))).toBe("Zoë");
+    expect(await names((q) => q.gt("guest_name", "Piet"))).toBe("Zoë");
+    expect(await names((q) => q.gte("arrival", addDays(TODAY, 30)).lte("arrival", addDays(TODAY, 30)))).toBe("Piet");
+    expect(await names((q) => q.lt("total", 0))).toBe("");
+    expect(await names((q) => q.like("guest_name", "pi%"))).toBe("");
+    expect(await names((q) => q.like("guest_name", "P_e%"))).toBe("Piet");
+    expect(await names((q) => q.ilike("guest_name", "pI%"))).toBe("Piet");
+    expect(await names((q) => q.likeAnyOf("guest_name", ["Pi%", "Z%"]))).toBe("Piet,Zoë");
+    expect(await names((q) => q.ilikeAllOf("guest_name", ["%p%", "%t"]))).toBe("Piet");
+    expect(await names((q) => q.is("message", null))).toBe("Piet,Zoë");
+    expect(await names((q) => q.not("message", "is", null))).toBe("");
+    expect(await names((q) => q.is("is_test", true))).not.toMatch(/^\d/);
+    expect(await names((q) => q.is("guest_name", true))).toBe("42804");
+    expect(await names((q) => q.isDistinct("guest_name", "Piet"))).toBe("Zoë");
+    expect(await names((q) => q.in("guest_name", ["Piet", "Z,b)", "Zoë"]))).toBe("Piet,Zoë");
+    expect(await names((q) => q.notIn("guest_name", ["Piet"]))).toBe("Zoë");
+    expect(await names((q) => q.in("guest_name", []))).toBe("");
+    expect(await names((q) => q.contains("party", { adults: 2 }))).toBe("Piet,Zoë");
+    expect(await names((q) => q.contains("party", { children: [4] }))).toBe("Piet,Zoë");
+    expect(await names((q) => q.contains("party", { children: [5] }))).toBe("");
+    expect(await names((q) => q.contains("extras", "[]"))).toBe("Piet,Zoë");
+    expect(await names((q) => q.containedBy("extras", '["a","b"]'))).toBe("Piet,Zoë");
+    expect(await names((q) => q.overlaps("extras", ["a"]))).toBe("42883");
+    expect(await names((q) => q.rangeGt("arrival", "[1,2)"))).toBe("42883");
+    expect(await names((q) => q.or("guest_name.eq.Piet,and(guest_name.eq.Zoë,total.gt.0)"))).toBe("Piet,Zoë");
+    expect(await names((q) => q.or('guest_name.in.("Piet",x),not.and(total.gte.0)'))).toBe("Piet");
+    expect(await names((q) => q.match({ guest_name: "Piet", locale: "nl" }))).toBe("Piet");
+    expect(await names((q) => q.eq("party->adults", 2))).toBe("Piet,Zoë");
+    expect(await names((q) => q.eq("party->children->>0", "4"))).toBe("Piet,Zoë");
+    expect(await names((q) => q.eq("party->>adults", "3"))).toBe("");
+    expect(await names((q) => q.eq("total", "x"))).toBe("22P02");
+    expect(await names((q) => q.eq("is_test", "perhaps"))).toBe("22P02");
+    expect(await names((q) => q.eq("guest_name->a", "x"))).toBe("42883");
+    expect(await names((q) => q.eq("nothing", "x"))).toBe("42703");
+    expect(await names((q) => q.filter("guest_name", "eqq", "x"))).toBe("PGRST100");
+    const onPostgres = (value: string) => (store === "D1" ? "0A000" : value);
+    expect(await names((q) => q.regexMatch("guest_name", "^P"))).toBe(onPostgres("Piet"));
+    expect(await names((q) => q.regexIMatch("guest_name", "^p"))).toBe(onPostgres("Piet"));
+    expect(await names((q) => q.textSearch("guest_name", "piet", { config: "simple", type: "websearch" }))).toBe(
+      onPostgres("Piet"),
+    );
+  });
+
+  test("texts with the characters of every grammar are values", async () => {
+    for (const text of [
+      "'",
+      "';drop table bookings;--",
+      '"',
+      '\\"',
+      "a.b,c)d(",
+      "{x}",
+      "*",
+      "%",
+      "not.eq.1",
+      "null",
+      "$1 ? :x",
+      "💥",
+      "{caller}",
+    ]) {
+      for (const operator of ["eq", "neq", "gt", "isdistinct"]) {
+        const { error, status } = await anna.from("bookings").select("id").filter("guest_name", operator, text);
+        expect([text, operator, status, error]).toEqual([text, operator, 200, null]);
+      }
+      const { error } = await anna.from("bookings").select("id").in("guest_name", [text]);
+      expect(error).toBeNull();
+      const answers = await Promise.all(
+        [
+          `bookings?select=id&order=${encodeURIComponent(text)}`,
+          `bookings?select=${encodeURIComponent(text)}`,
+          `bookings?${encodeURIComponent(text)}=eq.1`,
+          `bookings?select=id&or=${encodeURIComponent(`(${text})`)}`,
+          `bookings?select=a:${encodeURIComponent(text)}`,
+          `bookings?select="${encodeURIComponent(text)}":id`,
+          `bookings?select=id&limit=${encodeURIComponent(text)}`,
+          `bookings?select=id&party->${encodeURIComponent(text)}=eq.1`,
+          `${encodeURIComponent(text)}?select=id`,
+        ].map(async (path) => [path, (await get(path, { Authorization: `Bearer ${world.anna.token}` })).status] as const),
+      );
+      expect(answers.filter(([, code]) => code >= 500)).toEqual([]);
+    }
+    expect((await anna.from("bookings").select("id")).data).toHaveLength(2);
+  });
+
+  test("columns, aliases, JSON paths, casts and embedded rows in any depth", async () => {
+    const { data, error } = await anna
+      .from("bookings")
+      .select(
+        "name:guest_name,party->adults,first:party->children->>0,total::text,unit:units!inner(slug,site:user_sites(site_name)),...guests(guest:name)",
+      )
+      .eq("guest_name", "Piet")
+      .single();
+    expect(error).toBeNull();
+    expect(data).toEqual({
+      name: "Piet",
+      adults: 2,
+      first: "4",
+      total: expect.stringMatching(/^\d+$/) as string,
+      unit: { slug: expect.any(String) as string, site: { site_name: "Het Duinhuis" } },
+      guest: "Piet",
+    });
+    const units = await anna
+      .from("units")
+      .select("id,bookings(guest_name),rate_plans(version),amenities(code)")
+      .order("guest_name", { referencedTable: "bookings", ascending: false })
+      .limit(1, { referencedTable: "bookings" })
+      .neq("bookings.guest_name", "Nobody");
+    expect(units.data).toEqual([
+      { id: world.unit, bookings: [{ guest_name: "Zoë" }], rate_plans: { version: expect.any(Number) as number }, amenities: [] },
+    ]);
+    const inner = (name: string) => anna.from("units").select("id,bookings!inner(id)").eq("bookings.guest_name", name);
+    expect([(await inner("Piet")).data?.length, (await inner("Nobody")).data?.length]).toEqual([1, 0]);
+    const without = await anna.from("units").select("id,blocks()").is("blocks", null);
+    expect(without.data).toEqual([{ id: world.unit }]);
+    const sorted = await anna.from("bookings").select("guest_name,guests(name)").order("guests(name)", { ascending: false });
+    expect(sorted.data?.map((row) => row.guest_name as string)).toEqual(["Zoë", "Piet"]);
+    for (const [select, code] of [
+      ["id,nothing(id)", "PGRST200"],
+      ["id,count()", "PGRST123"],
+      ["total.sum()", "PGRST123"],
+      ["id,...booking_events(note)", "PGRST119"],
+      ["id::uuid", "0A000"],
+      ["id,(", "PGRST100"],
+      ["a(b(c(d(e(f)))))", "54000"],
+    ] as const)
+      expect([select, (await anna.from("bookings").select(select)).error?.code]).toEqual([select, code]);
+    expect((await anna.from("bookings").select("id").eq("guests.name", "x")).error?.code).toBe("PGRST108");
+  });
+
+  test("ranges, counts, formats and preferences", async () => {
+    const page = await anna.from("bookings").select("id", { count: "exact" }).range(0, 0);
+    expect([page.status, page.count, page.data?.length]).toEqual([206, 2, 1]);
+    expect((await anna.from("bookings").select("*", { count: "planned", head: true })).count).toBe(2);
+    const far = await anna.from("bookings").select("id", { count: "exact" }).range(7, 9);
+    expect([far.status, far.error?.code, far.error?.details]).toEqual([
+      416,
+      "PGRST103",
+      "An offset of 7 was requested, but there are only 2 rows.",
+    ]);
+    const none = await anna.from("bookings").select().eq("id", "x").single();
+    expect([none.status, none.error]).toEqual([
+      406,
+      {
+        code: "PGRST116",
+        message: "Cannot coerce the result to a single JSON object",
+        details: "The result contains 0 rows",
+        hint: null,
+      },
+    ]);
+    expect((await anna.from("bookings").select().eq("id", "x").maybeSingle()).data).toBeNull();
+    expect((await anna.from("bookings").select("id").single()).error?.code).toBe("PGRST116");
+    const csv = await anna.from("bookings").select("guest_name,party,message").order("guest_name").csv();
+    expect(csv.data).toMatch(/^guest_name,party,message\nPiet,"\{.*""adults"":2.*\}",\nZoë,/);
+    expect((await anna.from("bookings").select("id").explain()).error).toMatchObject({ code: "PGRST107" });
+    const stripped = await anna.from("bookings").select("guest_name,message").eq("guest_name", "Piet").stripNulls();
+    expect(stripped.data).toEqual([{ guest_name: "Piet" }]);
+    expect(
+      (
+        await anna
+          .schema("private" as "public")
+          .from("bookings")
+          .select()
+      ).error?.code,
+    ).toBe("PGRST106");
+    const bearer = { Authorization: `Bearer ${world.anna.token}` };
+    const range = await get("bookings?select=id", { ...bearer, Range: "1-5", "Range-Unit": "items", Prefer: "count=exact" });
+    expect([range.status, range.headers.get("content-range"), range.headers.get("preference-applied")]).toEqual([
+      206,
+      "1-1/2",
+      "count=exact",
+    ]);
+    expect((await get("bookings", { ...bearer, Prefer: "handling=strict, anything=x" })).status).toBe(400);
+    for (const method of ["POST", "PATCH", "DELETE", "PUT"]) {
+      const refused = await world.worker.get(`${MAIN}/rest/v1/bookings`, { method, headers: bearer });
+      expect([method, refused.status]).toEqual([method, 405]);
+    }
+  });
+
+  test("a token that is not valid is refused, not taken for a visitor's", async () => {
+    const codes = async (token: string) => {
+      const response = await get("user_sites", { Authorization: `Bearer ${token}` });
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    const [head = "", body = "", signature = ""] = world.anna.token.split(".");
+    expect(await codes("x")).toEqual([401, "PGRST301"]);
+    expect(await codes(`${head}.${body}.${signature.slice(0, -6)}AAAAAA`)).toEqual([401, "PGRST301"]);
+    const claims = JSON.parse(atob(body)) as Record<string, unknown>;
+    const forged = (changes: object) => btoa(JSON.stringify({ ...claims, ...changes })).replaceAll("=", "");
+    expect(await codes(`${head}.${forged({ role: "service_role" })}.${signature}`)).toEqual([401, "PGRST301"]);
+    expect(await codes(`${btoa('{"alg":"none"}')}.${forged({ role: "service_role" })}.`)).toEqual([401, "PGRST301"]);
+    expect(await codes(`${head}.${forged({ exp: 1 })}.${signature}`)).toEqual([401, "PGRST303"]);
+    const left = await owner(world.worker);
+    await left.supabase.auth.signOut();
+    expect(await codes(left.token)).toEqual([401, "PGRST301"]);
+  });
+});

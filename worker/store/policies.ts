@@ -1,0 +1,116 @@
+import { type Permission, rolesWith, type SiteRole } from "#domain/roles.ts";
+
+/** Roles of callers of the data protocol. `service_role` may do everything with the tables that are listed here. */
+export const DATA_ROLES = ["anon", "authenticated", "service_role"] as const;
+export type DataRole = (typeof DATA_ROLES)[number];
+export type LimitedRole = Exclude<DataRole, "service_role">;
+
+/** Rows to which a policy applies: those that meet any of its conditions. */
+export type RowCondition =
+  /** The column has this value. */
+  | { column: string; is: string }
+  /** The column refers to the caller's account. */
+  | { column: string; isCaller: true }
+  /** The column refers to a site, or to a unit or booking of one, on which the caller has a permission. */
+  | { column: string; of: "site" | "unit" | "booking"; permission: Permission };
+
+/** The columns and rows that a role may read. */
+export interface Grant {
+  columns: readonly string[];
+  rows: readonly RowCondition[];
+}
+
+export type TablePolicy = Readonly<Partial<Record<LimitedRole, Grant>>>;
+
+const ofSite = (permission: Permission, column = "site_id"): RowCondition => ({ column, of: "site", permission });
+const ofUnit = (permission: Permission, column = "unit_id"): RowCondition => ({ column, of: "unit", permission });
+const ofBooking = (permission: Permission): RowCondition => ({ column: "booking_id", of: "booking", permission });
+
+/** Grants signed-in accounts columns, which are separated by spaces. */
+const members = (columns: string, ...rows: RowCondition[]): TablePolicy => ({
+  authenticated: { columns: columns.split(" "), rows },
+});
+
+const PUBLIC_SITE = ["theme_name", "site_name", "status", "subdomain", "custom_domain"];
+const ACTIVE: RowCondition = { column: "status", is: "active" };
+
+/**
+ * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no condition
+ * admits does not exist for the role. Columns with tokens and digests are granted to nobody. The portal writes through `/api`, whose use
+ * cases keep nights, money and versions right, so only `service_role` writes here (0114).
+ */
+export const POLICIES: Readonly<Record<string, TablePolicy>> = {
+  user_sites: {
+    anon: { columns: PUBLIC_SITE, rows: [ACTIVE] },
+    authenticated: {
+      columns: [...PUBLIC_SITE, "id", "default_locale", "languages", "time_zone", "currency", "created_at", "updated_at"],
+      rows: [ACTIVE, ofSite("calendar:read", "id")],
+    },
+  },
+  site_members: members("site_id user_id role created_at", { column: "user_id", isCaller: true }, ofSite("team:read")),
+  units: members(
+    "id site_id slug position sleeps bedrooms bathrooms area check_in check_out content published_at archived_at",
+    ofSite("calendar:read"),
+  ),
+  amenities: members("unit_id code", ofUnit("content:read")),
+  photos: members("id site_id unit_id position key width height color placeholder text", ofSite("content:read")),
+  rate_plans: members("unit_id version plan updated_at", ofUnit("rates:read")),
+  nights: members("unit_id night source kind", ofUnit("calendar:read")),
+  blocks: members("id unit_id kind arrival departure note created_at updated_at", ofUnit("bookings:read")),
+  bookings: members(
+    "id site_id unit_id reference state mode channel version arrival departure party guest_name guest_email guest_phone " +
+      "guest_address guest_id locale quote total extras code payment is_test due_at message arrival_time notes created_at updated_at",
+    ofSite("bookings:read"),
+  ),
+  booking_events: members("booking_id version type state by_whom note at", ofBooking("bookings:read")),
+  change_requests: members("id booking_id arrival departure party quote message created_at", ofBooking("bookings:read")),
+  movements: members("id booking_id kind purpose method amount note on_day at", ofBooking("payments:read")),
+  guests: members("id site_id name email phone locale notes tags version created_at updated_at", ofSite("guests:read")),
+  imported_stays: members(
+    "id unit_id source arrival departure guest_name guest_id party income commission tax_paid_by_channel notes version updated_at",
+    ofUnit("bookings:read"),
+  ),
+  messages: members(
+    "id site_id booking_id direction locale subject text sender is_automatic created_at read_at",
+    ofSite("messages:read"),
+  ),
+  reviews: members(
+    "id site_id booking_id position shown author from_place rating parts stayed locale text answer source created_at updated_at",
+    ofSite("reviews:read"),
+  ),
+  site_stats: members("id site_id day counts", ofSite("analytics:read")),
+};
+
+/** Words of SQL that depend on where a policy is applied. */
+export interface PolicyTerms {
+  /** The id of the caller's account. */
+  caller: string;
+  /** A query for the ids of those sites, units or bookings on which the caller has one of the roles. */
+  ids(of: "site" | "unit" | "booking", roles: readonly SiteRole[]): string;
+}
+
+/** The condition of a grant in SQL. `table` is the name or alias of its table. */
+export function conditionOf({ rows }: Grant, table: string, terms: PolicyTerms): string {
+  const conditions = rows.map((row) => {
+    const column = `${table}.${quoteName(row.column)}`;
+    if ("is" in row) return `${column} = ${quoteText(row.is)}`;
+    if ("isCaller" in row) return `${column} = ${terms.caller}`;
+    return `${column} in (${terms.ids(row.of, rolesWith(row.permission))})`;
+  });
+  return `(${conditions.join(" or ")})`;
+}
+
+/** A query for the ids of the sites, units or bookings on which the caller has one of the roles; the owner has every right. */
+export function idsOf(of: "site" | "unit" | "booking", roles: readonly SiteRole[], caller: string): string {
+  if (of !== "site") {
+    const table = of === "unit" ? "units" : "bookings";
+    return `select member_rows.id from ${table} member_rows where member_rows.site_id in (${idsOf("site", roles, caller)})`;
+  }
+  const own = `select own_sites.id from user_sites own_sites where own_sites.user_id = ${caller}`;
+  const others = roles.filter((role) => role !== "owner").map(quoteText);
+  if (others.length === 0) return own;
+  return `${own} union all select team.site_id from site_members team where team.user_id = ${caller} and team.role in (${others.join(", ")})`;
+}
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,68 @@
+import { RestError } from "./errors.ts";
+import type { Preferences } from "./parse/prefer.ts";
+import type { ReadRows } from "./read-rows.ts";
+
+type Format = "array" | "object" | "csv";
+
+const ARRAY = "application/vnd.pgrst.array+json";
+const OBJECT = "application/vnd.pgrst.object+json";
+
+const FORMATS: Record<string, Format> = {
+  "*/*": "array",
+  "application/*": "array",
+  "application/json": "array",
+  [ARRAY]: "array",
+  [OBJECT]: "object",
+  "text/csv": "csv",
+};
+
+/** Answers with rows in the format that the request accepts. Throws PGRST116 if one row was asked for and there are none or several. */
+export function respondWithRows(request: Request, result: ReadRows, { count }: Preferences): Response {
+  const { format, stripsNulls } = acceptedFormat(request.headers.get("Accept") ?? "*/*");
+  const { rows, offset, total } = result;
+  const last = offset + rows.length - 1;
+  const headers = new Headers({
+    "Cache-Control": "no-store",
+    "Content-Range": `${rows.length === 0 ? "*" : `${offset}-${last}`}/${total ?? "*"}`,
+    ...(count === undefined ? {} : { "Preference-Applied": `count=${count}` }),
+  });
+  const status = total !== undefined && rows.length < total ? 206 : 200;
+  const answer = (type: string, body: string) => {
+    headers.set("Content-Type", `${type}; charset=utf-8`);
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
+  };
+  const shown = stripsNulls ? rows.map(withoutNulls) : rows;
+  if (format === "csv") return answer("text/csv", csvOf(result));
+  if (format === "array") return answer(stripsNulls ? `${ARRAY};nulls=stripped` : "application/json", JSON.stringify(shown));
+  if (rows.length !== 1)
+    throw new RestError(406, "PGRST116", {
+      message: "Cannot coerce the result to a single JSON object",
+      details: `The result contains ${rows.length} rows`,
+    });
+  return answer(stripsNulls ? `${OBJECT};nulls=stripped` : OBJECT, JSON.stringify(shown[0]));
+}
+
+/** Reads the header `Accept`. Throws PGRST107 for formats that are not offered, such as query plans. */
+function acceptedFormat(accept: string): { format: Format; stripsNulls: boolean } {
+  for (const range of accept.split(",")) {
+    const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());
+    const format = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
+    if (format) return { format, stripsNulls: format !== "csv" && parameters.includes("nulls=stripped") };
+  }
+  throw new RestError(406, "PGRST107", { message: `None of these media types are available: ${accept.slice(0, 200)}` });
+}
+
+const withoutNulls = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/** CSV as PostgreSQL writes it (RFC 4180): null is empty, JSON is text. Programs read it, so texts stay as they are. */
+function csvOf({ rows, columns }: ReadRows): string {
+  const lines = rows.map((row) => columns.map((name) => cellOf(row[name])).join(","));
+  return [columns.map(cellOf).join(","), ...lines].join("\n");
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text === "" || /[",\r\n\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,243 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DataRole } from "#store/policies.ts";
+import { catalog, type ColumnType, type Table } from "./catalog.ts";
+import { castOperand, compileCondition, joined, type Operand, requireJson } from "./compile-filter.ts";
+import type { Dialect } from "./dialect.ts";
+import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
+import type { Field } from "./parse/field.ts";
+import type { Filter } from "./parse/filters.ts";
+import type { RestQuery, Scope } from "./parse/query.ts";
+import type { Embed, OrderTerm, SelectItem } from "./parse/select.ts";
+import { findRelation, type Relation } from "./relations.ts";
+
+/** Rows of an answer, and rows embedded in each of them; more are not sent. */
+export const MAX_ROWS = 1000;
+const MAX_EMBEDS = 12;
+
+/** The columns that a role may read, and the condition of its rows. */
+export interface Access {
+  role: DataRole;
+  /** Throws 42501 if the role may not read the table. */
+  readable(table: Table): readonly string[];
+  /** The condition that the rows of a table meet, by its alias. */
+  condition(table: Table, alias: string): SQL;
+}
+
+/** A column of the answer, and how its value in the store becomes JSON. */
+export interface OutputColumn {
+  name: string;
+  type: ColumnType | "one" | "many";
+  /** Columns of embedded rows. */
+  columns?: OutputColumn[];
+}
+
+/** A column of the answer with its value in SQL. */
+interface Output {
+  column: OutputColumn;
+  value: SQL;
+}
+
+interface CompiledRead {
+  rows: SQL;
+  /** Counts the rows without the limit. */
+  count: SQL;
+  columns: OutputColumn[];
+}
+
+/** One table of a request and its place in the query. */
+interface Level {
+  table: Table;
+  alias: string;
+  scope: Scope;
+  /** Names of the embedded tables around it. */
+  path: string;
+  embeds: Map<string, { embed: Embed; relation: Relation }>;
+}
+
+const EMPTY: Scope = { filters: [], order: [] };
+
+/** Compiles the query of a request to one statement of SQL. Throws RestError. */
+export function compileRead(table: Table, { select, scopes }: RestQuery, access: Access, dialect: Dialect): CompiledRead {
+  const used = new Set([""]);
+  let aliases = 0;
+  const nextAlias = () => {
+    if (++aliases > MAX_EMBEDS) throw tooComplex(`more than ${MAX_EMBEDS} tables in one query`);
+    return `t${aliases}`;
+  };
+
+  const openLevel = (of: Table, items: readonly SelectItem[], path: string): Level => {
+    const level: Level = { table: of, alias: nextAlias(), scope: scopes.get(path) ?? EMPTY, path, embeds: new Map() };
+    for (const embed of items) {
+      if (embed.kind !== "embed") continue;
+      const name = embed.alias ?? embed.name;
+      used.add(path === "" ? name : `${path}.${name}`);
+      level.embeds.set(name, { embed, relation: findRelation(of, embed.name, embed.hint) });
+    }
+    return level;
+  };
+
+  const column = ({ table: { columns, name }, alias }: Level, of: string): Operand => {
+    const found = columns.get(of);
+    if (!found) throw undefinedColumn(name, of.slice(0, 80));
+    const allowed = access.readable(catalog().get(name) as Table);
+    if (!allowed.includes(of)) throw denied(name, access.role === "anon");
+    return { value: sql`${sql.identifier(alias)}.${sql.identifier(of)}`, type: found.type };
+  };
+
+  const operandOf = (level: Level, { column: name, path }: Field): Operand => {
+    const operand = column(level, name);
+    if (path.length === 0) return operand;
+    requireJson(operand.type);
+    return { value: dialect.at(operand.value, path), type: path.at(-1)?.asText ? "text" : "json" };
+  };
+
+  const join = ({ pairs }: Relation, outer: Level, inner: Level): SQL[] =>
+    pairs.map(
+      ([outside, inside]) =>
+        sql`${sql.identifier(inner.alias)}.${sql.identifier(inside)} = ${sql.identifier(outer.alias)}.${sql.identifier(outside)}`,
+    );
+
+  /** The condition that an embedded table has a row that meets its filters. */
+  const exists = (outer: Level, name: string): SQL => {
+    const found = outer.embeds.get(name);
+    if (!found) throw new RestError(400, "PGRST108", notEmbedded(name));
+    const { embed, relation } = found;
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const where = joined([...join(relation, outer, inner), ...conditions(inner)], "and");
+    return sql`exists (select 1 from ${sql.identifier(relation.table.name)} ${sql.identifier(inner.alias)} where ${where})`;
+  };
+
+  const filterOf = (level: Level, filter: Filter): SQL => {
+    if (filter.kind !== "field") {
+      const tree = joined(
+        filter.filters.map((each) => filterOf(level, each)),
+        filter.kind,
+      );
+      return filter.isNegated ? sql`not ${tree}` : tree;
+    }
+    const { column: name, path } = filter.field;
+    // `embedded=is.null`: rows without any embedded row.
+    if (path.length === 0 && filter.operator === "is" && filter.values[0] === "null" && level.embeds.has(name)) {
+      const found = exists(level, name);
+      return filter.isNegated ? found : sql`not ${found}`;
+    }
+    return compileCondition(operandOf(level, filter.field), filter, dialect);
+  };
+
+  const conditions = (level: Level): SQL[] => [
+    access.condition(level.table, level.alias),
+    ...level.scope.filters.map((filter) => filterOf(level, filter)),
+    ...[...level.embeds].filter(([, { embed }]) => embed.isInner).map(([name]) => exists(level, name)),
+  ];
+
+  const orderOf = (level: Level, { embed, descending, nullsFirst, ...field }: OrderTerm): SQL => {
+    const { value, type } = embed === undefined ? operandOf(level, field) : embeddedOperand(level, embed, field);
+    const words = `${descending ? "desc" : "asc"} nulls ${nullsFirst ? "first" : "last"}`;
+    return sql`${type === "text" ? dialect.ordered(value) : value} ${sql.raw(words)}`;
+  };
+
+  const embeddedOperand = (outer: Level, name: string, field: Field): Operand => {
+    const found = outer.embeds.get(name);
+    if (!found) throw new RestError(400, "PGRST108", notEmbedded(name));
+    const { embed, relation } = found;
+    if (!relation.isToOne)
+      throw new RestError(400, "PGRST118", {
+        message: `A related order on '${name}' is not possible`,
+        details: `'${outer.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+      });
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const { value, type } = operandOf(inner, field);
+    return { value: sql`(select ${value} ${source(inner, join(relation, outer, inner))} limit 1)`, type };
+  };
+
+  const source = (level: Level, more: SQL[]): SQL =>
+    sql`from ${sql.identifier(level.table.name)} ${sql.identifier(level.alias)} where ${joined([...more, ...conditions(level)], "and")}`;
+
+  const orderAndLimit = (level: Level, most: number): SQL => {
+    const { order, limit = most, offset = 0 } = level.scope;
+    const terms =
+      order.length === 0
+        ? sql``
+        : sql`order by ${sql.join(
+            order.map((term) => orderOf(level, term)),
+            sql`, `,
+          )}`;
+    return sql`${terms} limit ${Math.min(limit, most)} offset ${offset}`;
+  };
+
+  /** The columns of a level with those of its embedded rows. */
+  const outputs = (level: Level, items: readonly SelectItem[]): Output[] =>
+    items.flatMap((item): Output[] => {
+      if (item.kind === "embed") return embedded(level, item);
+      const selected =
+        item.kind === "every"
+          ? access.readable(level.table).map((name) => ({ name, operand: column(level, name) }))
+          : [{ name: item.alias ?? nameOf(item), operand: castOf(operandOf(level, item), item.cast) }];
+      return selected.map(({ name, operand: { value, type } }) => ({ column: { name, type }, value }));
+    });
+
+  const castOf = (operand: Operand, cast: string | undefined): Operand =>
+    cast === undefined ? operand : castOperand(operand, cast, dialect);
+
+  const embedded = (outer: Level, embed: Embed): Output[] => {
+    const name = embed.alias ?? embed.name;
+    const relation = findRelation(outer.table, embed.name, embed.hint);
+    if (embed.items.length === 0) return [];
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const from = source(inner, join(relation, outer, inner));
+    const selected = distinct(outputs(inner, embed.items));
+    const columns = selected.map(({ column: each }) => each);
+    if (embed.isSpread) {
+      if (!relation.isToOne)
+        throw new RestError(400, "PGRST119", {
+          message: `A spread operation on '${name}' is not possible`,
+          details: `'${outer.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+        });
+      return selected.map(({ column: each, value }) => ({ column: each, value: sql`(select ${value} ${from} limit 1)` }));
+    }
+    const list = sql.join(
+      selected.map(({ column: each, value }) => sql`${value} as ${sql.identifier(each.name)}`),
+      sql`, `,
+    );
+    const shape = columns.map(({ name: inside, type }) => ({
+      name: inside,
+      isJson: !["text", "number", "boolean"].includes(type),
+    }));
+    const rows = sql`select ${list} ${from} ${orderAndLimit(inner, relation.isToOne ? 1 : MAX_ROWS)}`;
+    const type = relation.isToOne ? "one" : "many";
+    return [
+      { column: { name, type, columns }, value: type === "one" ? dialect.asObject(rows, shape) : dialect.asArray(rows, shape) },
+    ];
+  };
+
+  const root = openLevel(table, select, "");
+  const selected = distinct(outputs(root, select));
+  const from = source(root, []);
+  const ordered = orderAndLimit(root, MAX_ROWS);
+  const unknown = [...scopes.keys()].find((path) => !used.has(path));
+  if (unknown !== undefined) throw new RestError(400, "PGRST108", notEmbedded(unknown));
+  const list = selected.map(({ column: { name }, value }) => sql`${value} as ${sql.identifier(name)}`);
+  return {
+    rows: sql`select ${list.length === 0 ? sql`1` : sql.join(list, sql`, `)} ${from} ${ordered}`,
+    count: sql`select count(*) as "count" ${from}`,
+    columns: selected.map(({ column: each }) => each),
+  };
+}
+
+const pathOf = ({ path }: Level, name: string): string => (path === "" ? name : `${path}.${name}`);
+
+/** The last step of a path names its value. */
+function nameOf({ column, path }: Field): string {
+  const names = path.map(({ key }) => key).filter((key) => typeof key === "string");
+  return names.at(-1) ?? column;
+}
+
+/** Of columns with the same name the last one is sent. */
+function distinct(items: readonly Output[]): Output[] {
+  return [...new Map(items.map((item) => [item.column.name, item])).values()];
+}
+
+const notEmbedded = (name: string) => ({
+  message: `'${name.slice(0, 80)}' is not an embedded resource in this request`,
+  hint: `Verify that '${name.slice(0, 80)}' is included in the 'select' query parameter.`,
+});

@@ -1,0 +1,65 @@
+/** Details of an error, as PostgREST words them. */
+interface ErrorText {
+  message: string;
+  details?: string | null;
+  hint?: string | null;
+}
+
+/**
+ * An error of the data protocol. `code` is one of PostgREST's (`PGRST…`) or a SQLSTATE of PostgreSQL, so that clients can tell errors
+ * apart on both stores.
+ */
+export class RestError extends Error {
+  override name = "RestError";
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(status: number, code: string, { message, details = null, hint = null }: ErrorText) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+  }
+
+  /** The body of the response. */
+  toJSON() {
+    const { message, details, hint, code } = this;
+    return { code, details, hint, message };
+  }
+}
+
+/** A text of a request that has no meaning: `what` is the parameter, `text` its value, `at` the index of the character. */
+export const unparsable = (what: string, text: string, at: number): RestError =>
+  new RestError(400, "PGRST100", {
+    message: `"failed to parse ${what} (${text})" (line 1, column ${at + 1})`,
+    details: at < text.length ? `unexpected "${text[at]}"` : "unexpected end of input",
+  });
+
+export const undefinedTable = (name: string, known: readonly string[]): RestError => {
+  const similar = known.find((each) => each.startsWith(name.slice(0, 3)) || each.includes(name));
+  return new RestError(404, "PGRST205", {
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+    hint: similar === undefined ? null : `Perhaps you meant the table 'public.${similar}'`,
+  });
+};
+
+export const undefinedColumn = (table: string, column: string): RestError =>
+  new RestError(400, "42703", { message: `column ${table}.${column} does not exist` });
+
+/** The role may not do this with the table or one of its columns: 401 for callers who could sign in, 403 for others. */
+export const denied = (table: string, isAnonymous: boolean): RestError =>
+  new RestError(isAnonymous ? 401 : 403, "42501", { message: `permission denied for table ${table}` });
+
+/** Something that the protocol knows and this store cannot do. */
+export const unsupported = (message: string, hint: string | null = null): RestError =>
+  new RestError(400, "0A000", { message, hint });
+
+/** A value that its column cannot have. */
+export const invalidValue = (type: string, value: string): RestError =>
+  new RestError(400, "22P02", { message: `invalid input syntax for type ${type}: "${value}"` });
+
+/** A request that would cost more than one request may. */
+export const tooComplex = (message: string): RestError => new RestError(400, "54000", { message });

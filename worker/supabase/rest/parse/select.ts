@@ -1,0 +1,113 @@
+import { RestError } from "../errors.ts";
+import { type Field, readField, readPath } from "./field.ts";
+import { Reader } from "./reader.ts";
+
+/** A part of the parameter `select`. */
+export type SelectItem = EveryColumn | SelectedColumn | Embed;
+
+interface EveryColumn {
+  kind: "every";
+}
+
+export interface SelectedColumn extends Field {
+  kind: "column";
+  /** The name in the response, if it is not the column's. */
+  alias?: string;
+  /** The type of `column::type`. */
+  cast?: string;
+}
+
+/** Rows of another table that refer to the row, or that it refers to. */
+export interface Embed {
+  kind: "embed";
+  /** A table, or a column that refers to it. */
+  name: string;
+  alias?: string;
+  /** A column or constraint, if several references are possible. */
+  hint?: string;
+  /** True if rows without any embedded row are left out. */
+  isInner: boolean;
+  /** True if the columns of the one embedded row are put beside those of the row. */
+  isSpread: boolean;
+  items: SelectItem[];
+}
+
+/** Levels of embedded rows in one request. */
+const MAX_DEPTH = 5;
+
+/** Reads the parameter `select`; an empty one selects every column. */
+export function parseSelect(text: string): SelectItem[] {
+  const reader = new Reader("select parameter", text);
+  if (reader.isAtEnd) return [{ kind: "every" }];
+  const items = reader.list(() => readItem(reader, 1));
+  reader.expectEnd();
+  return items;
+}
+
+function readItem(reader: Reader, depth: number): SelectItem {
+  if (reader.skip("...")) return readEmbed(reader, reader.name().trim(), { isSpread: true }, depth);
+  if (reader.skip("*")) return { kind: "every" };
+  const first = reader.name().trim();
+  const isAlias = reader.startsWith(":") && !reader.startsWith("::");
+  if (isAlias) reader.skip(":");
+  const alias = isAlias ? { alias: checkAlias(first) } : {};
+  const name = isAlias ? reader.name().trim() : first;
+  if (reader.startsWith("!") || reader.startsWith("(")) return readEmbed(reader, name, alias, depth);
+  const path = readPath(reader);
+  const cast = reader.skip("::") ? reader.name().trim() : undefined;
+  if (reader.startsWith(".") && reader.match(/\.(?:avg|count|max|min|sum)\(\)/uy) !== undefined) throw noAggregates();
+  return { kind: "column", column: name, path, ...alias, ...(cast === undefined ? {} : { cast }) };
+}
+
+/** A name in the response, which becomes part of the query: PostgreSQL allows 63 bytes. */
+function checkAlias(alias: string): string {
+  if (/^[^\p{Cc}"\\]{1,63}$/u.test(alias) && alias.isWellFormed()) return alias;
+  throw new RestError(400, "PGRST100", {
+    message: `"${alias.slice(0, 80)}" is no alias`,
+    details: "1 to 63 characters without quotes",
+  });
+}
+
+function readEmbed(reader: Reader, name: string, more: Pick<Embed, "alias"> & { isSpread?: true }, depth: number): Embed {
+  const embed: Embed = { kind: "embed", name, isInner: false, isSpread: false, items: [], ...more };
+  while (reader.skip("!")) {
+    const word = reader.name().trim();
+    if (word === "inner") embed.isInner = true;
+    else if (word !== "left") embed.hint = word;
+  }
+  reader.expect("(");
+  if (name === "count" && reader.skip(")")) throw noAggregates();
+  if (depth >= MAX_DEPTH) throw new RestError(400, "54000", { message: `more than ${MAX_DEPTH - 1} levels of embedded tables` });
+  if (!reader.startsWith(")")) embed.items = reader.list(() => readItem(reader, depth + 1));
+  reader.expect(")");
+  return embed;
+}
+
+const noAggregates = () => new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
+
+/** A column by which rows are sorted, of the table or of an embedded row. */
+export interface OrderTerm extends Field {
+  /** The embedded row that the column belongs to. */
+  embed?: string;
+  descending: boolean;
+  /** By default nulls are the largest values, as in PostgreSQL. */
+  nullsFirst: boolean;
+}
+
+/** Reads the parameter `order`. */
+export function parseOrder(text: string): OrderTerm[] {
+  const reader = new Reader("order", text);
+  const terms = reader.list(() => {
+    const first = readField(reader);
+    const isOfEmbed = first.path.length === 0 && reader.skip("(");
+    const field = isOfEmbed ? readField(reader) : first;
+    if (isOfEmbed) reader.expect(")");
+    const direction = reader.match(/\.(?:asc|desc)(?![a-z])/y);
+    const nulls = reader.match(/\.nulls(?:first|last)/y);
+    const descending = direction === ".desc";
+    const nullsFirst = nulls === undefined ? descending : nulls === ".nullsfirst";
+    return { ...field, ...(isOfEmbed ? { embed: first.column } : {}), descending, nullsFirst };
+  });
+  reader.expectEnd();
+  return terms;
+}

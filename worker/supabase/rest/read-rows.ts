@@ -1,0 +1,91 @@
+import type { SQL } from "drizzle-orm";
+import type { Store } from "#store/store.ts";
+import { accessOf } from "./access.ts";
+import { catalog } from "./catalog.ts";
+import { compileRead, type OutputColumn } from "./compile-read.ts";
+import { POSTGRES, SQLITE } from "./dialect.ts";
+import { RestError, undefinedTable } from "./errors.ts";
+import type { DataCaller } from "./identify-role.ts";
+import type { RestQuery } from "./parse/query.ts";
+
+/** The longest time a query may take on Postgres. */
+const TIMEOUT_MS = 200;
+
+export interface ReadRows {
+  rows: Record<string, unknown>[];
+  /** Names of the columns, in the order of the query. */
+  columns: string[];
+  offset: number;
+  /** Number of all rows that meet the filters; undefined if it was not asked for. */
+  total: number | undefined;
+}
+
+/**
+ * Reads rows of a table as the caller may see them, with what is embedded in them. Rows and their number are read in one batch. Throws
+ * RestError.
+ */
+export async function readRows(
+  store: Store,
+  { table: name, query, isCounted }: { table: string; query: RestQuery; isCounted: boolean },
+  { role, id }: DataCaller,
+): Promise<ReadRows> {
+  const table = catalog().get(name);
+  if (!table) throw undefinedTable(name, [...catalog().keys()]);
+  const { rows, count, columns } = compileRead(table, query, accessOf(role, id), store.dialect === "sqlite" ? SQLITE : POSTGRES);
+  const [found, counted] = await run(store, isCounted ? [rows, count] : [rows]);
+  const total = counted ? Number(counted[0]?.["count"]) : undefined;
+  const offset = query.scopes.get("")?.offset ?? 0;
+  if (total !== undefined && offset > total)
+    throw new RestError(416, "PGRST103", {
+      message: "Requested range not satisfiable",
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    });
+  return {
+    rows: (found ?? []).map((row) => convertRow(row, columns, store.dialect === "sqlite")),
+    columns: columns.map((column) => column.name),
+    offset,
+    total,
+  };
+}
+
+async function run(store: Store, queries: readonly SQL[]): Promise<Record<string, unknown>[][]> {
+  try {
+    return await store.read(queries, TIMEOUT_MS);
+  } catch (error) {
+    throw databaseError(error) ?? error;
+  }
+}
+
+/**
+ * Errors of the store that a request causes by its values: those of classes 22 (data) and 42 (syntax and rights) of PostgreSQL, and those
+ * of a query that took too long.
+ */
+function databaseError(error: unknown): RestError | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (code === "57014") return new RestError(500, "57014", { message: "canceling statement due to statement timeout" });
+    if (typeof code === "string" && /^(?:22|42|2201)/.test(code)) return new RestError(400, code, { message: at.message });
+    if (/malformed JSON|integer overflow|pattern too complex/i.test(at.message))
+      return new RestError(400, "22P02", { message: "a value has no meaning for its column" });
+  }
+  return undefined;
+}
+
+/**
+ * Converts the values of a row: D1 has no booleans, Postgres gives large numbers as text. `isEncoded` is true if JSON is still a text, as
+ * in the rows of D1; JSON within it is not.
+ */
+function convertRow(row: Record<string, unknown>, columns: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column) => [column.name, convert(row[column.name], column, isEncoded)]));
+}
+
+function convert(value: unknown, { type, columns = [] }: OutputColumn, isEncoded: boolean): unknown {
+  if (value === null || value === undefined) return null;
+  if (type === "text") return value;
+  if (type === "number") return Number(value);
+  if (type === "boolean") return Boolean(value);
+  const json = isEncoded ? (JSON.parse(value as string) as unknown) : value;
+  if (type === "json") return json;
+  if (type === "one") return convertRow(json as Record<string, unknown>, columns, false);
+  return (json as Record<string, unknown>[]).map((row) => convertRow(row, columns, false));
+}

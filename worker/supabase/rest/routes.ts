@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import { logError } from "#http/log.ts";
+import { isWithinLimit } from "#http/api/rate-limit.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { countFault } from "#worker/faults/count-fault.ts";
+import { corsOf } from "../cors.ts";
+import { respondWithRows } from "./answer.ts";
+import { RestError } from "./errors.ts";
+import { identifyRole } from "./identify-role.ts";
+import { parsePreferences } from "./parse/prefer.ts";
+import { parseQuery } from "./parse/query.ts";
+import { readRange } from "./range.ts";
+import { readRows } from "./read-rows.ts";
+
+interface RestEnv {
+  Bindings: { context: RequestContext };
+}
+
+/** The data protocol of supabase-js, compatible with PostgREST, for reading. */
+export const restRoutes = new Hono<RestEnv>()
+  .basePath("/rest/v1")
+  .onError((error, c) => {
+    if (error instanceof RestError) return refuse(error);
+    const { requestId } = c.env.context;
+    logError("data request failed", error, { requestId, method: c.req.method, path: c.req.path });
+    countFault("error", `${c.req.method} main /rest/v1/:table`, c.env.context);
+    return refuse(new RestError(500, "XX000", { message: "internal error" }));
+  })
+  .notFound(() => refuse(new RestError(404, "PGRST125", { message: "Invalid path specified in request URL" })))
+  .use(corsOf("GET, HEAD, OPTIONS", "Content-Range, Content-Location, Preference-Applied"))
+  .get("/:table", read)
+  .all("/:table", (c) =>
+    refuse(new RestError(405, "PGRST117", { message: `Unsupported HTTP method: ${c.req.method}` }), {
+      Allow: "GET, HEAD, OPTIONS",
+    }),
+  );
+
+/** Answers GET and HEAD, which Hono leads here too. */
+async function read(c: Context<RestEnv, "/:table">): Promise<Response> {
+  const { raw: request } = c.req;
+  const { context } = c.env;
+  checkProfile(request.headers.get("Accept-Profile"));
+  if (
+    !(await isWithinLimit(request, context.env, "rest", "QUOTE_LIMIT")) &&
+    (await identifyRole(request, context)).role === "anon"
+  )
+    throw new RestError(429, "54000", { message: "too many requests" });
+  const caller = await identifyRole(request, context);
+  const preferences = parsePreferences(request.headers.get("Prefer"));
+  const query = parseQuery(context.url);
+  readRange(request.headers, query);
+  const isCounted = preferences.count !== undefined;
+  const result = await readRows(await context.openStore(), { table: c.req.param("table"), query, isCounted }, caller);
+  return respondWithRows(request, result, preferences);
+}
+
+/** Only the schema `public` exists. */
+function checkProfile(profile: string | null): void {
+  if (profile === null || profile === "public") return;
+  throw new RestError(406, "PGRST106", {
+    message: `Invalid schema: ${profile.slice(0, 63)}`,
+    hint: "Only the following schemas are exposed: public",
+  });
+}
+
+const refuse = (error: RestError, headers: Record<string, string> = {}): Response =>
+  Response.json(error, { status: error.status, headers: { "Cache-Control": "no-store", ...headers } });
