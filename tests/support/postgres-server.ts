@@ -48,7 +48,7 @@ export async function createPostgresDatabase(logger?: Logger): Promise<PostgresD
 const addressOf = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 async function withClient(port: number, database: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const client = postgres(addressOf(port, database), { max: 1, prepare: false, fetch_types: false });
+  const client = postgres(addressOf(port, database), { max: 1, prepare: false, fetch_types: false, onnotice: () => {} });
   try {
     await work(client);
   } finally {

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brand } from "#locales/brand.ts";
+import { rowLevelSecurity } from "#scripts/row-level-security.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
@@ -26,4 +27,12 @@ test(".nvmrc names the Node that the scripts run on, which engines allows", () =
   const [wantedMajor = 0, wantedMinor = 0] = versionOf(packageJson.engines.node);
   expect(read(".nvmrc").trim()).toBe(packageJson.devDependencies.node);
   expect(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)).toBe(true);
+});
+
+test("the newest policies of Postgres are those of the code: npm run policies", () => {
+  const [newest = ""] = readdirSync(join(import.meta.dirname, "../../migrations/postgres"))
+    .filter((name) => name.endsWith("_policies.sql"))
+    .sort()
+    .reverse();
+  expect(read(`migrations/postgres/${newest}`)).toBe(rowLevelSecurity());
 });

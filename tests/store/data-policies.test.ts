@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quoteName, POLICIES } from "#store/policies.ts";
+import type { Store } from "#store/store.ts";
+import { catalog } from "#worker/supabase/rest/catalog.ts";
+import { RestError } from "#worker/supabase/rest/errors.ts";
+import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
+import { readRows } from "#worker/supabase/rest/read-rows.ts";
+import { createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
+import { createPostgresDatabase } from "../support/postgres-server.ts";
+import { randomQuery, referenceAnswer } from "../support/random-query.ts";
+import { memoryD1 } from "./stores.ts";
+
+/** A fixed sequence, so that both stores have the same rows. */
+function createPicker(): (count: number) => number {
+  let state = 7;
+  return (count) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % count;
+  };
+}
+
+/** Queries for each reader; `POLICY_QUERIES=10000` is the number to run before a release. */
+const QUERIES = Number(process.env["POLICY_QUERIES"] ?? 400);
+
+describe.each([
+  ["SQLite", QUERIES, async () => ({ ...(await memoryD1()), address: null })],
+  ["Postgres", QUERIES / 4, () => createPostgresDatabase()],
+] as const)("policies on %s", (_name, queries, open) => {
+  let store: Store;
+  let address: string | null;
+  let close: () => unknown;
+  let world: Map<string, Row[]>;
+  beforeAll(async () => {
+    ({ store, address, close } = await open());
+    world = await createPolicyWorld(store, createPicker());
+  });
+  afterAll(() => close?.());
+
+  const answer = async (reader: Reader, table: string, search: string) => {
+    try {
+      const query = parseQuery(new URL(`http://x/?${search}`));
+      return (await readRows(store, { table, query, isCounted: true }, reader)).rows;
+    } catch (error) {
+      if (error instanceof RestError) return error.code;
+      throw error;
+    }
+  };
+
+  test.each(Object.keys(READERS))("a %s reads the rows of each table that the roles say", async (name) => {
+    const reader = READERS[name] as Reader;
+    for (const [table, { primaryKey }] of catalog()) {
+      const grant = reader.role === "service_role" ? undefined : POLICIES[table]?.[reader.role];
+      const keys = primaryKey.filter((column) => grant?.columns.includes(column));
+      const found = await answer(reader, table, keys.length > 0 ? `select=${keys.join()}` : "");
+      if (!grant) {
+        expect([table, found]).toEqual([table, "42501"]);
+        continue;
+      }
+      const columns = keys.length > 0 ? keys : grant.columns;
+      const visible = (world.get(table) ?? []).filter((row) => sees(reader, table, row)).map((row) => keep(row, columns));
+      expect([table, sorted(found as Row[])]).toEqual([table, sorted(visible)]);
+      if (address !== null)
+        expect([table, sorted(await readAsRole(address, reader, table, columns))]).toEqual([table, sorted(visible)]);
+    }
+  });
+
+  test.each(Object.keys(READERS))("random queries of a %s never show more than a filter in memory", async (name) => {
+    const reader = READERS[name] as Reader;
+    await fc.assert(
+      fc.asyncProperty(randomQuery(), async (query) => {
+        const found = await answer(reader, query.table, query.search);
+        const expected = referenceAnswer(world, reader, query);
+        expect(typeof found === "string" ? found : sorted(found)).toEqual(
+          typeof expected === "string" ? expected : sorted(expected),
+        );
+      }),
+      { numRuns: queries, seed: 11 },
+    );
+  });
+});
+
+test("row-level security closes every table of Postgres to the roles that others use", async () => {
+  const database = await createPostgresDatabase();
+  const rows = await database.store.read(
+    [
+      sql`select relname as name from pg_class join pg_namespace n on n.oid = relnamespace where nspname = 'public' and relkind = 'r' and not relrowsecurity`,
+    ],
+    1000,
+  );
+  expect(rows).toEqual([[]]);
+  const reader = READERS["owner"] as Reader;
+  for (const table of ["users", "signing_keys", "payment_accounts", "outbox"])
+    await expect(readAsRole(database.address, reader, table, ["id"])).rejects.toThrow(/permission denied|does not exist/);
+  await expect(readAsRole(database.address, reader, "bookings", ["token_digest"])).rejects.toThrow("permission denied");
+  await database.close();
+});
+
+/** Reads rows as PostgREST does on a Supabase project: in the caller's role, with the claims of the token. */
+async function readAsRole(address: string, { role, id }: Reader, table: string, columns: readonly string[]): Promise<Row[]> {
+  const client = postgres(address, { max: 1, prepare: false, fetch_types: false });
+  try {
+    return await client.begin(async (transaction) => {
+      await transaction.unsafe("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: id, role })]);
+      await transaction.unsafe(`set local role ${role}`);
+      const rows = await transaction.unsafe(`select ${columns.map(quoteName).join()} from ${quoteName(table)}`);
+      return rows.map((row) => withNumbers(table, row as Row));
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+const withNumbers = (table: string, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      catalog().get(table)?.columns.get(name)?.type === "number" && value !== null ? Number(value) : value,
+    ]),
+  );
+
+const keep = (row: Row, columns: readonly string[]): Row => Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** Rows have no order of their own, nor have embedded ones; jsonb does not keep the order of members. */
+const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row, inOrder)).sort();
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const texts = new Map(value.map((each) => [each as unknown, JSON.stringify(each, inOrder)]));
+  return value.every((each) => typeof each === "object")
+    ? value.toSorted((a, b) => ((texts.get(a) ?? "") < (texts.get(b) ?? "") ? -1 : 1))
+    : value;
+}
