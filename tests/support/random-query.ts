@@ -126,11 +126,7 @@ function singleCondition({ name, type }: Column, isNegated: boolean, choice: num
     const wanted = choice % 2 === 0;
     return choice % 3 === 0
       ? condition("is", String(wanted), (value) => value === wanted)
-      : condition(
-          "eq",
-          String(wanted),
-          unlessNull((value) => value === wanted),
-        );
+      : condition("eq", String(wanted), (value) => (value === null ? null : value === wanted));
   }
   const values: readonly (string | number)[] = type === "number" ? [0, 1, -5, 2_000_000_000] : TEXTS;
   const one = pick(values, Math.floor(choice / 11));
