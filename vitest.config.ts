@@ -99,7 +99,7 @@ export default defineConfig({
       }),
       project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
       project("worker", { timeout: 20_000, ...OUTSIDE }),
-      project("browser", { timeout: 60_000, ...OUTSIDE }),
+      project("browser", { timeout: 120_000, ...OUTSIDE }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
@@ -8,40 +8,58 @@ import { MoreButton } from "#client/portal/ui/more-button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
 import { Select, TextField } from "#client/ui/field.tsx";
 import { useTexts } from "../texts.ts";
+import { useFilters } from "../ui/use-filters.ts";
 import { Rows } from "./rows.tsx";
 
-interface ListPageProps<Item> {
-  title: string;
-  text: string;
-  /** Label of the search field. */
-  searchLabel: string;
-  /** Values of the filters, and the function that changes one; from `useFilters`. */
-  filters: { q?: string; state?: string };
-  change: (name: "q" | "state", value: string) => void;
-  /** States to choose from. */
-  states?: { value: string; label: string }[];
-  list: UseInfiniteQueryResult<InfiniteData<Item[]>>;
+/** What a page of records is asked for. */
+interface RecordQuery<State> {
+  q?: string;
+  state?: State;
+  cursor?: string;
+}
+
+interface ListPageProps<State extends string, Page extends { cursor: string | null }, Item> {
+  /** The kind of records: its group of texts, and the key of its query. */
+  of: "owners" | "sites" | "domains" | "orders";
+  /** States to choose from, with their labels. */
+  states?: readonly State[];
+  stateLabel?: (state: State) => string;
+  load: (query: RecordQuery<State>) => Promise<Page>;
+  itemsOf: (page: Page) => Item[];
   children: (item: Item) => ReactNode;
 }
 
-/** A list of records with its search field; `list` has one array for each page. */
-export function ListPage<Item>({ title, text, searchLabel, filters, change, states, list, children }: ListPageProps<Item>) {
+/** All records of a kind, newest first, those in a state, or those that a search finds. */
+export function ListPage<State extends string, Page extends { cursor: string | null }, Item>(
+  props: ListPageProps<State, Page, Item>,
+) {
+  const { of, states, stateLabel = String, load, itemsOf, children } = props;
+  const text = useTexts(of);
   const shell = useWords("shell");
   const admin = useTexts("shell");
+  const { filters, change } = useFilters(["q", "state"]);
   const search = useTypedSearch(filters.q ?? "", (typed) => change("q", typed));
-  const items = list.data?.pages.flat() ?? [];
-  const state = states?.find(({ value }) => value === filters.state)?.value ?? "";
+  const state = states?.find((each) => each === filters.state);
+  const query = { ...(filters.q === undefined ? {} : { q: filters.q }), ...(state === undefined ? {} : { state }) };
+  const list = useInfiniteQuery({
+    queryKey: ["admin", of, query],
+    queryFn: ({ pageParam }) => load({ ...query, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: (shown) => shown,
+  });
+  const items = list.data?.pages.flatMap(itemsOf) ?? [];
   return (
     <>
       <div>
-        <h1 className="title-m">{title}</h1>
-        <p className="mt-2 max-w-[62ch] text-soft">{text}</p>
+        <h1 className="title-m">{text("title")}</h1>
+        <p className="mt-2 max-w-[62ch] text-soft">{text("text")}</p>
       </div>
       <search className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_1fr]">
         <TextField
           name="q"
           type="search"
-          label={searchLabel}
+          label={text("search")}
           value={search.typed}
           onChange={search.type}
           maxLength={100}
@@ -51,9 +69,12 @@ export function ListPage<Item>({ title, text, searchLabel, filters, change, stat
           <Select
             name="state"
             label={admin("records.state")}
-            value={state}
+            value={state ?? ""}
             onChange={(value) => change("state", value)}
-            options={[{ value: "", label: admin("records.allStates") }, ...states]}
+            options={[
+              { value: "", label: admin("records.allStates") },
+              ...states.map((value) => ({ value, label: stateLabel(value) })),
+            ]}
           />
         )}
       </search>
