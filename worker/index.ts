@@ -143,10 +143,19 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   if (!foreign && pathname.startsWith("/auth/v1/"))
     return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
   if (!foreign && pathname.startsWith("/rest/v1/"))
-    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context });
+    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context, askGuestApi: askGuestApi(context) });
+  if (!foreign && pathname.startsWith("/functions/v1/"))
+    return (await import("./supabase/functions/routes.ts")).functionRoutes.fetch(request, {
+      context,
+      askGuestApi: askGuestApi(context),
+    });
   if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
   return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
+
+/** The guests' API as on the main site, where requests name a site. */
+const askGuestApi = (context: RequestContext) => async (request: Request) =>
+  (await import("./rates/guest-routes.ts")).guestApi.fetch(request, { context });
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {
   const { previewSource } = await import("./sites/preview-source.ts");

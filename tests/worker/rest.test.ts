@@ -1,4 +1,4 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { FunctionRegion, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { brand } from "#locales/brand.ts";
@@ -340,6 +340,39 @@ describe.each([
       const refused = await world.worker.get(`${MAIN}/rest/v1/bookings`, { method, headers: bearer });
       expect([method, refused.status]).toEqual([method, 405]);
     }
+  });
+
+  test("procedures answer by rpc and as functions, with the errors that the client names", async () => {
+    const site = { theme_name: expect.any(String) as string, site_name: "Het Duinhuis", status: "active" };
+    const answers = await Promise.all([
+      anon.rpc("site_lookup", { host: "duinrust" }),
+      anon.rpc("site_lookup", { host: "DUINRUST.vrijhuis.localhost" }, { get: true }),
+      anon.rpc("site_lookup", { host: "nobody" }),
+      anon.functions.invoke("site-lookup", { body: { host: "duinrust" } }),
+      anon.functions.invoke("site-lookup?host=duinrust", { method: "GET", region: FunctionRegion.EuWest1 }),
+    ]);
+    expect(answers.map(({ data, error }) => [data as unknown, error as unknown])).toEqual(
+      [site, site, null, site, site].map((each) => [each, null]),
+    );
+    const stay = { site: "duinrust", arrival: addDays(TODAY, 100), departure: addDays(TODAY, 104), adults: 2 };
+    const price = await anon.rpc("quote", stay);
+    expect(price.data).toMatchObject({ total: expect.any(Number) as number });
+    expect((await anon.functions.invoke("quote", { body: stay })).data).toEqual(price.data);
+    const days = { site: "duinrust", from: addDays(TODAY, 29), to: addDays(TODAY, 32) };
+    const free = await anon.functions.invoke("availability", { body: days });
+    expect((free.data as { days: { free: boolean }[] }).days).toHaveLength(3);
+    const taken = await anon.rpc("quote", { ...stay, arrival: addDays(TODAY, 30), departure: addDays(TODAY, 33) });
+    expect([taken.status, taken.error?.code, taken.error?.hint]).toEqual([422, "PT422", "STAY_NOT_POSSIBLE"]);
+    expect((await anon.rpc("nothing", { a: 1 })).error?.code).toBe("PGRST202");
+    for (const host of ["", "a b", "x,y)", 'a".b', 7, "x".repeat(254), null])
+      expect([host, (await anon.rpc("site_lookup", { host })).status]).toEqual([host, 400]);
+    const refused = await anon.functions.invoke("quote", { body: {} });
+    expect([refused.error?.name, (refused.response as Response).status]).toEqual(["FunctionsHttpError", 422]);
+    expect((await anon.functions.invoke("nothing")).error?.name).toBe("FunctionsRelayError");
+    expect((await anon.functions.invoke("quote", { method: "DELETE" })).response?.status).toBe(405);
+    expect((await anon.functions.invoke("quote", { body: "x".repeat(20_000) })).response?.status).toBe(400);
+    const forged = await anon.functions.invoke("site-lookup", { body: { host: "x" }, headers: { Authorization: "Bearer x" } });
+    expect(forged.response?.status).toBe(401);
   });
 
   test("a token that is not valid is refused, not taken for a visitor's", async () => {

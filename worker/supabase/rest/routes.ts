@@ -5,6 +5,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
 import { respondWithRows } from "./answer.ts";
+import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
 import { RestError } from "./errors.ts";
 import { identifyRole } from "./identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
@@ -13,7 +14,7 @@ import { readRange } from "./range.ts";
 import { readRows } from "./read-rows.ts";
 
 interface RestEnv {
-  Bindings: { context: RequestContext };
+  Bindings: { context: RequestContext; askGuestApi: ProcedureCall["askGuestApi"] };
 }
 
 /** The data protocol of supabase-js, compatible with PostgREST, for reading. */
@@ -27,7 +28,8 @@ export const restRoutes = new Hono<RestEnv>()
     return refuse(new RestError(500, "XX000", { message: "internal error" }));
   })
   .notFound(() => refuse(new RestError(404, "PGRST125", { message: "Invalid path specified in request URL" })))
-  .use(corsOf("GET, HEAD, OPTIONS", "Content-Range, Content-Location, Preference-Applied"))
+  .use(corsOf("GET, HEAD, POST, OPTIONS", "Content-Range, Content-Location, Preference-Applied"))
+  .on(["GET", "POST"], "/rpc/:name", call)
   .get("/:table", read)
   .all("/:table", (c) =>
     refuse(new RestError(405, "PGRST117", { message: `Unsupported HTTP method: ${c.req.method}` }), {
@@ -52,6 +54,26 @@ async function read(c: Context<RestEnv, "/:table">): Promise<Response> {
   const isCounted = preferences.count !== undefined;
   const result = await readRows(await context.openStore(), { table: c.req.param("table"), query, isCounted }, caller);
   return respondWithRows(request, result, preferences);
+}
+
+/** Calls a procedure; a refusal has its status as `PT{status}`, as PostgREST words those that functions choose. */
+async function call(c: Context<RestEnv, "/rpc/:name">): Promise<Response> {
+  const { raw: request } = c.req;
+  const { context, askGuestApi } = c.env;
+  checkProfile(request.headers.get("Content-Profile") ?? request.headers.get("Accept-Profile"));
+  const name = c.req.param("name");
+  const procedure = PROCEDURES.get(name);
+  const args = await readArguments(request, context.url);
+  if (!args) throw new RestError(400, "PGRST102", { message: "Empty or invalid json" });
+  if (!procedure)
+    throw new RestError(404, "PGRST202", {
+      message: `Could not find the function public.${name.slice(0, 63)}(${Object.keys(args).slice(0, 20).join(", ").slice(0, 200)}) in the schema cache`,
+    });
+  await identifyRole(request, context);
+  const { status, body } = await procedure({ args, request, context, askGuestApi });
+  if (status < 300) return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+  const { code, message } = body as { code: string; message: string };
+  throw new RestError(status, `PT${status}`, { message, details: JSON.stringify(body), hint: code });
 }
 
 /** Only the schema `public` exists. */

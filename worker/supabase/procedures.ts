@@ -1,0 +1,93 @@
+import { isWithinLimit } from "#http/api/rate-limit.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { readTextUpTo } from "#http/read-form.ts";
+import { parseJson } from "#http/read-json.ts";
+import { parseQuery } from "./rest/parse/query.ts";
+import { readRows } from "./rest/read-rows.ts";
+
+/** A call of a named procedure, whether as a function or by `/rpc`. */
+export interface ProcedureCall {
+  /** Arguments by name, not checked yet. */
+  args: Record<string, unknown>;
+  request: Request;
+  context: RequestContext;
+  /** Answers a request to the guests' API. */
+  askGuestApi: (request: Request) => Response | Promise<Response>;
+}
+
+export interface ProcedureAnswer {
+  status: number;
+  /** JSON; `{code, message}` of a refusal. */
+  body: unknown;
+}
+
+/** A procedure that anybody may call. */
+type Procedure = (call: ProcedureCall) => Promise<ProcedureAnswer>;
+
+const SITE_COLUMNS = "theme_name,site_name,status";
+/** Without characters of the protocol's grammar. */
+const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/;
+
+/** Finds the active site at `host`: a subdomain of ours, whole or its first label, or an owner's domain. */
+async function siteLookup({ args, request, context }: ProcedureCall): Promise<ProcedureAnswer> {
+  if (!(await isWithinLimit(request, context.env, "rest", "QUOTE_LIMIT")))
+    return refusal(429, "TOO_MANY_REQUESTS", "too many requests");
+  const host = typeof args["host"] === "string" ? args["host"].toLowerCase() : "";
+  if (!HOST.test(host)) return refusal(400, "INVALID_FORM", "host is not the name of a host");
+  const ending = `.${context.config.mainDomain}`;
+  const subdomain = host.endsWith(ending) ? host.slice(0, -ending.length) : host;
+  const search = new URLSearchParams({
+    select: SITE_COLUMNS,
+    status: "eq.active",
+    or: `(subdomain.eq."${subdomain}",custom_domain.eq."${host}")`,
+    limit: "1",
+  });
+  const query = parseQuery(new URL(`?${search.toString()}`, context.config.mainOrigin));
+  const { rows } = await readRows(await context.openStore(), { table: "user_sites", query, isCounted: false }, ANON);
+  return { status: 200, body: rows[0] ?? null };
+}
+
+const ANON = { role: "anon", id: null } as const;
+
+/** The price of a stay; arguments and answer are those of `POST /api/quote`. */
+const quote: Procedure = (call) =>
+  ask(call, "/api/quote", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(call.args) });
+
+/** The days of a unit that are free; arguments and answer are those of `GET /api/availability`. */
+const availability: Procedure = (call) => {
+  const texts = Object.entries(call.args).map(([name, value]) => [name, String(value)]);
+  return ask(call, `/api/availability?${new URLSearchParams(texts).toString()}`, {});
+};
+
+async function ask({ request, context, askGuestApi }: ProcedureCall, path: string, init: RequestInit): Promise<ProcedureAnswer> {
+  const headers = new Headers(init.headers);
+  // The network is what the guests' API counts requests by.
+  const network = request.headers.get("CF-Connecting-IP");
+  if (network !== null) headers.set("CF-Connecting-IP", network);
+  const response = await askGuestApi(new Request(new URL(path, context.config.mainOrigin), { ...init, headers }));
+  return { status: response.status, body: await response.json() };
+}
+
+const refusal = (status: number, code: string, message: string): ProcedureAnswer => ({ status, body: { code, message } });
+
+/** Procedures by the name that `/rpc` uses; functions have hyphens in place of underscores. */
+export const PROCEDURES: ReadonlyMap<string, Procedure> = new Map(
+  Object.entries({ site_lookup: siteLookup, quote, availability }),
+);
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** Reads the arguments of a call: a JSON object, or the parameters of the query. Undefined if the body is not such an object. */
+export async function readArguments(request: Request, url: URL): Promise<Record<string, unknown> | undefined> {
+  const fromQuery = Object.fromEntries([...url.searchParams].filter(([name]) => !NO_ARGUMENTS.has(name)));
+  if (request.method === "GET" || request.method === "HEAD") return fromQuery;
+  const text = await readTextUpTo(request, MAX_BODY_BYTES);
+  if (text === undefined) return undefined;
+  if (text === "") return {};
+  const sent = parseJson(text);
+  const isObject = sent.ok && typeof sent.value === "object" && sent.value !== null && !Array.isArray(sent.value);
+  return isObject ? (sent.value as Record<string, unknown>) : undefined;
+}
+
+/** Parameters of the protocols themselves. */
+const NO_ARGUMENTS = new Set(["apikey", "select", "forceFunctionRegion"]);
