@@ -12,6 +12,7 @@ import { configure, configureSender } from "./configuration.ts";
 import { QUICK, THOROUGH } from "./measure.ts";
 import { serve, type Server } from "./process.ts";
 import { accounts } from "./rows/accounts.ts";
+import { dataProtocol } from "./rows/data-protocol.ts";
 import { endurance } from "./rows/endurance.ts";
 import { feedGeneration } from "./rows/feed-generation.ts";
 import { feedReading } from "./rows/feed-reading.ts";
@@ -54,6 +55,7 @@ try {
     feedReading(today, effort),
     ...(await quotes(today, effort)),
     ...(await accounts(effort)),
+    await dataProtocol(effort),
     ...(await shippedSizes(worker)),
   );
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);

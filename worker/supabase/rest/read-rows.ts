@@ -4,12 +4,15 @@ import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
 import { compileRead, type OutputColumn } from "./compile-read.ts";
 import { POSTGRES, SQLITE } from "./dialect.ts";
-import { RestError, undefinedTable } from "./errors.ts";
+import { RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "./identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
 /** The longest time a query may take on Postgres. */
 const TIMEOUT_MS = 200;
+
+/** Rows of an answer with those that are embedded in them. */
+const MAX_ALL_ROWS = 10_000;
 
 export interface ReadRows {
   rows: Record<string, unknown>[];
@@ -40,13 +43,23 @@ export async function readRows(
       message: "Requested range not satisfiable",
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
+  const converted = (found ?? []).map((row) => convertRow(row, columns, store.dialect === "sqlite"));
+  if (countRows(converted, columns) > MAX_ALL_ROWS)
+    throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
   return {
-    rows: (found ?? []).map((row) => convertRow(row, columns, store.dialect === "sqlite")),
+    rows: converted,
     columns: columns.map((column) => column.name),
     offset,
     total,
   };
 }
+
+const countRows = (rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number =>
+  rows.reduce((sum, row) => {
+    const embedded = columns.filter(({ type }) => type === "many");
+    const inner = embedded.map(({ name, columns: of = [] }) => countRows(row[name] as Record<string, unknown>[], of));
+    return inner.reduce((all, count) => all + count, sum + 1);
+  }, 0);
 
 async function run(store: Store, queries: readonly SQL[]): Promise<Record<string, unknown>[][]> {
   try {
