@@ -82,6 +82,33 @@ describe.each([
   });
 });
 
+test("more than 10,000 rows with those that are embedded are refused", async () => {
+  const { store, close } = await memoryD1();
+  await createPolicyWorld(store, createPicker());
+  const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
+  await store.read(
+    [
+      sql`insert into nights ${numbers} select unit.id, 'n' || n.i, 'own', 'x', 'stay' from n, units unit where unit.site_id = 'site-1'`,
+    ],
+    1000,
+  );
+  const ask = async (limit: number) => {
+    const query = parseQuery(new URL(`http://x/?select=id,site:user_sites(id),nights(night)&nights.limit=${limit}`));
+    return (await readRows(store, { table: "units", query, isCounted: false }, READERS["owner"] as Reader)).rows;
+  };
+  expect((await ask(900))[0]?.["nights"]).toHaveLength(900);
+  await expect(ask(1000)).resolves.toHaveLength(8);
+  await store.read(
+    [
+      sql`update units set site_id = 'site-1'`,
+      sql`insert into nights select id, 'm' || night, 'own', 'x', 'stay' from units, nights where nights.unit_id = 'units-0-1' and units.id not like '%-1'`,
+    ],
+    1000,
+  );
+  await expect(ask(1000)).rejects.toThrow("more than 10000 rows");
+  close();
+});
+
 test("row-level security closes every table of Postgres to the roles that others use", async () => {
   const database = await createPostgresDatabase();
   const rows = await database.store.read(

@@ -54,12 +54,16 @@ export async function readRows(
   };
 }
 
-const countRows = (rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number =>
-  rows.reduce((sum, row) => {
-    const embedded = columns.filter(({ type }) => type === "many");
-    const inner = embedded.map(({ name, columns: of = [] }) => countRows(row[name] as Record<string, unknown>[], of));
+function countRows(rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number {
+  const embedded = columns.filter((column) => column.columns);
+  return rows.reduce((sum, row) => {
+    const inner = embedded.map(({ name, columns: of = [] }) => {
+      const value = row[name] as Record<string, unknown> | Record<string, unknown>[] | null;
+      return countRows(value === null ? [] : [value].flat(), of);
+    });
     return inner.reduce((all, count) => all + count, sum + 1);
   }, 0);
+}
 
 async function run(store: Store, queries: readonly SQL[]): Promise<Record<string, unknown>[][]> {
   try {
