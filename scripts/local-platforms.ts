@@ -17,9 +17,10 @@ export const platformAddress = (channel: string, feedId: string, isFailing: bool
 
 /**
  * The platforms on which the demo homes are let, without a network: each calendar still has what was read of it last, so that nothing
- * changes. Requests to other hosts are sent on.
+ * changes. Requests to other hosts are sent on, as are connections to mail servers and Postgres.
  */
 const SCRIPT = `
+import { connect } from "cloudflare:sockets";
 const compact = (day) => day.replaceAll("-", "");
 export default {
   async fetch(request, env) {
@@ -44,6 +45,11 @@ export default {
     ]);
     const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//${brand.name}//demo//EN", ...events, "END:VCALENDAR", ""];
     return new Response(lines.join("\\r\\n"), { headers: { "Content-Type": "text/calendar" } });
+  },
+  async connect(socket) {
+    const { localAddress } = await socket.opened;
+    const server = connect(localAddress);
+    await Promise.all([socket.readable.pipeTo(server.writable), server.readable.pipeTo(socket.writable)]);
   },
 }`;
 

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/postgres-js";
 import { Miniflare } from "miniflare";
+import postgres from "postgres";
 import { dayInZone } from "#domain/dates.ts";
 import { DEFAULT_LOCALE } from "#domain/locale.ts";
 import { add as addToken } from "#store/one-time-tokens.ts";
+import { createPostgresStore } from "#store/postgres.ts";
+import { schema } from "#store/schema.postgres.ts";
 import { openD1, type Store } from "#store/store.ts";
 import { exists as userExists } from "#store/users.ts";
 import { brand } from "#locales/brand.ts";
@@ -17,6 +22,7 @@ import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
 import { PLATFORMS, withLocalPlatforms } from "./local-platforms.ts";
 import { LOCAL_TOWNS } from "./local-towns.ts";
 import { authSecret, localWorkerOptions } from "./local-worker.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
 import { localVapidKeys } from "./vapid-keys.ts";
@@ -64,7 +70,9 @@ export async function startLocalWorker({
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = async () =>
     withLocalPlatforms(await localWorkerOptions({ port: workerPort, state, vars: settings, outside: PLATFORMS }));
-  const signIn = await prepareStore(state, secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state))));
+  const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
+  const { DATABASE_URL: database } = given;
+  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
@@ -88,25 +96,42 @@ async function localGeocoder(
   return startLocalGeocoder([...homes.map(({ home }) => home.place), ...LOCAL_TOWNS]);
 }
 
-/**
- * Migrates the store and adds missing demo homes, using a worker that is not reachable yet. Returns a token that signs in as the demo
- * owner once, in the next hour; undefined if the account was deleted.
- */
-async function prepareStore(state: string, secrets: Secrets): Promise<string | undefined> {
+/** Migrates D1 and adds missing demo homes, using a worker that is not reachable yet; returns what {@link addHomes} does. */
+async function prepareD1(state: string, secrets: Secrets): Promise<string | undefined> {
   const worker = new Miniflare(withD1Worker(await localWorkerOptions({ port: 0, state })));
   try {
     await migrate((await worker.getD1Database("DB")) as unknown as D1Database);
-    const store = openD1(connectD1((await worker.ready).port));
-    const now = Date.now();
-    const marker = join(state, SEEDED);
-    if (!existsSync(marker)) {
-      await seed(store, { now, today: dayInZone(now, "Europe/Amsterdam"), secrets });
-      await writeFile(marker, "");
-    }
-    return (await userExists(store, DEMO_OWNER.id)) ? await createSignInToken(store, now) : undefined;
+    return await addHomes(openD1(connectD1((await worker.ready).port)), join(state, SEEDED), secrets);
   } finally {
     await worker.dispose();
   }
+}
+
+/** The same for the Postgres of `DATABASE_URL`. */
+async function preparePostgres(address: string, state: string, secrets: Secrets): Promise<string | undefined> {
+  await migratePostgres(address);
+  const client = postgres(address, { max: 1, prepare: false, fetch_types: false });
+  try {
+    const store = createPostgresStore(drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
+    const marker = `${SEEDED}-${(await digest(address)).slice(0, 12)}`;
+    await mkdir(state, { recursive: true });
+    return await addHomes(store, join(state, marker), secrets);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Adds the demo homes to a store whose marker does not exist yet. Returns a token that signs in as the demo owner once, in the next hour;
+ * undefined if the account was deleted.
+ */
+async function addHomes(store: Store, marker: string, secrets: Secrets): Promise<string | undefined> {
+  const now = Date.now();
+  if (!existsSync(marker)) {
+    await seed(store, { now, today: dayInZone(now, "Europe/Amsterdam"), secrets });
+    await writeFile(marker, "");
+  }
+  return (await userExists(store, DEMO_OWNER.id)) ? createSignInToken(store, now) : undefined;
 }
 
 /** Writes a token of a sign-in link to the store, as a mail would have it; it works once. */

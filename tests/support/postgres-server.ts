@@ -10,8 +10,8 @@ import postgres from "postgres";
 import { createPostgresStore } from "#store/postgres.ts";
 import { schema } from "#store/schema.postgres.ts";
 import type { Store } from "#store/store.ts";
+import { migratePostgres } from "#scripts/migrate-postgres.ts";
 import { freePort } from "./free-port.ts";
-import { migratePostgres } from "./postgres-migrations.ts";
 
 const MAX_CONNECTIONS = 250;
 /** Connections of a test's own store, so that 50 batches run at the same time. */
@@ -48,7 +48,7 @@ export async function createPostgresDatabase(logger?: Logger): Promise<PostgresD
 const addressOf = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 async function withClient(port: number, database: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const client = postgres(addressOf(port, database), { max: 1, prepare: false, fetch_types: false, onnotice: () => {} });
+  const client = postgres(addressOf(port, database), { max: 1, prepare: false, fetch_types: false });
   try {
     await work(client);
   } finally {
@@ -97,7 +97,7 @@ async function startServer(): Promise<number> {
     });
   });
   await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
-  await withClient(port, "migrated", (sql) => migratePostgres((statements) => sql.unsafe(statements)));
+  await migratePostgres(addressOf(port, "migrated"));
   return port;
 }
 

@@ -1,0 +1,42 @@
+/** `DATABASE_URL=postgres://… npm run migrate:postgres`: applies the migrations and policies that a Postgres database lacks. */
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+
+const FOLDER = join(import.meta.dirname, "../migrations/postgres");
+/** Two runs at the same time wait for each other by this number. */
+const LOCK = 7_326_002;
+
+/** Applies pending migrations in one transaction, and records them in drizzle's own table. Returns the number of applied ones. */
+export async function migratePostgres(address: string): Promise<number> {
+  // Notices tell that a policy to be replaced did not exist.
+  const client = postgres(address, { max: 1, prepare: false, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${LOCK})`;
+    const before = await countApplied(client);
+    await migrate(drizzle(client), { migrationsFolder: FOLDER });
+    return (await countApplied(client)) - before;
+  } finally {
+    await client.end();
+  }
+}
+
+async function countApplied(client: postgres.Sql): Promise<number> {
+  const [table] = await client<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+  if (table?.name == null) return 0;
+  const [row] = await client<{ count: string }[]>`select count(*) as count from drizzle.__drizzle_migrations`;
+  return Number(row?.count ?? 0);
+}
+
+async function run(): Promise<void> {
+  const address = process.env["DATABASE_URL"];
+  if (!address) throw new Error("DATABASE_URL is not set");
+  console.log(`${await migratePostgres(address)} migrations applied`);
+}
+
+if (import.meta.main)
+  run().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
