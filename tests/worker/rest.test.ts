@@ -375,6 +375,21 @@ describe.each([
     expect(forged.response?.status).toBe(401);
   });
 
+  test("the root describes the tables and columns that the caller may read", async () => {
+    const describe = async (headers: Record<string, string>) => {
+      const response = await get("", headers);
+      expect(response.status).toBe(200);
+      return (await response.json()) as { paths: object; definitions: Record<string, { properties: object }> };
+    };
+    const seen = await describe({});
+    expect(Object.keys(seen.definitions)).toEqual(["user_sites"]);
+    expect(Object.keys(seen.paths)).toEqual(["/user_sites", "/rpc/site_lookup", "/rpc/quote", "/rpc/availability"]);
+    const owned = await describe({ Authorization: `Bearer ${world.anna.token}` });
+    const { bookings } = owned.definitions;
+    expect(Object.keys(bookings?.properties ?? {})).toEqual(expect.arrayContaining(["id", "guest_name", "party"]));
+    expect(Object.keys(bookings?.properties ?? {})).not.toContain("token_digest");
+  });
+
   test("a token that is not valid is refused, not taken for a visitor's", async () => {
     const codes = async (token: string) => {
       const response = await get("user_sites", { Authorization: `Bearer ${token}` });

@@ -6,6 +6,7 @@ import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
 import { respondWithRows } from "./answer.ts";
 import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
+import { describeTables } from "./describe.ts";
 import { RestError } from "./errors.ts";
 import { identifyRole } from "./identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
@@ -18,7 +19,7 @@ interface RestEnv {
 }
 
 /** The data protocol of supabase-js, compatible with PostgREST, for reading. */
-export const restRoutes = new Hono<RestEnv>()
+export const restRoutes = new Hono<RestEnv>({ strict: false })
   .basePath("/rest/v1")
   .onError((error, c) => {
     if (error instanceof RestError) return refuse(error);
@@ -29,6 +30,12 @@ export const restRoutes = new Hono<RestEnv>()
   })
   .notFound(() => refuse(new RestError(404, "PGRST125", { message: "Invalid path specified in request URL" })))
   .use(corsOf("GET, HEAD, POST, OPTIONS", "Content-Range, Content-Location, Preference-Applied"))
+  .get("/", async (c) => {
+    const { role } = await identifyRole(c.req.raw, c.env.context);
+    return Response.json(describeTables(role, c.env.context.url), {
+      headers: { "Content-Type": "application/openapi+json; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  })
   .on(["GET", "POST"], "/rpc/:name", call)
   .get("/:table", read)
   .all("/:table", (c) =>
