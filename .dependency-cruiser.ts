@@ -13,7 +13,7 @@ interface Row {
 }
 
 const NPM = "^node_modules/";
-const PLATFORM = ["^(node:)?crypto$", "^cloudflare:"];
+const PLATFORM = ["^(node:)?(crypto|async_hooks)$", "^cloudflare:"];
 const BUILT = "^virtual:";
 const DOMAIN = "^worker/domain/";
 const CONTRACT = "^worker/contract/";
