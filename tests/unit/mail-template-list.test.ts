@@ -62,7 +62,11 @@ describe.each(MESSAGE_LOCALES)("templates in %s", (locale) => {
       Promise.all(samplesOf(template).map((sample) => sample.compose(locale))),
     );
     const all = shown
-      .flatMap(({ subject, text, attachments = [] }) => [subject, text, ...attachments.flatMap((file) => [file.name, file.content])])
+      .flatMap(({ subject, text, attachments = [] }) => [
+        subject,
+        text,
+        ...attachments.flatMap((file) => [file.name, file.content]),
+      ])
       .join("\n")
       .replace(/\r\n /g, "")
       .replace(/\\([;\\])/g, "$1");

@@ -31,8 +31,7 @@ export function renderAccountMail(
   const values = { code: code ?? "", email, device };
   const button: Part[] =
     "action" in nl[kind] && link !== undefined ? [{ button: { label: t(`accounts:${kind}.action`, values), href: link } }] : [];
-  const typed: Part[] =
-    code === undefined ? [] : button.length > 0 ? [{ text: t("accounts:code", values) }] : [{ code }];
+  const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: t("accounts:code", values) }] : [{ code }];
   const title = t(`accounts:${kind}.subject`, values).replace(/[\r\n]+/g, " ");
   const body = t(`accounts:${kind}.body`, values);
   const parts: Part[] = [{ text: t("accounts:greeting") }, { text: body }, ...button, ...typed];

@@ -35,8 +35,7 @@ export const shippedMessageTexts = (locale: MessageLocale): TextTree => TEXTS[lo
 export const MESSAGE_TEXTS = "guests";
 
 /** The text that an admin has put in the place of one of these; undefined if it was not changed. */
-const changedText = (locale: MessageLocale, path: string): string | undefined =>
-  changedTexts(locale)[`${MESSAGE_TEXTS}:${path}`];
+const changedText = (locale: MessageLocale, path: string): string | undefined => changedTexts(locale)[`${MESSAGE_TEXTS}:${path}`];
 
 export const wordOf = (locale: MessageLocale, word: MessageWord): string =>
   changedText(locale, `words.${word}`) ?? TEXTS[locale].words[word];

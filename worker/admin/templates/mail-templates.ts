@@ -28,8 +28,7 @@ const MAX_LINE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 4000;
 
 /** Variables without which a text says too little: codes, amounts, deadlines. */
-const ESSENTIAL =
-  "code reason variables reviewLink arrivalInfo amount due until day time dueNow monthly nextCharge".split(" ");
+const ESSENTIAL = "code reason variables reviewLink arrivalInfo amount due until day time dueNow monthly nextCharge".split(" ");
 
 /** Values that mails about bookings have in addition to those that the shipped text contains. */
 const MORE_VARIABLES: readonly [RegExp, readonly string[]][] = [

@@ -37,7 +37,10 @@ function messageOf(template: string, locale: MessageLocale): SampleMail {
   if (!text) throw new Error(`no text for ${template} in ${locale}`);
   const composed = composeMessage([text], valuesIn(locale));
   const unsubscribe = `${brand.origin}/unsubscribe/sample`;
-  return { subject: composed.subject, ...letterOf(composed, { locale, link: LINK, sender: confirmed(locale).site.name, unsubscribe }) };
+  return {
+    subject: composed.subject,
+    ...letterOf(composed, { locale, link: LINK, sender: confirmed(locale).site.name, unsubscribe }),
+  };
 }
 
 /** A mail about a written message. `hasReplies`: guests can answer by mail. */

@@ -12,7 +12,6 @@ const groupOf = (template: string): string => template.split("-")[0] ?? "";
 /** The samples that have texts of a template; those with other texts of a mail than usual come last. */
 export function samplesOf({ id, group, isShared }: Pick<MailTemplate, "id" | "group" | "isShared">): Sample[] {
   return SAMPLES.filter(
-    ({ template, otherGroups }) =>
-      template === id || (isShared && (groupOf(template) === group || otherGroups.includes(group))),
+    ({ template, otherGroups }) => template === id || (isShared && (groupOf(template) === group || otherGroups.includes(group))),
   );
 }
