@@ -66,7 +66,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
       const results = await Promise.all(
         ["a", "b"].map((subject) => save("accounts-recover", version, { "accounts:recover.subject": subject })),
       );
-      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
       const refused = results.find(({ ok }) => !ok);
       expect(refused).toMatchObject({ code: "VERSION_CONFLICT", current: { version: version + 1 } });
     }

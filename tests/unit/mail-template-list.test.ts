@@ -59,7 +59,7 @@ describe.each(MESSAGE_LOCALES)("templates in %s", (locale) => {
       return [key, `begin${index};${names.join(";")};end`] as const;
     });
     const shown = await withDraft(locale, Object.fromEntries(marked), async () =>
-      Promise.all(samplesOf(template).map((sample) => sample.compose(locale))),
+      Promise.all(samplesOf(template).map(async (sample) => sample.compose(locale))),
     );
     const all = shown
       .flatMap(({ subject, text, attachments = [] }) => [
