@@ -22,7 +22,7 @@ export function useTemplateWords() {
     /** The title of a template, in the language of the screen. */
     title: (template: ListedMailTemplate): string => {
       const inScreen = template.languages.find((each) => each.locale === locale);
-      return template.isShared ? text("shared", { section: section(sectionOf(template)) }) : readable(inScreen?.title ?? "");
+      return template.isShared ? text("shared") : readable(inScreen?.title ?? "");
     },
     language: (code: MessageLocale): string =>
       new Intl.DisplayNames(MESSAGE_TAGS[isLocale(locale) ? locale : "nl"], { type: "language" }).of(code) ?? code,
