@@ -44,10 +44,14 @@ const FILE_NAMES = ["leads:invitation.file", "order:mail.termsFile"];
 /** Variables of mails about a payment, which messages of a stay do not have. */
 const OF_PAYMENTS = ["amount", "day"];
 
+const shippedTextsByGroup = new Map<string, Record<string, string>>();
+
 /** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it does not ship in the language. */
-export function shippedIn(group: string, locale: MessageLocale): Record<string, string> {
-  const found = groupTexts(locale)[group];
-  return found ? Object.fromEntries(leavesOf(found)) : {};
+function shippedIn(group: string, locale: MessageLocale): Record<string, string> {
+  const name = `${locale} ${group}`;
+  const found = shippedTextsByGroup.get(name) ?? Object.fromEntries(leavesOf(groupTexts(locale)[group] ?? {}));
+  shippedTextsByGroup.set(name, found);
+  return found;
 }
 
 const groups = new Map<MessageLocale, Record<string, TextTree>>();
@@ -87,8 +91,13 @@ export function listTemplates(): readonly MailTemplate[] {
     const mails = mailsIn(tree);
     const locales = MESSAGE_LOCALES.filter((locale) => groupTexts(locale)[group]);
     const mailOf = (path: string) => mails.find((mail) => path.startsWith(mail));
-    const pathsOf = (mail: string | undefined) => (locale: MessageLocale) =>
-      Object.keys(shippedIn(group, locale)).filter((path) => mailOf(path) === mail && isUsed(`${group}:${path}`, locale));
+    const byMail = new Map(
+      locales.map((locale) => {
+        const paths = Object.keys(shippedIn(group, locale)).filter((path) => isUsed(`${group}:${path}`, locale));
+        return [locale, Map.groupBy(paths, mailOf)] as const;
+      }),
+    );
+    const pathsOf = (mail: string | undefined) => (locale: MessageLocale) => byMail.get(locale)?.get(mail) ?? [];
     const toTemplate = (mail: string | undefined): MailTemplate => ({
       id: [group, ...(mail ?? "").split(".").filter(Boolean)].join("-"),
       group,
@@ -96,7 +105,7 @@ export function listTemplates(): readonly MailTemplate[] {
       locales,
       pathsIn: pathsOf(mail),
     });
-    const hasShared = Object.keys(shippedIn(group, "nl")).some((path) => mailOf(path) === undefined);
+    const hasShared = pathsOf(undefined)("nl").length > 0;
     return [...mails.map(toTemplate), ...(hasShared ? [toTemplate(undefined)] : [])];
   });
   return templates;
@@ -111,10 +120,17 @@ export interface ShippedText extends TextRules {
   shipped: string;
 }
 
+const textsOfTemplates = new Map<string, ShippedText[]>();
+
 /** The texts of a template in a language, in their order. */
-export function textsOf({ group, pathsIn }: MailTemplate, locale: MessageLocale): ShippedText[] {
+export function textsOf({ id, group, pathsIn }: MailTemplate, locale: MessageLocale): readonly ShippedText[] {
+  const name = `${locale} ${id}`;
   const shipped = shippedIn(group, locale);
-  return pathsIn(locale).map((path) => ({ key: `${group}:${path}`, shipped: shipped[path] ?? "", ...rulesOf(group, path) }));
+  const found =
+    textsOfTemplates.get(name) ??
+    pathsIn(locale).map((path) => ({ key: `${group}:${path}`, shipped: shipped[path] ?? "", ...rulesOf(group, path) }));
+  textsOfTemplates.set(name, found);
+  return found;
 }
 
 const PLURAL_FORM = /[._](?:zero|one|two|few|many|other)$/;
@@ -122,13 +138,23 @@ const PLURAL_FORM = /[._](?:zero|one|two|few|many|other)$/;
 /** Path without the plural form, which languages have different ones of. `words.other` is none. */
 const withoutForm = (path: string): string => (path === "words.other" ? path : path.replace(PLURAL_FORM, ""));
 
+const formsByGroup = new Map<string, Map<string, string[][]>>();
+
+/** The texts of each path of a group without its plural form: a list for each language in which it ships. */
+function formsOf(group: string): Map<string, string[][]> {
+  const found = formsByGroup.get(group) ?? new Map<string, string[][]>();
+  if (formsByGroup.has(group)) return found;
+  formsByGroup.set(group, found);
+  for (const locale of MESSAGE_LOCALES) {
+    const inLanguage = Map.groupBy(Object.entries(shippedIn(group, locale)), ([path]) => withoutForm(path));
+    for (const [path, texts] of inLanguage) found.set(path, [...(found.get(path) ?? []), texts.map(([, text]) => text)]);
+  }
+  return found;
+}
+
 function rulesOf(group: string, path: string): TextRules {
   const key = `${group}:${path}`;
-  const all = MESSAGE_LOCALES.map((locale) =>
-    Object.entries(shippedIn(group, locale))
-      .filter(([other]) => withoutForm(other) === withoutForm(path))
-      .map(([, text]) => text),
-  ).filter((texts) => texts.length > 0);
+  const all = formsOf(group).get(withoutForm(path)) ?? [];
   const namesIn = (texts: readonly string[]) => texts.flatMap((text) => placesIn(text).map(({ name }) => name));
   const shipped = [...new Set(namesIn(all.flat()))];
   const isMessage = MESSAGE_BODIES.test(key);
