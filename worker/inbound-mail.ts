@@ -1,7 +1,5 @@
-import { openStore } from "#store/open.ts";
 import type { Env } from "./env.ts";
 import type { InboundHandlers } from "./mail/inbound/handlers.ts";
-import { refreshChangedTexts } from "./mail/changed-texts.ts";
 import { dispatchMail, type IncomingMessage } from "./mail/inbound/dispatch-mail.ts";
 
 /** The handlers of incoming mail by the prefix of their addresses, loaded on demand. */
@@ -11,7 +9,4 @@ const HANDLERS: InboundHandlers = {
 };
 
 /** Receives a mail that Email Routing hands to the worker. */
-export async function receiveMail(message: IncomingMessage, env: Env): Promise<void> {
-  await refreshChangedTexts(() => openStore(env), Date.now());
-  await dispatchMail(message, env, HANDLERS);
-}
+export const receiveMail = (message: IncomingMessage, env: Env): Promise<void> => dispatchMail(message, env, HANDLERS);
