@@ -86,3 +86,12 @@ test("samples have unique names and belong to templates", () => {
   expect(new Set(names).size).toBe(names.length);
   for (const { template } of SAMPLES) expect(findTemplate(template)?.id).toBe(template);
 });
+
+test.each(LOCALES)("the screen has words for each group and each variation, in %s", (locale) => {
+  const words = JSON.parse(readFileSync(`locales/${locale}/admin/mail-templates.json`, "utf8")) as Record<string, object>;
+  expect(Object.keys(words["sections"] ?? {})).toEqual(
+    expect.arrayContaining([...new Set(listTemplates().map(({ group }) => group))]),
+  );
+  const variations = SAMPLES.map(({ variation }) => variation).filter((variation) => variation !== "");
+  expect(Object.keys(words["variations"] ?? {}).toSorted()).toEqual([...new Set(variations)].toSorted());
+});

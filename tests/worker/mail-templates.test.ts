@@ -13,7 +13,7 @@ import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { GOOD_PASSWORD, SERVICE_KEY, client } from "../support/auth.ts";
 import { given } from "../support/given.ts";
-import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const TEMPLATES = "/admin/settings/templates";
 const QUESTION = { form: "question", name: "Anna de Wit", email: "anna@example.com", message: "Is er een kinderbed?", fax: "" };
@@ -161,6 +161,16 @@ test("a test mail goes to the admin's own address, once a minute; texts that are
   expect(await lastMail()).toMatchObject({ recipient: boss.email, subject: "Bericht van Eva Nowak via Het Duinhuis" });
   const again = await send("questions", "questions");
   expect([again.status, Number(again.headers.get("Retry-After"))]).toEqual([429, expect.closeTo(60, -1)]);
+});
+
+test("changed texts are text on pages, too", async () => {
+  const texts = await textsOf("delivery-unsubscribe");
+  const [title, text] = ["<b>Deze link</b>", "<img src=x onerror=alert(1)>"];
+  const change = { ...texts, "delivery:unsubscribe.invalidTitle": title, "delivery:unsubscribe.invalid": text };
+  expect((await boss.call("PUT", `${TEMPLATES}/delivery-unsubscribe/nl`, { texts: change }, at(0))).status).toBe(200);
+  const page = await (await worker.get(`${MAIN}/unsubscribe/none`)).text();
+  expect(page).toContain("&lt;b&gt;Deze link&lt;/b&gt;");
+  expect(page).not.toMatch(/<b>|<img/);
 });
 
 test("the list has every template with its state in each language", async () => {

@@ -36,6 +36,8 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
   const [theirs, setTheirs] = useState<Texts>();
   const [hasTried, setTried] = useState(false);
   const param = { templateId: template.id, locale: language.locale };
+  /** The shipped texts have changed: saving again says that the changed ones are still right. */
+  const isOutdated = base.texts.some(({ shippedBefore }) => shippedBefore !== null);
   const isUnsaved = base.texts.some(({ key, text: saved }) => texts[key] !== saved);
   const problems = Object.fromEntries(base.texts.map((rules) => [rules.key, templateTextProblem(texts[rules.key] ?? "", rules)]));
   useUnsaved(isUnsaved);
@@ -99,7 +101,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
             <RefusalNotice error={save.error} />
           )}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" busy={save.isPending && shell("busy")} disabled={!isUnsaved}>
+            <Button type="submit" busy={save.isPending && shell("busy")} disabled={!isUnsaved && !isOutdated}>
               {text("save")}
             </Button>
             {isUnsaved && (

@@ -41,6 +41,8 @@ const MESSAGE_BODIES = new RegExp(`^${MESSAGE_TEXTS}:templates\\.`);
 /** Notices of leads, which we get in our language only, and the name of a language other than the lead's. */
 const OURS = /^leads:(?:notice\.\w+|languages\.(\w+))$/;
 const FILE_NAMES = ["leads:invitation.file", "order:mail.termsFile"];
+/** Notifications and text messages, for which there is little room. */
+const SHORT = /^(?:push:|accounts:sms$)/;
 /** Variables of mails about a payment, which messages of a stay do not have. */
 const OF_PAYMENTS = ["amount", "day"];
 
@@ -168,7 +170,7 @@ function rulesOf(group: string, path: string): TextRules {
   const isEssential = (name: string) => ESSENTIAL.includes(name);
   const inAll = shipped.filter((name) => all.every((texts) => texts.every((text) => namesIn([text]).includes(name))));
   // Sentences can be paragraphs; labels, titles and names of files cannot.
-  const isLong = !isTitle && group !== "push" && all.flat().some((text) => /[.?!:]$|\n/.test(text));
+  const isLong = !isTitle && !SHORT.test(key) && all.flat().some((text) => /[.?!:]$|\n/.test(text));
   return {
     variables: [...new Set(variables)],
     required: isTitle ? [] : inAll.filter(isEssential),
