@@ -91,7 +91,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
             />
           ))}
         </div>
-        <div className="save-bar sticky bottom-0 z-10 grid gap-3 rounded-2xl border border-ink/15 bg-card px-4 py-3">
+        <div className="save-bar sticky bottom-0 z-10 grid max-h-[60dvh] gap-3 overflow-y-auto rounded-2xl border border-ink/15 bg-card px-4 py-3">
           {theirs ? (
             <Notice kind="warning">
               <p>{text("conflict")}</p>
@@ -117,7 +117,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
           </div>
         </div>
       </form>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
         <TemplatePreview at={param} texts={texts} samples={template.samples} templates={templates} />
         {base.version > 0 && (
           <Panel title={text("versions.title")} text={text("versions.text")}>

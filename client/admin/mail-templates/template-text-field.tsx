@@ -49,7 +49,9 @@ export function TemplateTextField({ of: rules, locale, value, onChange, problem 
   };
   const own = variables.filter((name) => !OUR_VALUES.includes(name));
   const first = own.length > MAX_CHIPS ? [] : own;
-  const more = variables.filter((name) => !first.includes(name));
+  // A label, such as that of a button, needs none of our values.
+  const isLabel = !isLong && own.length === 0 && !/(?:^|\.)(?:subject|title)$/.test(path);
+  const more = isLabel ? [] : variables.filter((name) => !first.includes(name));
   const rows = Math.min(
     14,
     Math.max(

@@ -9,9 +9,11 @@ export const SAMPLES: readonly Sample[] = [...PLATFORM_SAMPLES, ...BOOKING_SAMPL
 
 const groupOf = (template: string): string => template.split("-")[0] ?? "";
 
-/** The samples that have texts of a template; those with other texts of a mail than usual come last. */
+/** The samples that have texts of a template, its own ones first. */
 export function samplesOf({ id, group, isShared }: Pick<MailTemplate, "id" | "group" | "isShared">): Sample[] {
-  return SAMPLES.filter(
-    ({ template, otherGroups }) => template === id || (isShared && (groupOf(template) === group || otherGroups.includes(group))),
+  const own = SAMPLES.filter(({ template }) => template === id);
+  const others = SAMPLES.filter(
+    ({ template, otherGroups }) => isShared && template !== id && (groupOf(template) === group || otherGroups.includes(group)),
   );
+  return [...own, ...others];
 }
