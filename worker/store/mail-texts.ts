@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { Database, Query, Store } from "./store.ts";
 
@@ -22,7 +22,7 @@ export interface SavedMailTexts extends MailTextVersion {
   savedBy: string | null;
 }
 
-/** Finds the version of each template that holds, in each language in which it was ever changed. One query. */
+/** Finds the version of each template that holds, in each language in which it was ever changed, in a fixed order. One query. */
 export async function findCurrent({ db, tables: { mailTexts: t } }: Store): Promise<MailTextVersion[]> {
   const latest = db
     .select({ templateId: t.templateId, locale: t.locale, version: sql<number>`max(${t.version})`.as("latest") })
@@ -32,7 +32,8 @@ export async function findCurrent({ db, tables: { mailTexts: t } }: Store): Prom
   const rows = await db
     .select()
     .from(t)
-    .innerJoin(latest, and(eq(t.templateId, latest.templateId), eq(t.locale, latest.locale), eq(t.version, latest.version)));
+    .innerJoin(latest, and(eq(t.templateId, latest.templateId), eq(t.locale, latest.locale), eq(t.version, latest.version)))
+    .orderBy(asc(t.templateId), asc(t.locale));
   return rows.map(({ mail_texts: row }) => toVersion(row));
 }
 
