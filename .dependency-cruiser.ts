@@ -13,7 +13,7 @@ interface Row {
 }
 
 const NPM = "^node_modules/";
-const PLATFORM = ["^(node:)?crypto$", "^cloudflare:"];
+const PLATFORM = ["^(node:)?(crypto|async_hooks)$", "^cloudflare:"];
 const BUILT = "^virtual:";
 const DOMAIN = "^worker/domain/";
 const CONTRACT = "^worker/contract/";
@@ -67,7 +67,15 @@ const ROWS: Row[] = [
   {
     folder: "client/admin",
     from: "^client/admin/",
-    to: [DOMAIN, CONTRACT, LOCALES, SHARED_CLIENT, "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)", NPM],
+    to: [
+      DOMAIN,
+      CONTRACT,
+      LOCALES,
+      SHARED_CLIENT,
+      "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)",
+      "^client/portal/(shell/unsaved-guard\\.tsx|changes/word-diff\\.ts|sections/content/markdown/type-into\\.ts)$",
+      NPM,
+    ],
   },
   { folder: "client/*.ts", from: "^client/[^/]+\\.ts$", to: [DOMAIN, CONTRACT, LOCALES] },
   { folder: "tools/scenes", from: "^tools/scenes/", to: [] },

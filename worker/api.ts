@@ -17,6 +17,7 @@ import { recordWrites } from "./audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "./admin/emails/routes.ts";
 import { adminLeadRoutes } from "./admin/leads/routes.ts";
 import { platformSettingRoutes } from "./admin/settings/routes.ts";
+import { mailTemplateRoutes } from "./admin/templates/routes.ts";
 import { healthRoutes } from "./admin/health/routes.ts";
 import { auditLogRoutes } from "./audit/routes.ts";
 import { channelRoutes } from "./channels/routes.ts";
@@ -72,6 +73,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/health", healthRoutes)
   .route("/admin/leads", adminLeadRoutes)
   .route("/admin/settings", platformSettingRoutes)
+  .route("/admin/settings/templates", mailTemplateRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/domains", adminDomainRoutes)

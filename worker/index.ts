@@ -83,6 +83,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
 async function respond(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   const { config, env, timing } = context;
   if (/%00/.test(request.url)) return malformedAddressResponse();
+  if (mayWriteMail(request, at, context.url)) refreshMailTextsWithStore(context);
   if (isGuestPage(context.url)) {
     context.failedRoute = "/booking/:token";
     const { serveGuestPage } = await import("./guest-page/serve-guest-page.tsx");
@@ -113,6 +114,22 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   const shown = await main(request, context, true);
   // 404 is only allowed if the store has answered: calendar programs would delete all events, search engines would drop the page.
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
+}
+
+/** True for requests whose use cases may compose mails or read their texts: all but the pages of sites and demos. */
+const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
+  (at.kind === "main" && at.own) || isGuestPage(url) || (at.kind === "site" && !isRead(request));
+
+/** Has the first use of the store read the texts of mails that admins changed, at most once a minute in an isolate (0110). */
+function refreshMailTextsWithStore(context: RequestContext): void {
+  const open = context.openStore;
+  let opened: ReturnType<typeof open> | undefined;
+  const openAndRefresh = async () => {
+    const [store, { refreshChangedTexts }] = await Promise.all([open(), import("./mail/changed-texts.ts")]);
+    await refreshChangedTexts(async () => store, context.now);
+    return store;
+  };
+  context.openStore = () => (opened ??= openAndRefresh());
 }
 
 /** Redirects to the site's primary host. Cached for a minute only, because the owner can change the primary host. */

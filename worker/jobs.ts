@@ -26,6 +26,7 @@ import { syncDueHosts } from "./channels/sync-due.ts";
 import { configOf, type Env } from "./env.ts";
 import { checkDueDomains } from "./domains/check-due.ts";
 import { countFailedJob, writeFaults } from "./faults/held-faults.ts";
+import { refreshChangedTexts } from "./mail/changed-texts.ts";
 import { deliver } from "./mail/deliver.ts";
 import { removeOld as removeOldPushes } from "#store/push.ts";
 import { removeOldEvents } from "#store/payment-accounts.ts";
@@ -90,6 +91,7 @@ const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minuteOfDay = Math.floor(now / 60_000) % DAY_MINUTES;
+  await refreshChangedTexts(() => openStore(env), now);
   const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
   const runs = await Promise.all(due.map((name) => runJob(name, env, now)));
   await writeFaults(env);

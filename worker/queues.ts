@@ -1,6 +1,8 @@
 import { logError } from "#http/log.ts";
+import { openStore } from "#store/open.ts";
 import type { Env } from "./env.ts";
 import { countFailedJob, writeFaults } from "./faults/held-faults.ts";
+import { refreshChangedTexts } from "./mail/changed-texts.ts";
 
 /** The jobs that a queue message can name; each belongs to one queue. */
 export type QueueJob =
@@ -59,7 +61,9 @@ export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | 
     const jobs = Object.hasOwn(CONSUMERS, queue) ? CONSUMERS[queue] : undefined;
     const consumer =
       jobs && Object.hasOwn(jobs, job) ? (jobs[job as QueueJob["job"]] as Consumer<unknown> | undefined) : undefined;
-    if (consumer) await consumer(env, body).catch(async (error: unknown) => failed(env, job, error));
-    else logError("queue message without a consumer", new Error("unknown job"), { queue, job });
+    if (consumer) {
+      await refreshChangedTexts(() => openStore(env), Date.now());
+      await consumer(env, body).catch(async (error: unknown) => failed(env, job, error));
+    } else logError("queue message without a consumer", new Error("unknown job"), { queue, job });
   }
 }

@@ -2,6 +2,7 @@ import type auditLog from "#locales/nl/admin/audit-log.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
 import type emails from "#locales/nl/admin/emails.json";
 import type leads from "#locales/nl/admin/leads.json";
+import type mailTemplates from "#locales/nl/admin/mail-templates.json";
 import type overview from "#locales/nl/admin/overview.json";
 import type owners from "#locales/nl/admin/owners.json";
 import type sites from "#locales/nl/admin/sites.json";
@@ -17,6 +18,7 @@ interface Groups {
   "booking-calendar": typeof bookingCalendar;
   emails: typeof emails;
   leads: typeof leads;
+  "mail-templates": typeof mailTemplates;
   overview: typeof overview;
   owners: typeof owners;
   sites: typeof sites;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MailTemplateDetails } from "#contract/mail-template.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { add } from "#store/faults.ts";
 import { enqueue } from "#store/outbox.ts";
@@ -218,7 +219,57 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   await page.getByRole("button", { name: "Opslaan" }).click();
   await page.getByText("Nieuwe sites beginnen nu hiermee.").waitFor();
 
+  await page.goto("/admin/settings/templates");
+  await page.getByRole("searchbox", { name: "Zoek in onderwerpen en namen" }).fill("magicLink");
+  await page.getByRole("link", { name: "Je link om in te loggen" }).click();
+  const preview = page.frameLocator("iframe[title='De mail zoals de ontvanger haar ziet, met verzonnen gegevens']");
+  await preview.getByRole("paragraph").getByText("zonder wachtwoord").waitFor();
+  const body = page.getByRole("textbox", { name: /^Tekst/ });
+  await body.fill("Log in bij {{barnd}}.");
+  await page.getByText("Deze waarde is er in deze tekst niet: {{barnd}}.").waitFor();
+  await page.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await expect.poll(() => body.evaluate((field) => field === document.activeElement)).toBe(true);
+  await body.fill("Log in bij ");
+  await page.getByText("Waarden om in te voegen").nth(1).click();
+  await page.getByRole("button", { name: "Voeg brand in: Tekst" }).click();
+  await preview.getByRole("paragraph").getByText("Log in bij Vrijhuis", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await page.getByText("Versie 1", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Donker" }).click();
+  await preview.locator(".card[style*='rgb(29, 55, 46)']").waitFor();
+  await shoot("template");
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  expect(await faultsAt(page, 390)).toEqual([]);
+  await page.getByRole("button", { name: "Platte tekst" }).click();
+  await page.locator("pre", { hasText: "Log in bij Vrijhuis" }).waitFor();
+  await page.getByRole("button", { name: "Stuur een testmail naar jezelf" }).click();
+  await page.getByText(`De testmail is onderweg naar ${boss.email}.`).waitFor();
+  // Another admin saves meanwhile: the text that was typed stays, and what differs is shown.
+  const ours = await boss.call("GET", "/admin/settings/templates/accounts-magicLink");
+  const [nl] = (ours.body as unknown as MailTemplateDetails).languages;
+  const texts = Object.fromEntries(nl?.texts.map(({ key, text }) => [key, text]) ?? []);
+  const theirs = { texts: { ...texts, "accounts:magicLink.body": "Log snel in bij {{brand}}." } };
+  await boss.call("PUT", "/admin/settings/templates/accounts-magicLink/nl", theirs, { "If-Match": '"1"' });
+  await body.fill("Log rustig in bij {{brand}}.");
+  await page.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await page.getByRole("alert").getByText("snel").waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await page.getByRole("button", { name: "Opslaan", exact: true }).click();
+  await page.getByText("Versie 3", { exact: false }).waitFor();
+  // A language is not left with changes that are not saved, unless the admin says so.
+  await body.fill("Half af");
+  await page.getByRole("button", { name: "Engels" }).click();
+  await page.getByRole("button", { name: "Verder bewerken" }).click();
+  await page.getByRole("button", { name: "Niet opslaan" }).click();
+  await page.getByRole("button", { name: "Versie 1 terugzetten" }).click();
+  await page.getByText("Versie 4", { exact: false }).waitFor();
+  await page.locator("pre", { hasText: "Log in bij Vrijhuis" }).waitFor();
+  await page.getByRole("button", { name: "Alles terug naar standaard" }).click();
+  await page.locator("pre", { hasText: "zonder wachtwoord" }).waitFor();
+
   await page.goto("/admin/audit-log");
+  for (const action of ["mail_template_changed", "mail_template_reset", "mail_template_tested"])
+    await page.getByRole("button", { name: action }).first().waitFor();
   for (const action of ["mail_viewed", "mail_cancelled", "lead_noted", "lead_state_changed", "platform_setting_changed"])
     await page.getByRole("button", { name: action }).first().waitFor();
   expect(complaints).toEqual([]);

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { MessageSettings } from "#contract/message.ts";
 import type { Booking } from "#contract/booking.ts";
 import { ALL_STAYS, DEFAULT_AUTOMATIONS } from "#domain/messages/built-in.ts";
+import { insertVersion } from "#store/mail-texts.ts";
 import { findMessages, findNewest } from "#store/messages.ts";
 import type { Store } from "#store/store.ts";
 import { GUEST } from "#worker/bookings/booking-tools.ts";
 import { changeDetails } from "#worker/bookings/change-details.ts";
 import { changeState } from "#worker/bookings/change-state.ts";
 import { endClocks } from "#worker/bookings/end-clocks.ts";
+import { readChangedTexts } from "#worker/mail/changed-texts.ts";
+import { builtInTexts } from "#worker/messages/default-messages.ts";
 import { listUpcoming } from "#worker/messages/list-upcoming.ts";
 import { readMessagesOf } from "#worker/messages/read-messages.ts";
 import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate } from "#worker/messages/save-messages.ts";
@@ -205,6 +208,28 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     await settings({ automations: [] }, 2);
     expect(await removeTemplate(at(0), own, "owner-1")).toMatchObject({ ok: true });
     expect((await readMessagesOf(store, SITE)).templates.map(({ key }) => key)).not.toContain("own");
+  });
+
+  test("what owners leave to us follows the texts that admins change; their own win", async () => {
+    const subjectIn = async (locale: "nl" | "pl") =>
+      (await readMessagesOf(store, SITE)).templates.find(({ key }) => key === "welcome")?.texts[locale]?.subject;
+    const shipped = builtInTexts("welcome") ?? {};
+    const { pl } = shipped;
+    const texts = { ...shipped, nl: { subject: "Eigen welkom", body: "x" } };
+    const change = { siteId: SITE, key: "welcome", name: "", texts };
+    expect(await saveTemplate(at(0), { ...change, version: 0 }, "owner-1")).toMatchObject({ ok: true, template: { texts } });
+    const subject = "guests:templates.welcome.subject";
+    for (const locale of ["nl", "pl"] as const) {
+      const row = { templateId: "guests-templates-welcome", locale, version: 1, at: NOW, userId: "owner-1" };
+      await insertVersion(store.db, store.tables, { ...row, texts: { [subject]: `Ours ${locale}` }, shipped: {} });
+    }
+    await readChangedTexts(store, NOW);
+    expect([await subjectIn("nl"), await subjectIn("pl")]).toEqual(["Eigen welkom", "Ours pl"]);
+    await removeTemplate(at(0), { siteId: SITE, key: "welcome", version: 1 }, "owner-1");
+    expect([await subjectIn("nl"), await subjectIn("pl")]).toEqual(["Ours nl", "Ours pl"]);
+    await store.db.delete(store.tables.mailTexts);
+    await readChangedTexts(store, NOW);
+    expect([await subjectIn("nl"), await subjectIn("pl")]).toEqual([shipped.nl?.subject, pl?.subject]);
   });
 
   test("mails about a booking have the owner's words, and ours if a value for those is missing", async () => {

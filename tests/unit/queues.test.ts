@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { everyMinute } from "#worker/jobs.ts";
 import { consume } from "#worker/queues.ts";
 
 /** Without a store the consumer logs that it could not deliver. */
@@ -14,7 +15,10 @@ beforeEach(() => {
 
 test("a queue does its own jobs", async () => {
   await consume(batch("vrijhuis-mail", { job: "deliver-outbox" }, { job: "deliver-outbox" }), env);
-  expect(logged).toEqual([expect.stringContaining("outbox not delivered")]);
+  expect(logged).toEqual([
+    expect.stringContaining("changed texts of mails not read"),
+    expect.stringContaining("outbox not delivered"),
+  ]);
 });
 
 test.each([
@@ -25,4 +29,9 @@ test.each([
 ])("%s is logged and dropped", async (_, queue, body) => {
   await consume(batch(queue, body), env);
   expect(logged).toEqual([expect.stringContaining("queue message without a consumer")]);
+});
+
+test("cron reads the changed texts of mails before its jobs", async () => {
+  await everyMinute(env, Date.UTC(2026, 5, 1, 12, 1));
+  expect(logged[0]).toContain("changed texts of mails not read");
 });

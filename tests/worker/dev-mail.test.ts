@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { renderAccountMail } from "#worker/accounts/account-mail.ts";
+import { ACCOUNT_MAILS } from "#worker/admin/templates/samples/platform-samples.ts";
 import { enqueue } from "#store/outbox.ts";
-import { accountMailOf } from "../fixtures/account-mails.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { runCleanups, registerCleanup } from "../support/mail.ts";
@@ -10,7 +11,7 @@ const file = { name: "één gesprek.ics", type: "text/calendar; method=REQUEST; 
 const ID = "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b";
 
 async function put({ store }: TestWorker): Promise<void> {
-  const confirm = mailOf({ ...accountMailOf("confirm", "nl"), key: "confirm", attachments: [file] });
+  const confirm = mailOf({ ...renderAccountMail("confirm", "nl", ACCOUNT_MAILS.confirm), key: "confirm", attachments: [file] });
   const odd = mailOf({ key: "odd", subject: "<script>alert(1)</script>\r\nBcc: x", html: "<head></head><script>1</script>" });
   await store.atomically((db) => [enqueue(db, store.tables, ID, confirm, NOW), enqueue(db, store.tables, "odd", odd, NOW + 1)]);
 }

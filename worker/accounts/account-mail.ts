@@ -1,17 +1,13 @@
 import type { Account } from "#contract/account.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import type { Locale } from "#domain/locale.ts";
-import { brand } from "#locales/brand.ts";
-import en from "#locales/en/mail/accounts.json";
 import nl from "#locales/nl/mail/accounts.json";
-import pl from "#locales/pl/mail/accounts.json";
 import type { Mail } from "#contract/mail.ts";
 import { enqueue } from "#store/outbox.ts";
 import type { Database, Query } from "#store/store.ts";
 import { renderLetter, type Part } from "#worker/mail/letter.ts";
+import { mailTexts } from "#worker/mail/texts.ts";
 import type { AuthContext } from "./auth-context.ts";
-
-const TEXTS = { nl, en, pl };
 
 /** Kinds of mails to the owner of an account. */
 export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
@@ -29,22 +25,21 @@ export interface AccountMailValues {
 export function renderAccountMail(
   kind: AccountMailKind,
   locale: Locale,
-  { link, code, ...about }: AccountMailValues = {},
+  { link, code, email = "", device = "" }: AccountMailValues = {},
 ): Pick<Mail, "subject" | "text" | "html"> {
-  const texts = TEXTS[locale];
-  const { subject, body, action }: { subject: string; body: string; action?: string } = texts[kind];
-  const known: Record<string, string | undefined> = { brand: brand.name, mail: brand.email, code, ...about };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? "");
-  const button: Part[] = action === undefined || link === undefined ? [] : [{ button: { label: fill(action), href: link } }];
-  const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: fill(texts.code) }] : [{ code }];
-  const title = fill(subject).replace(/[\r\n]+/g, " ");
-  const parts: Part[] = [{ text: texts.greeting }, { text: fill(body) }, ...button, ...typed];
-  return { subject: title, ...renderLetter({ locale, title, preview: fill(body), parts }) };
+  const t = mailTexts(locale);
+  const values = { code: code ?? "", email, device };
+  const button: Part[] =
+    "action" in nl[kind] && link !== undefined ? [{ button: { label: t(`accounts:${kind}.action`, values), href: link } }] : [];
+  const typed: Part[] = code === undefined ? [] : button.length > 0 ? [{ text: t("accounts:code", values) }] : [{ code }];
+  const title = t(`accounts:${kind}.subject`, values).replace(/[\r\n]+/g, " ");
+  const body = t(`accounts:${kind}.body`, values);
+  const parts: Part[] = [{ text: t("accounts:greeting") }, { text: body }, ...button, ...typed];
+  return { subject: title, ...renderLetter({ locale, title, preview: body, parts }) };
 }
 
 /** Renders the text message with a code. */
-export const renderSmsCode = (locale: Locale, code: string): string =>
-  TEXTS[locale].sms.replace("{{code}}", code).replace("{{brand}}", brand.name);
+export const renderSmsCode = (locale: Locale, code: string): string => mailTexts(locale)("accounts:sms", { code });
 
 /**
  * Adds a mail to an account's owner to the outbox, in the same batch as the change it announces. A mail with the same `occasion` and

@@ -10,7 +10,10 @@ type AdminAction =
   | "suppression_lifted"
   | "lead_state_changed"
   | "lead_noted"
-  | "platform_setting_changed";
+  | "platform_setting_changed"
+  | "mail_template_changed"
+  | "mail_template_reset"
+  | "mail_template_tested";
 
 /** An admin and their request. */
 export interface AdminTools {

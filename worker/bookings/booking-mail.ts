@@ -107,7 +107,7 @@ const keyOf = ({ id, version }: Booking, side: "guest" | "owner", kind: string, 
   `booking ${id} ${occasion ?? version} ${side} ${kind}`;
 
 /** A mail of reference and link only, which depends on neither templates nor the booking's values. */
-function plainMail(
+export function plainMail(
   { booking: { reference } }: PlacedBooking,
   { locale, ...to }: { recipient: string; locale: Locale; key: string } & Partial<GuestMailFields>,
   link = "",

@@ -12,7 +12,7 @@ import { mailTexts } from "#worker/mail/texts.ts";
 import { type Consultation, isConfirmed, serializeConsultation } from "./appointment.ts";
 
 /** The language of our own team. */
-const OUR_LOCALE: Locale = "nl";
+export const OUR_LOCALE: Locale = "nl";
 
 /**
  * Composes the mails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form: a

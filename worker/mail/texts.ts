@@ -2,52 +2,73 @@ import { createInstance } from "i18next";
 import type { Locale } from "#domain/locale.ts";
 import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
+import { type ChangedTexts, changedTexts } from "./changed-texts.ts";
+import { shippedTexts, type TextTree } from "./shipped-texts.ts";
 
 /** Returns the text of a message by `group:key`. */
 export type MailTexts = (key: string, values?: Record<string, string | number>) => string;
 
+/** Values that every text can contain. */
+export const COMMON_VALUES = {
+  brand: brand.name,
+  domain: brand.domain,
+  mail: brand.email,
+  guaranteeDays: String(GUARANTEE_DAYS),
+  vatPercent: `${VAT_PERCENT}%`,
+};
+
 /** Subject and body of a mail to guests about a booking, with places for values: `guest` in `locales/{locale}/mail/bookings.json`. */
 export function bookingMailText(locale: Locale, name: string): { subject: string; body: string } | undefined {
-  const { guest } = FILES[`/locales/${locale}/mail/bookings.json`] as { guest: Record<string, unknown> };
-  return guest[name] as { subject: string; body: string } | undefined;
+  const { guest } = shippedTexts(locale)["bookings"] as { guest: Record<string, { subject: string; body: string } | undefined> };
+  const shipped = guest[name];
+  const changed = changedTexts(locale);
+  const textOf = (part: "subject" | "body") => changed[`bookings:guest.${name}.${part}`] ?? shipped?.[part] ?? "";
+  return shipped && { subject: textOf("subject"), body: textOf("body") };
 }
 
-const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/mail/*.json", { eager: true, import: "default" });
+/** The functions of each language, as long as the changed texts stay the same. */
+const languages = new WeakMap<ChangedTexts, Map<Locale, MailTexts>>();
 
-const languages = new Map<Locale, MailTexts>();
-
-/** Loads the texts of our messages in one language from `locales/{locale}/mail/{group}.json`, once per isolate. */
+/**
+ * Returns the function that reads the texts of our messages in one language: those that an admin changed, all others from
+ * `locales/{locale}/mail/{group}.json`. It is created once per isolate, and again after a change.
+ */
 export function mailTexts(locale: Locale): MailTexts {
-  let texts = languages.get(locale);
-  if (!texts) {
-    texts = load(locale);
-    languages.set(locale, texts);
-  }
+  const changed = changedTexts(locale);
+  const loaded = languages.get(changed) ?? new Map<Locale, MailTexts>();
+  languages.set(changed, loaded);
+  const texts = loaded.get(locale) ?? load(locale, changed);
+  loaded.set(locale, texts);
   return texts;
 }
 
-function load(locale: Locale): MailTexts {
-  const folder = `/locales/${locale}/mail/`;
-  const groups = Object.entries(FILES).flatMap(([path, texts]) =>
-    path.startsWith(folder) ? [[path.slice(folder.length, -".json".length), texts] as const] : [],
-  );
+function load(locale: Locale, changed: ChangedTexts): MailTexts {
+  const groups = withChanges(shippedTexts(locale), changed);
   const instance = createInstance();
   void instance.init({
     lng: locale,
-    resources: { [locale]: Object.fromEntries(groups) },
-    ns: groups.map(([group]) => group),
+    resources: { [locale]: groups },
+    ns: Object.keys(groups),
     initAsync: false,
-    interpolation: {
-      escapeValue: false,
-      skipOnVariables: true,
-      defaultVariables: {
-        brand: brand.name,
-        domain: brand.domain,
-        mail: brand.email,
-        guaranteeDays: String(GUARANTEE_DAYS),
-        vatPercent: `${VAT_PERCENT}%`,
-      },
-    },
+    interpolation: { escapeValue: false, skipOnVariables: true, defaultVariables: COMMON_VALUES },
   });
-  return (key, values) => instance.t(key, values);
+  // Without nesting, a text cannot read other keys (`$t(…)`), whatever an admin or a guest has written.
+  return (key, values) => instance.t(key, { ...values, nest: false });
+}
+
+/** Groups with changed texts in their places. A change of a key that does not ship any more has no effect. */
+function withChanges(groups: Record<string, TextTree>, changed: ChangedTexts): Record<string, TextTree> {
+  const copies = { ...groups };
+  for (const [key, text] of Object.entries(changed)) {
+    const [group = "", path = ""] = key.split(":");
+    const shipped = groups[group];
+    if (!shipped) continue;
+    const copy = copies[group] === shipped ? (copies[group] = structuredClone(shipped)) : copies[group];
+    const names = path.split(".");
+    const last = names.pop() ?? "";
+    let tree: string | TextTree | undefined = copy;
+    for (const name of names) tree = typeof tree === "object" ? tree[name] : undefined;
+    if (typeof tree === "object" && typeof tree[last] === "string") tree[last] = text;
+  }
+  return copies;
 }

@@ -48,11 +48,14 @@ export async function serveUnsubscribe(request: Request, context: RequestContext
   const { env, now } = context;
   const secrets = secretsOf(authConfigOf(env).secret);
   const subscriber = await openSubscriber(secrets, token);
+  // Reads the texts that admins changed; without a store those that are known are shown.
+  await context.openStore().catch(() => undefined);
   const t = mailTexts(subscriber?.locale ?? "nl");
   const text = (key: string) =>
     t(`delivery:unsubscribe.${key}`, { site: subscriber?.site ?? "", address: subscriber?.address ?? "" });
   if (!subscriber) {
-    return renderNotice({ status: 404, title: text("invalidTitle"), body: `<p>${text("invalid")}</p>`, headers: PRIVATE });
+    const [title, body] = [escapeMarkup(text("invalidTitle")), `<p>${escapeMarkup(text("invalid"))}</p>`];
+    return renderNotice({ status: 404, title, body, headers: PRIVATE });
   }
   const { siteId, address, locale } = subscriber;
   if (request.method !== "POST") {
@@ -69,7 +72,14 @@ export async function serveUnsubscribe(request: Request, context: RequestContext
       if (!isForeignKeyViolation(error)) throw error;
     });
   const body = `<p>${escapeMarkup(text("done"))}</p>`;
-  return renderNotice({ status: 200, locale, title: text("doneTitle"), body, ancestors: "'none'", headers: PRIVATE });
+  return renderNotice({
+    status: 200,
+    locale,
+    title: escapeMarkup(text("doneTitle")),
+    body,
+    ancestors: "'none'",
+    headers: PRIVATE,
+  });
 }
 
 const PRIVATE = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };

@@ -1,8 +1,9 @@
-import type { MessageSettings, StoredMessageSettings, TemplateTexts } from "#contract/message.ts";
+import type { MessageSettings, StoredMessageSettings, TemplateText, TemplateTexts } from "#contract/message.ts";
 import { MESSAGE_LOCALES, type MessageLocale, MESSAGE_TAGS } from "#domain/messages/automations.ts";
 import {
   BOOKING_MAILS,
   BUILT_IN_TEMPLATES,
+  type BuiltInTemplate,
   DEFAULT_AUTOMATIONS,
   DEFAULT_QUIET,
   isBuiltIn,
@@ -10,6 +11,8 @@ import {
   mailTemplateKey,
 } from "#domain/messages/built-in.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { changedTexts } from "#worker/mail/changed-texts.ts";
+import type { TextTree } from "#worker/mail/shipped-texts.ts";
 import { bookingMailText } from "#worker/mail/texts.ts";
 import de from "./defaults/de.json";
 import en from "./defaults/en.json";
@@ -25,21 +28,38 @@ type Words = (typeof nl)["words"];
 export type MessageWord = { [Word in keyof Words]: Words[Word] extends string ? Word : never }[keyof Words];
 export type CountedWord = Exclude<keyof Words, MessageWord>;
 
-export const wordOf = (locale: MessageLocale, word: MessageWord): string => TEXTS[locale].words[word];
+/** The texts of messages to guests as they ship. */
+export const shippedMessageTexts = (locale: MessageLocale): TextTree => TEXTS[locale];
+
+/** Group of these texts in the keys of those that admins changed. */
+export const MESSAGE_TEXTS = "guests";
+
+/** The text that an admin has put in the place of one of these; undefined if it was not changed. */
+const changedText = (locale: MessageLocale, path: string): string | undefined => changedTexts(locale)[`${MESSAGE_TEXTS}:${path}`];
+
+export const wordOf = (locale: MessageLocale, word: MessageWord): string =>
+  changedText(locale, `words.${word}`) ?? TEXTS[locale].words[word];
 
 /** A number of things, such as `2 volwassenen`. */
 export function countOf(locale: MessageLocale, word: CountedWord, count: number): string {
   const forms: Counted = TEXTS[locale].words[word];
-  const text = forms[new Intl.PluralRules(MESSAGE_TAGS[locale]).select(count)] ?? forms.other ?? "";
+  const form = new Intl.PluralRules(MESSAGE_TAGS[locale]).select(count);
+  const text = changedText(locale, `words.${word}.${form}`) ?? forms[form] ?? forms.other ?? "";
   return text.replace("{{count}}", String(count));
 }
 
 /** Keys of the templates that every site has: those of automations, and of mails about what happens to a booking. */
 export const BUILT_IN_KEYS: readonly string[] = [...BUILT_IN_TEMPLATES, ...BOOKING_MAILS.map(mailTemplateKey)];
 
-/** The texts of a built-in template in its languages; undefined for templates of owners. */
+function templateText(locale: MessageLocale, key: BuiltInTemplate): TemplateText {
+  const { subject, body } = TEXTS[locale].templates[key];
+  const changed = (part: keyof TemplateText) => changedText(locale, `templates.${key}.${part}`);
+  return { subject: changed("subject") ?? subject, body: changed("body") ?? body };
+}
+
+/** The texts of a built-in template in its languages, as they are for owners who did not change it; undefined for templates of owners. */
 export function builtInTexts(key: string): TemplateTexts | undefined {
-  if (isBuiltIn(key)) return Object.fromEntries(MESSAGE_LOCALES.map((locale) => [locale, TEXTS[locale].templates[key]]));
+  if (isBuiltIn(key)) return Object.fromEntries(MESSAGE_LOCALES.map((locale) => [locale, templateText(locale, key)]));
   const mail = mailOfTemplate(key);
   return mail && Object.fromEntries(LOCALES.map((locale) => [locale, bookingMailText(locale, mail)]));
 }

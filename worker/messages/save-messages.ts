@@ -1,7 +1,9 @@
 import type { MessageSettings, MessageTemplate, StoredMessageSettings, TemplateTexts } from "#contract/message.ts";
 import { MAX_TEMPLATE_VERSIONS, MAX_TEMPLATES } from "#contract/message.ts";
+import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { mailOfTemplate } from "#domain/messages/built-in.ts";
 import { MAIL_VARIABLES, unknownVariables } from "#domain/messages/fill-template.ts";
+import { sameJson } from "#domain/same-json.ts";
 import { failedGuard } from "#store/guards.ts";
 import { replace } from "#store/message-settings.ts";
 import { findLatest, findVersions, insertVersion } from "#store/message-templates.ts";
@@ -66,7 +68,14 @@ export async function saveTemplate(tools: BookingTools, change: TemplateChange, 
     if (wrong.length > 0)
       return { ok: false, code: "INVALID_FORM", fields: Object.fromEntries(wrong.map(([path]) => [path, "unknownVariable"])) };
   }
-  return writeTemplate(tools, { ...change, isRemoved: false }, by);
+  return writeTemplate(tools, { ...change, texts: withoutDefaults(change), isRemoved: false }, by);
+}
+
+/** The texts of the languages that the owner has changed: the others follow ours, also when we change them. */
+function withoutDefaults({ key, texts }: Pick<TemplateChange, "key" | "texts">): TemplateTexts {
+  const defaults = builtInTexts(key);
+  const changed = MESSAGE_LOCALES.filter((locale) => texts[locale] && !sameJson(texts[locale], defaults?.[locale]));
+  return Object.fromEntries(changed.map((locale) => [locale, texts[locale]]));
 }
 
 /**
@@ -83,7 +92,7 @@ export async function removeTemplate(
   if (!found || found.version === 0) return { ok: false, code: "NOT_FOUND" };
   const isUsed = stored.settings.automations.some(({ template }) => template === change.key);
   if (!found.isBuiltIn && isUsed) return { ok: false, code: "TEMPLATE_IN_USE" };
-  const texts = builtInTexts(found.key) ?? found.texts;
+  const texts = found.isBuiltIn ? {} : found.texts;
   return writeTemplate(tools, { ...change, name: found.name, texts, isRemoved: !found.isBuiltIn }, by);
 }
 
@@ -99,7 +108,7 @@ export async function restoreTemplate(
     findVersions(tools.store, siteId, key),
   ]);
   const found = templates.find((template) => template.key === key);
-  const texts = former === 0 ? builtInTexts(key) : versions.find(({ version }) => version === former)?.texts;
+  const texts = former === 0 ? builtInTexts(key) && {} : versions.find(({ version }) => version === former)?.texts;
   if (!found || !texts) return { ok: false, code: "NOT_FOUND" };
   return writeTemplate(tools, { ...change, name: found.name, texts, isRemoved: false }, by);
 }

@@ -6,7 +6,7 @@ import { mailTexts } from "#worker/mail/texts.ts";
 
 /** Composes the mail that brings a guest's question to the site's owner, in the site's first language. */
 export function composeQuestionMail(
-  site: SiteRecord,
+  site: Pick<SiteRecord, "defaultLocale" | "name">,
   { name, email, message }: Question,
   { key, recipient }: Pick<Mail, "key" | "recipient">,
 ): Mail {

@@ -42,5 +42,23 @@ export function definePlatform(
     updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
   });
 
-  return { faults, cronJobs, platformSettings };
+  /**
+   * Versions of the texts of a template of mails (`worker/admin/templates`) in one language; the highest one holds. Both columns have texts
+   * by key: those that an admin changed, none for what ships, and the shipped ones as they were then.
+   */
+  const mailTexts = table(
+    "mail_texts",
+    {
+      templateId: text("template_id").notNull(),
+      locale: text("locale").notNull(),
+      version: int("version").notNull(),
+      texts: json<Record<string, string>>("texts").notNull(),
+      shipped: json<Record<string, string>>("shipped").notNull(),
+      at: time("at").notNull(),
+      userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [primaryKey({ columns: [t.templateId, t.locale, t.version] })],
+  );
+
+  return { faults, cronJobs, platformSettings, mailTexts };
 }

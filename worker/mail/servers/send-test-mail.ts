@@ -1,3 +1,4 @@
+import type { Mail } from "#contract/mail.ts";
 import type { MailServerCheck } from "#contract/mail-server.ts";
 import type { Locale } from "#domain/locale.ts";
 import * as servers from "#store/mail-servers.ts";
@@ -8,6 +9,14 @@ import { sendThrough } from "./check-server.ts";
 import type { ServerTools } from "./server-tools.ts";
 import { openServer } from "./server-transport.ts";
 
+/** Composes the test message of a site's mail server. */
+export function composeTestMail(locale: Locale, site: string): Pick<Mail, "subject" | "text" | "html"> {
+  const t = mailTexts(locale);
+  const subject = t("delivery:test.subject", { site });
+  const body = t("delivery:test.body", { site });
+  return { subject, ...renderLetter({ locale, title: subject, preview: body, parts: [{ text: body }] }) };
+}
+
 /** Sends a test message through a site's mail server; undefined if it has none. */
 export async function sendTestMail(
   tools: ServerTools,
@@ -15,20 +24,15 @@ export async function sendTestMail(
 ): Promise<MailServerCheck | undefined> {
   const stored = await servers.findBySite(tools.store, siteId);
   if (!stored) return undefined;
-  const t = mailTexts(locale);
-  const words = { site: stored.fromName };
-  const subject = t("delivery:test.subject", words);
-  const body = t("delivery:test.body", words);
   const id = crypto.randomUUID();
   return sendThrough(tools, await openServer(tools, stored), {
-    ...renderLetter({ locale, title: subject, preview: body, parts: [{ text: body }] }),
+    ...composeTestMail(locale, stored.fromName),
     id,
     kind: "service",
     recipient,
     replyTo: null,
     fromName: null,
     unsubscribe: null,
-    subject,
     attachments: [],
     messageId: `<${id}@${domainOf(stored.fromAddress)}>`,
     createdAt: tools.now,

@@ -1,6 +1,7 @@
 import { logError } from "#http/log.ts";
 import { openStore } from "#store/open.ts";
 import { announce } from "#worker/live/announce.ts";
+import { refreshChangedTexts } from "#worker/mail/changed-texts.ts";
 import { deliver } from "#worker/mail/deliver.ts";
 import type { InboundHandler } from "#worker/mail/inbound/handlers.ts";
 import { cronConversationTools } from "../conversation-tools.ts";
@@ -12,6 +13,7 @@ export const replyHandler: InboundHandler = {
   refusesLonger: true,
   async receive({ to, from, raw, isCut, now }, env) {
     if (isCut) return { ok: false, reason: TOO_LARGE };
+    await refreshChangedTexts(() => openStore(env), now);
     const received = await receiveReply(await cronConversationTools(env, now), { to, from, raw });
     if (received.outcome === "rejected") return { ok: false, reason: received.answer };
     if (received.outcome !== "stored") return { ok: true };

@@ -206,6 +206,11 @@ revoke all on "mail_servers" from anon, authenticated;
 drop policy if exists anon_reads on "mail_servers";
 drop policy if exists authenticated_reads on "mail_servers";
 
+alter table "mail_texts" enable row level security;
+revoke all on "mail_texts" from anon, authenticated;
+drop policy if exists anon_reads on "mail_texts";
+drop policy if exists authenticated_reads on "mail_texts";
+
 alter table "message_files" enable row level security;
 revoke all on "message_files" from anon, authenticated;
 drop policy if exists anon_reads on "message_files";

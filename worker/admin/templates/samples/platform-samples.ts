@@ -1,0 +1,208 @@
+import type { OrderRecord } from "#contract/order.ts";
+import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
+import { date } from "#domain/dates.ts";
+import { PROBLEMS } from "#domain/domains/states.ts";
+import { LOCALES, type Locale } from "#domain/locale.ts";
+import { EVENT_OF, type PushKind } from "#domain/push/events.ts";
+import type { SiteRole } from "#domain/roles.ts";
+import { brand } from "#locales/brand.ts";
+import type { Lead } from "#store/leads.ts";
+import { type AccountMailKind, type AccountMailValues, renderAccountMail, renderSmsCode } from "#worker/accounts/account-mail.ts";
+import { suspensionMail } from "#worker/admin/sites/suspension-mail.ts";
+import { composePaidMails } from "#worker/billing/paid-mails.ts";
+import { orderTexts } from "#worker/billing/order-texts.ts";
+import { type FeedMail, feedLetter } from "#worker/channels/feed-mail.ts";
+import { domainLetter } from "#worker/domains/domain-mail.ts";
+import { type Consultation, serializeConsultation } from "#worker/leads/appointment.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
+import { composeTestMail } from "#worker/mail/servers/send-test-mail.ts";
+import { mailTexts } from "#worker/mail/texts.ts";
+import { composePush, composeTest } from "#worker/push/compose-push.ts";
+import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
+import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
+import { SAMPLE_TIME } from "./sample-booking.ts";
+
+const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis" };
+
+const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
+const code = "048213";
+
+/** Values of each kind of mail about an account. */
+export const ACCOUNT_MAILS: Record<AccountMailKind, AccountMailValues> = {
+  confirm: { link, code },
+  magicLink: { link, code },
+  recover: { link, code },
+  emailChange: { link, code, email: "anna@dewit.example" },
+  emailChanged: { email: "anna@dewit.example" },
+  invitation: { link, code },
+  reauthenticate: { code },
+  newDevice: { device: 'Firefox <b>"on"</b> Linux & co' },
+  factorAdded: {},
+  factorRemoved: {},
+  recoveryCodeUsed: {},
+  passwordChanged: {},
+  farewell: {},
+};
+export const ACCOUNT_MAIL_KINDS = Object.keys(ACCOUNT_MAILS) as AccountMailKind[];
+
+const accountSamples: readonly Sample[] = [
+  ...ACCOUNT_MAIL_KINDS.map((kind) =>
+    sampleOf(`accounts-${kind}`, "", (locale) => renderAccountMail(kind, locale, ACCOUNT_MAILS[kind])),
+  ),
+  sampleOf("accounts", "sms", (locale) => ({ subject: "", text: renderSmsCode(locale, code), html: null })),
+];
+
+const SLOT = Date.parse("2026-11-23T08:00:00Z");
+const leadOf = (locale: Locale, change: Partial<Lead> = {}): Lead => ({
+  id: "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  kind: "contact",
+  locale,
+  name: "Eva Nowak",
+  email: "eva@example.com",
+  phone: null,
+  units: 2,
+  channels: ["airbnb", "booking", "vrbo", "own-site", "agency", "none"],
+  message: "Mag de hond mee?",
+  slot: null,
+  reservedSlot: null,
+  heldUntil: null,
+  confirmedAt: null,
+  confirmDigest: null,
+  consentAt: SAMPLE_TIME,
+  digest: "sample",
+  createdAt: SAMPLE_TIME,
+  state: "new",
+  ...change,
+});
+const consultationOf = (locale: Locale, phone: string | null): Consultation => ({
+  ...leadOf(locale, { kind: "consultation", phone, reservedSlot: SLOT }),
+  slot: SLOT,
+  confirmedAt: SAMPLE_TIME,
+});
+
+/** A mail that is always composed, by its place among several. */
+function mailAt<Composed extends SampleMail>(mails: readonly Composed[], index: number): Composed {
+  const mail = mails[index];
+  if (!mail) throw new Error(`the sample has no mail ${index}`);
+  return mail;
+}
+
+const leadSamples: readonly Sample[] = [
+  sampleOf("leads-contact", "", (locale) => mailAt(composeNewLeadMails(leadOf(locale), null, brand.origin), 0)),
+  sampleOf("leads-held", "", (locale) => {
+    const lead = leadOf(locale, { kind: "consultation", slot: SLOT, reservedSlot: SLOT, heldUntil: SAMPLE_TIME });
+    return mailAt(composeNewLeadMails(lead, "0".repeat(64), brand.origin), 0);
+  }),
+  sampleOf("leads-consultation", "", (locale) => mailAt(composeConfirmedMails(consultationOf(locale, null), brand.origin), 0)),
+  sampleOf("leads-consultation", "phone", (locale) =>
+    mailAt(composeConfirmedMails(consultationOf(locale, "+31612345678"), brand.origin), 0),
+  ),
+  // Notices to us are in our language, and name the language of the lead.
+  sampleOf("leads", "notice", (locale) => mailAt(composeNewLeadMails(leadOf(locale), null, brand.origin), 1)),
+  ...LOCALES.map((language) =>
+    sampleOf("leads", `appointment ${language}`, () =>
+      mailAt(composeConfirmedMails(consultationOf(language, "+31612345678"), brand.origin), 1),
+    ),
+  ),
+  sampleOf("leads", "calendar", (locale) => {
+    const text = serializeConsultation(consultationOf(locale, null), { withAttendee: false }).replace(/\r\n /g, "");
+    return { subject: `${mailTexts(locale)("leads:invitation.file")}.ics`, text, html: null };
+  }),
+];
+
+const orderOf = (locale: Locale, change: Partial<OrderRecord> = {}): OrderRecord => ({
+  id: "9b2a1c44-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  number: "K7MP-3QXD",
+  plan: "standard",
+  locale,
+  customer: { kind: "person", name: "Eva Nowak", email: "eva@example.com", country: "NL" },
+  dueNow: 200_00,
+  monthly: 50_00,
+  nextCharge: date("2026-12-21"),
+  status: "paid",
+  provider: "stripe",
+  providerRef: null,
+  digest: "sample",
+  createdAt: SAMPLE_TIME,
+  updatedAt: SAMPLE_TIME,
+  paidAt: SAMPLE_TIME,
+  ...change,
+});
+const paid = async (order: OrderRecord) =>
+  composePaidMails(order, "5f0c4bd1-6b0e-4d0f-9b57-2f6f3a5f0a10", SAMPLE_TIME, brand.origin);
+
+const orderSamples: readonly Sample[] = [
+  sampleOf("order-mail", "", async (locale) => mailAt(await paid(orderOf(locale)), 0)),
+  sampleOf("order-mail", "free", async (locale) => mailAt(await paid(orderOf(locale, { dueNow: 0 })), 0)),
+  sampleOf("order-mail", "test", async (locale) => mailAt(await paid(orderOf(locale, { provider: "sandbox" })), 0)),
+  sampleOf("order-notice", "", async (locale) => mailAt(await paid(orderOf(locale)), 1)),
+  sampleOf("order", "lines", (locale) => {
+    const t = orderTexts(locale);
+    return { subject: "", text: `${t("lines.setup")}\n${t("lines.monthly")}`, html: null };
+  }),
+];
+
+const STAY = { arrival: date("2026-08-10"), departure: date("2026-08-14") };
+const feedSample = (kind: FeedMail, channel: Channel, variation = ""): Sample =>
+  sampleOf(`channels-${kind}`, variation, (locale) =>
+    feedLetter(locale, { kind, channel, host: "calendar.example", stays: kind === "well" ? [] : [STAY] }, brand.origin),
+  );
+const FEED_MAILS = ["conflict", "stale", "well", "many-gone", "empty"] as const satisfies FeedMail[];
+
+const PUSH_KINDS = Object.keys(EVENT_OF) as PushKind[];
+
+const teamMail = (template: string, variation: string, role: SiteRole): Sample =>
+  sampleOf(template, variation, (locale) =>
+    invitationMail({ ...SITE, locale, role, inviter: "Anna de Wit", link: `${brand.origin}/login/sign-up?team=0a1b` }),
+  );
+const handedOver = (variation: string, stays: boolean): Sample =>
+  sampleOf("team-handedOver", variation, (locale) => handedOverMail({ ...SITE, locale, newOwner: "Bram", stays }));
+const suspension = (isSuspended: boolean): Sample =>
+  sampleOf(`suspension-${isSuspended ? "suspended" : "resumed"}`, "", (locale) =>
+    suspensionMail({
+      ...SITE,
+      siteId: "sample",
+      version: 1,
+      reason: "Foto’s van een ander huis.",
+      mainOrigin: brand.origin,
+      locale,
+      isSuspended,
+    }),
+  );
+
+/** Mails and other texts to owners, to visitors of our site and to us. */
+export const PLATFORM_SAMPLES: readonly Sample[] = [
+  ...accountSamples,
+  ...leadSamples,
+  ...orderSamples,
+  ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
+  ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
+  ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
+    sampleOf(`domains-${event}`, "", (locale) =>
+      domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], brand.origin),
+    ),
+  ),
+  sampleOf("delivery-test", "", (locale) => composeTestMail(locale, SITE.siteName)),
+  sampleOf("delivery-unsubscribe", "", (locale) => {
+    const text = (key: string) =>
+      mailTexts(locale)(`delivery:unsubscribe.${key}`, { site: SITE.siteName, address: "eva@example.com" });
+    const lines = ["text", "action", "doneTitle", "done", "invalidTitle", "invalid"].map(text);
+    return { subject: text("title"), text: lines.join("\n\n"), html: null };
+  }),
+  sampleOf("push-test", "", (locale) => {
+    const { title, body } = composeTest(locale);
+    return { subject: title, text: body, html: null };
+  }),
+  sampleOf("push", "all", (locale) => {
+    const news = { firstName: "Eva", bookingId: "sample", isTest: false, ...STAY };
+    const shown = PUSH_KINDS.map((kind) => composePush({ news: { ...news, kind }, ...SITE, siteId: SITE.id }, locale));
+    return { subject: "", text: shown.map(({ title, body }) => `${title}\n${body}`).join("\n\n"), html: null };
+  }),
+  teamMail("team-invitation", "", "manager"),
+  teamMail("team-invitation", "cleaner", "cleaner"),
+  teamMail("team-transfer", "", "owner"),
+  handedOver("", true),
+  handedOver("leaves", false),
+  suspension(true),
+  suspension(false),
+];

@@ -1,0 +1,27 @@
+import type { Mail } from "#contract/mail.ts";
+import { isLocale, type Locale } from "#domain/locale.ts";
+import type { MessageLocale } from "#domain/messages/automations.ts";
+
+/** What a sample shows: a mail, or a text of another kind (a notification, a text message), which has no HTML. */
+export type SampleMail = Pick<Mail, "subject" | "text"> & { html: string | null; attachments?: Mail["attachments"] };
+
+/** A mail with invented values. */
+export interface Sample {
+  /** Template of the mail, and what is particular about this one; unique. */
+  template: string;
+  variation: string;
+  /** Other groups whose shared texts it has. */
+  otherGroups: readonly string[];
+  compose: (locale: MessageLocale) => SampleMail | Promise<SampleMail>;
+}
+
+/** A sample in the languages of the product. */
+export const sampleOf = (
+  template: string,
+  variation: string,
+  compose: (locale: Locale) => SampleMail | Promise<SampleMail>,
+  otherGroups: readonly string[] = [],
+): Sample => ({ template, variation, otherGroups, compose: (locale) => compose(isLocale(locale) ? locale : "nl") });
+
+/** Name of a sample, by which a preview asks for it. */
+export const sampleName = ({ template, variation }: Sample): string => [template, variation].filter(Boolean).join(" ");
