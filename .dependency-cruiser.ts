@@ -26,7 +26,7 @@ const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 const SHARED_CLIENT = "^client/(lib|ui)/";
 
 const CAPABILITY = "^worker/(?!(?:domain|contract|store|http|hosts)/)([^/]+)/";
-/** Routes are composed by `worker/index.ts` and `worker/api.ts` alone. */
+/** Routes are composed by `worker/index.ts`, `worker/api.ts` and `worker/supabase.ts` alone. */
 const ROUTES = "[/-]routes?\\.ts$";
 
 const ROWS: Row[] = [
@@ -93,15 +93,16 @@ const config: IConfiguration = {
     ...allowLists,
     {
       name: "routes are not imported",
-      comment: "A capability uses another one's use cases; worker/index.ts and worker/api.ts compose the routes.",
+      comment:
+        "A capability uses another one's use cases; worker/index.ts, worker/api.ts and worker/supabase.ts compose the routes.",
       severity: "error",
       from: { path: CAPABILITY },
       to: { path: ROUTES, pathNot: "^worker/$1/" },
     },
     {
-      name: "only index.ts and api.ts compose",
+      name: "only index.ts, api.ts and supabase.ts compose",
       severity: "error",
-      from: { path: "^worker/[^/]+\\.ts$", pathNot: "^worker/(index|api)\\.ts$" },
+      from: { path: "^worker/[^/]+\\.ts$", pathNot: "^worker/(index|api|supabase)\\.ts$" },
       to: { path: ROUTES },
     },
     {

@@ -157,22 +157,11 @@ const isRead = ({ method }: Request): boolean => method === "GET" || method === 
 async function main(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   context.timing.note("host", "main");
   const { pathname } = context.url;
-  if (!foreign && pathname.startsWith("/auth/v1/"))
-    return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
-  if (!foreign && pathname.startsWith("/rest/v1/"))
-    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context, askGuestApi: askGuestApi(context) });
-  if (!foreign && pathname.startsWith("/functions/v1/"))
-    return (await import("./supabase/functions/routes.ts")).functionRoutes.fetch(request, {
-      context,
-      askGuestApi: askGuestApi(context),
-    });
+  if (!foreign && /^\/(auth|rest|functions)\/v1\//.test(pathname))
+    return (await import("./supabase.ts")).answerSupabase(request, context);
   if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
   return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
-
-/** The guests' API as on the main site, where requests name a site. */
-const askGuestApi = (context: RequestContext) => async (request: Request) =>
-  (await import("./rates/guest-routes.ts")).guestApi.fetch(request, { context });
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {
   const { previewSource } = await import("./sites/preview-source.ts");
