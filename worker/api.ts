@@ -16,6 +16,7 @@ import { adminSiteRoutes } from "./admin/sites/routes.ts";
 import { recordWrites } from "./audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "./admin/emails/routes.ts";
 import { adminLeadRoutes } from "./admin/leads/routes.ts";
+import { platformMailServerRoutes } from "./admin/mail-servers/routes.ts";
 import { platformSettingRoutes } from "./admin/settings/routes.ts";
 import { healthRoutes } from "./admin/health/routes.ts";
 import { auditLogRoutes } from "./audit/routes.ts";
@@ -72,6 +73,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/health", healthRoutes)
   .route("/admin/leads", adminLeadRoutes)
   .route("/admin/settings", platformSettingRoutes)
+  .route("/admin/settings/mail-servers", platformMailServerRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/domains", adminDomainRoutes)

@@ -10,7 +10,11 @@ type AdminAction =
   | "suppression_lifted"
   | "lead_state_changed"
   | "lead_noted"
-  | "platform_setting_changed";
+  | "platform_setting_changed"
+  | "platform_mail_server_saved"
+  | "platform_mail_server_removed"
+  | "platform_mail_server_put_first"
+  | "platform_mail_server_tested";
 
 /** An admin and their request. */
 export interface AdminTools {
@@ -33,7 +37,7 @@ export async function adminToolsOf(c: {
 interface About {
   userId?: string | null;
   siteId?: string | null;
-  /** Must not contain secrets or addresses. */
+  /** Must not contain secrets, or addresses of persons. */
   details?: Record<string, string>;
 }
 
