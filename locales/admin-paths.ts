@@ -10,6 +10,7 @@ export const ADMIN_PAGES = {
   orders: "orders",
   leads: "leads",
   emails: "settings/emails",
+  smtp: "settings/smtp",
   "booking-calendar": "settings/booking-calendar",
   "audit-log": "audit-log",
 } as const;

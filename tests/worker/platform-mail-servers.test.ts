@@ -137,9 +137,9 @@ describe("saving", () => {
         problem: null,
         answer: null,
         problemSince: null,
-        pausedUntil: 0,
+        pausedUntil: null,
       });
-      const [service = "", guest = ""] = await put(worker, [{ replyTo: null }, { kind: "guest", fromName: "Het Duinhuis" }]);
+      const [service = "", guest = ""] = await put(worker, [{ replyTo: undefined }, { kind: "guest", fromName: "Het Duinhuis" }]);
       await runCron(worker);
       expect(server.taken.map(({ from, user, secure }) => [from, user, secure])).toEqual([
         [SETTINGS.fromAddress, LOGIN.user, true],
@@ -209,7 +209,7 @@ describe("saving", () => {
   test("of two saves of the same server, and of two third servers, one is refused; nothing is lost", async () => {
     await startAll();
     const both = await Promise.all(["One", "Two"].map((fromName) => save(FIRST_ID, { ...SETTINGS, fromName }, 1)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { fromName } = await only();
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: "VERSION_CONFLICT",
@@ -284,7 +284,7 @@ describe("delivery", () => {
       ],
     });
     const { pausedUntil, problemSince } = await only();
-    expect(pausedUntil - (problemSince ?? 0)).toBe(60_000);
+    expect((pausedUntil ?? 0) - (problemSince ?? 0)).toBe(60_000);
     const health = (await boss.call("GET", "/admin/health")).body as unknown as PlatformHealth;
     expect(health.mailServers).toMatchObject([{ id: FIRST_ID, host: SETTINGS.host }]);
 
@@ -297,7 +297,7 @@ describe("delivery", () => {
     await put(worker, [{}]);
     await runCron(worker);
     expect([back.taken.length, servers.second.taken.length]).toEqual([1, 4]);
-    expect(await read()).toMatchObject({ sending: FIRST_ID, servers: [{ problem: null, pausedUntil: 0 }, { problem: null }] });
+    expect(await read()).toMatchObject({ sending: FIRST_ID, servers: [{ problem: null, pausedUntil: null }, { problem: null }] });
     expect(servers.url.taken).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe("delivery", () => {
       await runCron(worker);
       const { problem, pausedUntil } = await only();
       expect(problem).toBe("password");
-      expect(Math.round((pausedUntil - before) / 60_000)).toBe(minutes);
+      expect(Math.round(((pausedUntil ?? 0) - before) / 60_000)).toBe(minutes);
       await endPauses();
     }
     expect(servers.second.taken).toHaveLength(3);
@@ -339,8 +339,9 @@ describe("delivery", () => {
     const back = await startServer(relays.second);
     await makeDue(worker);
     await runCron(worker);
-    expect(messageIds(back.taken).toSorted()).toEqual([waiting, untouched].toSorted());
-    expect(await only(SECOND_ID)).toMatchObject({ problem: null, pausedUntil: 0 });
+    expect(new Set(messageIds(back.taken))).toEqual(new Set([waiting, untouched]));
+    expect(back.taken).toHaveLength(2);
+    expect(await only(SECOND_ID)).toMatchObject({ problem: null, pausedUntil: null });
   });
 
   test("without a saved server SMTP_URL sends; without both, mails stay in the outbox", async () => {
@@ -362,7 +363,8 @@ describe("delivery", () => {
     expect(await only()).toMatchObject({ problem: "dialogue" });
     await makeDue(worker);
     await runCron(worker);
-    expect(messageIds(servers.second.taken).toSorted()).toEqual([...ids].toSorted());
+    expect(new Set(messageIds(servers.second.taken))).toEqual(new Set(ids));
+    expect(servers.second.taken).toHaveLength(3);
   }, 60_000);
 
   test("a refused sender: the message leaves through the other server", async () => {

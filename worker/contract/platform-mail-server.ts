@@ -32,8 +32,8 @@ export interface PlatformMailServer
   extends Omit<PlatformMailServerInput, "password">, Pick<ShownMailServer, "version" | "checkedAt" | "problem" | "answer"> {
   id: string;
   problemSince: number | null;
-  /** While another server can send, the server is not tried before this time. */
-  pausedUntil: number;
+  /** The time before which the server is not tried while another one can send; null if it is not paused. */
+  pausedUntil: number | null;
 }
 
 /** The mail server of the configuration, without user and password; `isValid` is false if it cannot be read. */

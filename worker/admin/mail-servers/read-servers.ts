@@ -11,18 +11,19 @@ export async function readServers(env: Env, store: Store, now: number): Promise<
   const configured = readConfigured(env);
   const [next] = orderRelays(stored, configured?.isValid ? ["configured" as const] : [], now);
   return {
-    servers: stored.map(showServer),
+    servers: stored.map((server) => showServer(server, now)),
     configured,
     sending: next === undefined ? null : typeof next === "string" ? next : next.id,
   };
 }
 
-/** The server without its password. */
-export function showServer(stored: StoredPlatformMailServer): PlatformMailServer {
+/** Returns the server as it is at `now`, without its password. */
+export function showServer(stored: StoredPlatformMailServer, now: number): PlatformMailServer {
   const { id, version, host, port, user, fromName, fromAddress, replyTo, perMinute } = stored;
   const { checkedAt, problem, answer, problemSince, pausedUntil } = stored;
   const settings = { host, port: port as PlatformMailServer["port"], user, fromName, fromAddress, replyTo, perMinute };
-  return { id, version, ...settings, checkedAt, problem, answer, problemSince, pausedUntil };
+  const state = { checkedAt, problem, answer, problemSince, pausedUntil: pausedUntil > now ? pausedUntil : null };
+  return { id, version, ...settings, ...state };
 }
 
 function readConfigured(env: Env): ConfiguredMailServer | null {

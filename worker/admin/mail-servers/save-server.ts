@@ -101,13 +101,13 @@ export async function putServerFirst(
 }
 
 /** Runs a batch; the conflict if the servers have changed since they were read. */
-async function write({ store }: ServerTools, id: string, queries: Writes): Promise<Conflict | undefined> {
+async function write({ store, now }: ServerTools, id: string, queries: Writes): Promise<Conflict | undefined> {
   try {
     await store.atomically(queries);
     return undefined;
   } catch (error) {
     if (failedGuard(error) !== "adminStale" && !isUniqueViolation(error, "platform_mail_servers")) throw error;
     const current = await servers.findById(store, id);
-    return { ok: false, code: "VERSION_CONFLICT", current: current ? showServer(current) : null };
+    return { ok: false, code: "VERSION_CONFLICT", current: current ? showServer(current, now) : null };
   }
 }

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
+import { useWords } from "#client/portal/texts.ts";
+import { Badge } from "#client/portal/ui/badge.tsx";
+import { Button } from "#client/portal/ui/button.tsx";
+import { Notice } from "#client/portal/ui/notice.tsx";
+import { Panel } from "#client/portal/ui/panel.tsx";
+import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { type ConfiguredMailServer, MAX_PLATFORM_MAIL_SERVERS } from "#contract/platform-mail-server.ts";
+import { Facts } from "../records/facts.tsx";
+import { useTexts } from "../texts.ts";
+import { mailServersQuery } from "./mail-servers.ts";
+import { SendingNotice } from "./sending-notice.tsx";
+import { ServerCard } from "./server-card.tsx";
+import { ServerForm } from "./server-form.tsx";
+
+/** The mail servers of the platform, in the order in which they are used. */
+export default function SmtpPage() {
+  const text = useTexts("smtp");
+  const shell = useWords("shell");
+  const { data, error } = useQuery(mailServersQuery);
+  /** The server whose form is open: one at a time, because the fields have the same names. */
+  const [edited, setEdited] = useState<string>();
+  const servers = data?.servers ?? [];
+  const isAdding = edited !== undefined && servers.every(({ id }) => id !== edited);
+  return (
+    <>
+      <h1 className="title-m">{text("title")}</h1>
+      <p className="max-w-[62ch] text-soft">{text("text")}</p>
+      <RefusalNotice error={error} />
+      {!data && !error && <Skeleton label={shell("loading")} lines={8} />}
+      {data && (
+        <>
+          <SendingNotice state={data} />
+          {servers.map((server, index) => (
+            <ServerCard
+              key={server.id}
+              server={server}
+              isFirst={index === 0}
+              isSending={data.sending === server.id}
+              first={index === 0 ? undefined : servers[0]?.id}
+              isEditing={edited === server.id}
+              onEdit={(isEditing) => setEdited(isEditing ? server.id : undefined)}
+            />
+          ))}
+          {isAdding && (
+            <Panel title={text(servers.length === 0 ? "add.first" : "add.second")}>
+              <ServerForm key={edited} id={edited} server={undefined} onClose={() => setEdited(undefined)} />
+            </Panel>
+          )}
+          {!isAdding && servers.length < MAX_PLATFORM_MAIL_SERVERS && (
+            <Button
+              look={servers.length === 0 ? "primary" : "quiet"}
+              className="justify-self-start"
+              onClick={() => setEdited(crypto.randomUUID())}
+            >
+              {text(servers.length === 0 ? "add.first" : "add.second")}
+            </Button>
+          )}
+          <Configured configured={data.configured} isSending={data.sending === "configured"} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The mail server of the worker's configuration, without user and password. */
+function Configured({ configured, isSending }: { configured: ConfiguredMailServer | null; isSending: boolean }) {
+  const text = useTexts("smtp");
+  return (
+    <Panel
+      title="SMTP_URL"
+      text={text("configured.text")}
+      aside={
+        <>
+          <Badge>{text("ranks.last")}</Badge>
+          {isSending && <Badge look="good">{text("states.sending")}</Badge>}
+        </>
+      }
+    >
+      {configured === null && <p>{text("configured.none")}</p>}
+      {configured?.isValid === false && <Notice kind="error">{text("configured.invalid")}</Notice>}
+      {configured?.isValid && (
+        <Facts
+          items={[
+            [text("facts.server"), `${configured.host}:${configured.port}`],
+            [
+              text("facts.sender"),
+              configured.fromName === null ? configured.fromAddress : `${configured.fromName} <${configured.fromAddress}>`,
+            ],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
