@@ -7,7 +7,7 @@ import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { type ConfiguredMailServer, MAX_PLATFORM_MAIL_SERVERS } from "#contract/platform-mail-server.ts";
+import { MAX_PLATFORM_MAIL_SERVERS, type PlatformMailServers } from "#contract/platform-mail-server.ts";
 import { Facts } from "../records/facts.tsx";
 import { useTexts } from "../texts.ts";
 import { mailServersQuery } from "./mail-servers.ts";
@@ -37,7 +37,6 @@ export default function SmtpPage() {
             <ServerCard
               key={server.id}
               server={server}
-              isFirst={index === 0}
               isSending={data.sending === server.id}
               first={index === 0 ? undefined : servers[0]?.id}
               isEditing={edited === server.id}
@@ -58,7 +57,7 @@ export default function SmtpPage() {
               {text(servers.length === 0 ? "add.first" : "add.second")}
             </Button>
           )}
-          <Configured configured={data.configured} isSending={data.sending === "configured"} />
+          <Configured state={data} />
         </>
       )}
     </>
@@ -66,7 +65,7 @@ export default function SmtpPage() {
 }
 
 /** The mail server of the worker's configuration, without user and password. */
-function Configured({ configured, isSending }: { configured: ConfiguredMailServer | null; isSending: boolean }) {
+function Configured({ state: { servers, configured, sending } }: { state: PlatformMailServers }) {
   const text = useTexts("smtp");
   return (
     <Panel
@@ -74,8 +73,8 @@ function Configured({ configured, isSending }: { configured: ConfiguredMailServe
       text={text("configured.text")}
       aside={
         <>
-          <Badge>{text("ranks.last")}</Badge>
-          {isSending && <Badge look="good">{text("states.sending")}</Badge>}
+          {servers.length > 0 && <Badge>{text("configured.lastResort")}</Badge>}
+          {sending === "configured" && <Badge look="good">{text("states.sending")}</Badge>}
         </>
       }
     >

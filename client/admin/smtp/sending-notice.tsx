@@ -12,8 +12,7 @@ export function SendingNotice({ state }: { state: PlatformMailServers }) {
     // Without a server that works, the paused ones are tried again and again.
     if (pausedUntil !== null) return <Notice kind="error">{text("sending.none", { host })}</Notice>;
     if (problem !== null) return <Notice kind="warning">{text("sending.retry", { host })}</Notice>;
-    if (server !== servers[0])
-      return <Notice kind="warning">{text("sending.second", { host, first: servers[0]?.host ?? "" })}</Notice>;
+    if (server !== servers[0]) return <Notice kind="warning">{text("sending.second", { host })}</Notice>;
     return <Notice>{text("sending.first", { host })}</Notice>;
   }
   if (sending === null || !configured?.isValid) return <Notice kind="error">{text("sending.nothing")}</Notice>;

@@ -20,7 +20,6 @@ import { ServerForm } from "./server-form.tsx";
 
 interface ServerCardProps {
   server: PlatformMailServer;
-  isFirst: boolean;
   isSending: boolean;
   /** Id of the first server, which this one can replace; undefined if it is the first one. */
   first: string | undefined;
@@ -29,20 +28,15 @@ interface ServerCardProps {
 }
 
 /** A mail server with its state; its settings are changed, tried and removed here. */
-export function ServerCard({ server, isFirst, isSending, first, isEditing, onEdit }: ServerCardProps) {
+export function ServerCard({ server, isSending, first, isEditing, onEdit }: ServerCardProps) {
   const text = useTexts("smtp");
   const { id, host, problem } = server;
   const state = problem !== null ? "failing" : isSending ? "sending" : "ready";
   const looks = { failing: "bad", sending: "good", ready: "plain" } as const;
   return (
     <Panel
-      title={host}
-      aside={
-        <>
-          <Badge>{text(isFirst ? "ranks.first" : "ranks.second")}</Badge>
-          <Badge look={looks[state]}>{text(`states.${state}`)}</Badge>
-        </>
-      }
+      title={text(first === undefined ? "cards.first" : "cards.second", { host })}
+      aside={<Badge look={looks[state]}>{text(`states.${state}`)}</Badge>}
     >
       {isEditing ? (
         <ServerForm id={id} server={server} onClose={() => onEdit(false)} />
