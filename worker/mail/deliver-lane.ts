@@ -57,8 +57,8 @@ const LEASE_MS = 10 * 60_000;
 /** After this time no further message is begun, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
- * Messages of one run. Besides one query for each there are five in a run, and an invocation on Cloudflare's smallest plan has fifty; a
- * missing one would send a message twice.
+ * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's
+ * smallest plan has fifty; a missing one would send a message twice.
  */
 export const MAX_MAILS_PER_RUN = 40;
 /**

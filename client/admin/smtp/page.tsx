@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { useWords } from "#client/portal/texts.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
@@ -20,10 +20,19 @@ export default function SmtpPage() {
   const text = useTexts("smtp");
   const shell = useWords("shell");
   const { data, error } = useQuery(mailServersQuery);
-  /** The server whose form is open: one at a time, because the fields have the same names. */
-  const [edited, setEdited] = useState<string>();
+  /** One form is open at a time, because the fields of all have the same names. */
+  const [form, setForm] = useState<{ id: string; isNew: boolean }>();
+  const [closed, setClosed] = useState<string>();
+  const add = useRef<HTMLButtonElement>(null);
   const servers = data?.servers ?? [];
-  const isAdding = edited !== undefined && servers.every(({ id }) => id !== edited);
+  const close = () => {
+    setClosed(form?.id);
+    setForm(undefined);
+  };
+  const isCancelled = closed !== undefined && servers.every(({ id }) => id !== closed);
+  useEffect(() => {
+    if (isCancelled) add.current?.focus();
+  }, [isCancelled, closed]);
   return (
     <>
       <h1 className="title-m">{text("title")}</h1>
@@ -39,20 +48,22 @@ export default function SmtpPage() {
               server={server}
               isSending={data.sending === server.id}
               first={index === 0 ? undefined : servers[0]?.id}
-              isEditing={edited === server.id}
-              onEdit={(isEditing) => setEdited(isEditing ? server.id : undefined)}
+              isEditing={form?.id === server.id && !form.isNew}
+              wasEdited={closed === server.id}
+              onEdit={(isEditing) => (isEditing ? setForm({ id: server.id, isNew: false }) : close())}
             />
           ))}
-          {isAdding && (
+          {form?.isNew && (
             <Panel title={text(servers.length === 0 ? "add.first" : "add.second")}>
-              <ServerForm key={edited} id={edited} server={undefined} onClose={() => setEdited(undefined)} />
+              <ServerForm key={form.id} id={form.id} server={undefined} onClose={close} />
             </Panel>
           )}
-          {!isAdding && servers.length < MAX_PLATFORM_MAIL_SERVERS && (
+          {!form?.isNew && servers.length < MAX_PLATFORM_MAIL_SERVERS && (
             <Button
+              ref={add}
               look={servers.length === 0 ? "primary" : "quiet"}
               className="justify-self-start"
-              onClick={() => setEdited(crypto.randomUUID())}
+              onClick={() => setForm({ id: crypto.randomUUID(), isNew: true })}
             >
               {text(servers.length === 0 ? "add.first" : "add.second")}
             </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { momentText } from "#client/portal/dates.ts";
@@ -24,11 +24,13 @@ interface ServerCardProps {
   /** Id of the first server, which this one can replace; undefined if it is the first one. */
   first: string | undefined;
   isEditing: boolean;
+  /** True if its form was closed last: the button that opens it then gets the focus. */
+  wasEdited: boolean;
   onEdit: (isEditing: boolean) => void;
 }
 
 /** A mail server with its state; its settings are changed, tried and removed here. */
-export function ServerCard({ server, isSending, first, isEditing, onEdit }: ServerCardProps) {
+export function ServerCard({ server, isSending, first, isEditing, wasEdited, onEdit }: ServerCardProps) {
   const text = useTexts("smtp");
   const { id, host, problem } = server;
   const state = problem !== null ? "failing" : isSending ? "sending" : "ready";
@@ -41,7 +43,7 @@ export function ServerCard({ server, isSending, first, isEditing, onEdit }: Serv
       {isEditing ? (
         <ServerForm id={id} server={server} onClose={() => onEdit(false)} />
       ) : (
-        <Settings server={server} first={first} onEdit={() => onEdit(true)} />
+        <Settings server={server} first={first} wasEdited={wasEdited} onEdit={() => onEdit(true)} />
       )}
     </Panel>
   );
@@ -50,16 +52,21 @@ export function ServerCard({ server, isSending, first, isEditing, onEdit }: Serv
 interface SettingsProps {
   server: PlatformMailServer;
   first: string | undefined;
+  wasEdited: boolean;
   onEdit: () => void;
 }
 
-function Settings({ server, first, onEdit }: SettingsProps) {
+function Settings({ server, first, wasEdited, onEdit }: SettingsProps) {
   const text = useTexts("smtp");
   const words = useWords("mail-settings");
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasEdited) edit.current?.focus();
+  }, [wasEdited]);
   const { id, version, host, port, user, fromName, fromAddress, replyTo, perMinute } = server;
   const param = { serverId: id };
   const reload = () => queries.invalidateQueries({ queryKey: mailServersQuery.queryKey });
@@ -94,7 +101,7 @@ function Settings({ server, first, onEdit }: SettingsProps) {
         <Button look="quiet" busy={test.isPending && words("server.busy")} onClick={() => test.mutate()}>
           {words("server.sendTest")}
         </Button>
-        <Button look="quiet" onClick={onEdit}>
+        <Button ref={edit} look="quiet" onClick={onEdit}>
           {words("server.change")}
         </Button>
         {first !== undefined && (

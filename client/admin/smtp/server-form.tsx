@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { CheckResult } from "#client/portal/forms/mail-server/check-result.tsx";
@@ -61,11 +62,14 @@ export function ServerForm({ id, server, onClose }: ServerFormProps) {
       onClose();
     },
   });
+  const fields = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   const sender = form.entered.fromAddress;
   const optional = t("forms:optional");
   const recipient = form.result && "recipient" in form.result ? (form.result as TestMailResult).recipient : "";
   return (
-    <form {...form.attributes} className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5">
+    <form ref={fields} {...form.attributes} className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5">
       <ServerFields
         form={form}
         ports={PLATFORM_MAIL_PORTS}
