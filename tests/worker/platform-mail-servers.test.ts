@@ -5,7 +5,7 @@ import type { MailServerCheck } from "#contract/mail-server.ts";
 import type { PlatformMailServer, PlatformMailServers } from "#contract/platform-mail-server.ts";
 import type { PlatformHealth } from "#contract/platform-health.ts";
 import { admin } from "../support/admin.ts";
-import { at, type TestOwner } from "../support/api.ts";
+import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { makeDue, plainSmtpUrl, put, registerCleanup, row, runCleanups, runCron, startMailServer } from "../support/mail.ts";
 import { type Relay, type SmtpOptions, startGreetingServer, startRelay } from "../support/smtp.ts";
@@ -33,6 +33,8 @@ let worker: TestWorker;
 /** Before the servers of the platform on their ports, and before the one of `SMTP_URL`. */
 let relays: { first: Relay; second: Relay; implicit: Relay; url: Relay };
 let boss: TestOwner;
+let anna: TestOwner;
+let siteId: string;
 /** Bodies of all answers of the API. */
 const answers: string[] = [];
 
@@ -53,7 +55,8 @@ beforeAll(async () => {
         .join(","),
     },
   });
-  boss = await admin(worker);
+  [boss, anna] = [await admin(worker), await owner(worker)];
+  siteId = await beginSite(anna);
 });
 beforeEach(async () => {
   await forgetAttempts(worker);
@@ -139,6 +142,9 @@ describe("saving", () => {
         problemSince: null,
         pausedUntil: null,
       });
+      // Owners without a server of their own are told our present sender.
+      const shown = await anna.call("GET", `/sites/${siteId}/mail-server`);
+      expect(shown.body).toEqual({ server: null, ownSender: SETTINGS.fromAddress });
       const [service = "", guest = ""] = await put(worker, [{ replyTo: undefined }, { kind: "guest", fromName: "Het Duinhuis" }]);
       await runCron(worker);
       expect(server.taken.map(({ from, user, secure }) => [from, user, secure])).toEqual([
@@ -250,6 +256,9 @@ describe("saving", () => {
         field,
         { code: "INVALID_FORM", fields: { [field]: expect.any(String) } },
       ]);
+    expect((await save(FIRST_ID, { ...SETTINGS, user: "token", password: "token" })).body).toMatchObject({
+      fields: { user: "sameAsPassword" },
+    });
     expect((await save(FIRST_ID, { ...SETTINGS, fromName: "x".repeat(5000) })).status).toBe(413);
     expect((await save("x", SETTINGS)).status).toBe(404);
     await startServer(relays.first);

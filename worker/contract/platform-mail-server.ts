@@ -11,17 +11,23 @@ export const MAX_MAILS_PER_MINUTE = 10_000;
 /** Ports of the platform's mail servers: 465 has TLS from the first byte; 587, and 2525 of many mail services, STARTTLS. */
 export const PLATFORM_MAIL_PORTS = [465, 587, 2525] as const;
 
-/** A mail server of the platform. Without a password, the stored one is kept, which needs the same host, port and user. */
-export const platformMailServerInput = mailServerInput.extend({
+const fields = mailServerInput.extend({
   port: z.union([z.literal(465), z.literal(587), z.literal(2525)], "choice"),
   /** Gets the answers to mails that name no other address; null: the sender. */
   replyTo: email.nullable(),
   /** Mails a minute; null: no limit. */
   perMinute: z.int("number").min(1, "number").max(MAX_MAILS_PER_MINUTE, "number").nullable(),
 });
+
+/** Some providers give one token for both; the user is shown and logged, and so would be the password. */
+const hasOwnPassword = ({ user, password }: { user: string; password?: string | undefined }): boolean => user !== password;
+const SAME = { path: ["user"], error: "sameAsPassword" };
+
+/** A mail server of the platform. Without a password, the stored one is kept, which needs the same host, port and user. */
+export const platformMailServerInput = fields.refine(hasOwnPassword, SAME);
 export type PlatformMailServerInput = z.output<typeof platformMailServerInput>;
 
-export const platformTestMailInput = platformMailServerInput.extend({ locale: z.enum(LOCALES, "choice") });
+export const platformTestMailInput = fields.extend({ locale: z.enum(LOCALES, "choice") }).refine(hasOwnPassword, SAME);
 
 export const platformMailServerParam = z.object({ serverId: z.uuid() });
 
