@@ -340,6 +340,11 @@ describe("delivery", () => {
     });
 
     await servers.url.stop();
+    const refusing = await startServer(relays.url, { atSender: () => NO });
+    const [refused] = await put(worker, [{}]);
+    await runCron(worker);
+    expect(await row(worker, refused)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
+    await refusing.stop();
     const [waiting, untouched] = await put(worker, [{}, {}]);
     await runCron(worker);
     expect(await row(worker, waiting)).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
@@ -348,8 +353,8 @@ describe("delivery", () => {
     const back = await startServer(relays.second);
     await makeDue(worker);
     await runCron(worker);
-    expect(new Set(messageIds(back.taken))).toEqual(new Set([waiting, untouched]));
-    expect(back.taken).toHaveLength(2);
+    expect(new Set(messageIds(back.taken))).toEqual(new Set([refused, waiting, untouched]));
+    expect(back.taken).toHaveLength(3);
     expect(await only(SECOND_ID)).toMatchObject({ problem: null, pausedUntil: null });
   });
 

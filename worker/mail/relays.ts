@@ -30,10 +30,12 @@ export async function createRelays(
   const configured = readConfigured(env, servers.length > 0);
   const ordered = orderRelays(servers, configured ? [configured] : [], now);
   const { createSmtpTransport } = await import("./smtp/transport.ts");
+  // As the last resort it must not end a message that another server could send later.
+  const isStoppable = servers.length > 0;
   return ordered.map((server) =>
     "id" in server
       ? createServerRelay(env, store, server)
-      : { transport: createSmtpTransport({ ...server, ...platformDelivery(env) }), isStoppable: false },
+      : { transport: createSmtpTransport({ ...server, ...platformDelivery(env) }), isStoppable },
   );
 }
 
