@@ -76,6 +76,7 @@ export function ServerForm({ id, server, onClose }: ServerFormProps) {
         hasPassword={server !== undefined}
         hints={{
           host: text("form.hostHint"),
+          port: text("form.portHint"),
           user: text("form.userHint"),
           fromName: text("form.fromNameHint"),
           fromAddress: text("form.fromAddressHint"),

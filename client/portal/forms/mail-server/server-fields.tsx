@@ -15,7 +15,7 @@ interface ServerFieldsProps {
   /** True if a password is stored, so that the field may stay empty. */
   hasPassword: boolean;
   /** Hints that replace those for owners. */
-  hints?: Partial<Record<TextFieldName, string>>;
+  hints?: Partial<Record<TextFieldName | "port", string>>;
 }
 
 /** The fields of a mail server and its sender. */
@@ -42,7 +42,7 @@ export function ServerFields({ form: { entered, change, errorOf }, ports, hasPas
       <Choices
         name="port"
         label={text("server.port")}
-        hint={text("server.portHint")}
+        hint={hints.port ?? text("server.portHint")}
         chosen={[entered.port]}
         onChange={(port) => change({ port })}
         options={ports.map((port) => ({ value: String(port), label: text(`server.ports.${port}`) }))}
