@@ -11,6 +11,7 @@ export const ADMIN_PAGES = {
   leads: "leads",
   emails: "settings/emails",
   "mail-templates": "settings/templates",
+  smtp: "settings/smtp",
   "booking-calendar": "settings/booking-calendar",
   "audit-log": "audit-log",
 } as const;

@@ -16,6 +16,7 @@ import { adminSiteRoutes } from "./admin/sites/routes.ts";
 import { recordWrites } from "./audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "./admin/emails/routes.ts";
 import { adminLeadRoutes } from "./admin/leads/routes.ts";
+import { platformMailServerRoutes } from "./admin/mail-servers/routes.ts";
 import { platformSettingRoutes } from "./admin/settings/routes.ts";
 import { mailTemplateRoutes } from "./admin/templates/routes.ts";
 import { healthRoutes } from "./admin/health/routes.ts";
@@ -74,6 +75,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/leads", adminLeadRoutes)
   .route("/admin/settings", platformSettingRoutes)
   .route("/admin/settings/templates", mailTemplateRoutes)
+  .route("/admin/settings/mail-servers", platformMailServerRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/domains", adminDomainRoutes)

@@ -41,20 +41,20 @@ export interface Env {
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
   /**
-   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. Without it mail stays in the
-   * outbox.
+   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It sends if admins have saved no
+   * server, and when those fail; without any, mail stays in the outbox (0109).
    */
   SMTP_URL?: string;
-  /** The sender of our mail: `Name <address>`. */
+  /** The sender of our mail through `SMTP_URL`: `Name <address>`. */
   MAIL_FROM?: string;
   /**
    * The domain whose mail for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
-   * undeliverable mails go to the address of `MAIL_FROM`, and answers to mails about a booking to the other side's own address.
+   * undeliverable mails go to the sender's address, and answers to mails about a booking to the other side's own address.
    */
   INBOUND_DOMAIN?: string;
-  /** `{host}:{port}={address}:{port}`, comma-separated: where connections to owners' mail servers go; set in tests only. */
+  /** `{host}:{port}={address}:{port}`, comma-separated: where connections to mail servers that were entered in a form go; set in tests only. */
   OWN_MAIL_ROUTES?: string;
-  /** Seconds that an owner's mail server has for a reply in a delivery; by default 30. */
+  /** Seconds that such a server has for a reply in a delivery; by default 30. */
   MAIL_REPLY_SECONDS?: string;
   /** Both or neither; without them payments are simulated. */
   STRIPE_SECRET_KEY?: string;

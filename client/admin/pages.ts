@@ -11,11 +11,16 @@ export interface AdminPageProps {
 
 const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
 
+/** Further groups of texts that a page needs. */
+const TEXTS: Partial<Record<AdminPage, string[]>> = { smtp: ["portal/mail-settings"] };
+
 /** Loads the code and the texts (`admin/{page}`) of a page. */
 export const { load: loadPage } = keptLoads(
   (page: AdminPage, { locale }: Language) => `${locale} ${page}`,
   async (page, language) => {
-    const [module] = await Promise.all([MODULES[`./${page}/page.tsx`]?.(), loadTexts(`admin/${page}`, language)]);
+    const { [page]: more = [] } = TEXTS;
+    const texts = [`admin/${page}`, ...more].map((group) => loadTexts(group, language));
+    const [module] = await Promise.all([MODULES[`./${page}/page.tsx`]?.(), ...texts]);
     if (!module) throw new Error(`the admin area has no page ${page}`);
     return { Content: module.default };
   },

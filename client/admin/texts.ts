@@ -8,6 +8,7 @@ import type owners from "#locales/nl/admin/owners.json";
 import type sites from "#locales/nl/admin/sites.json";
 import type domains from "#locales/nl/admin/domains.json";
 import type orders from "#locales/nl/admin/orders.json";
+import type smtp from "#locales/nl/admin/smtp.json";
 import type shell from "#locales/nl/admin/shell.json";
 import { useLanguage } from "#client/lib/i18n.ts";
 import type { KeyOf } from "#client/portal/texts.ts";
@@ -24,6 +25,7 @@ interface Groups {
   sites: typeof sites;
   domains: typeof domains;
   orders: typeof orders;
+  smtp: typeof smtp;
   shell: typeof shell;
 }
 

@@ -56,14 +56,19 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
       lane,
       clock,
       digestOf: async (siteId, address) => `digest ${siteId} ${address}`,
-      transport: {
-        domain: "vrijhuis.example",
-        open: async () => {
-          const refused = attempt({} as OutgoingMail);
-          if (refused instanceof TransportError) throw refused;
-          return { send: async (mail) => (got.push(mail.id), attempt(mail) as Attempt), close: async () => {} };
+      relays: [
+        {
+          isStoppable: lane !== "",
+          transport: {
+            domain: "vrijhuis.example",
+            open: async () => {
+              const refused = attempt({} as OutgoingMail);
+              if (refused instanceof TransportError) throw refused;
+              return { send: async (mail) => (got.push(mail.id), attempt(mail) as Attempt), close: async () => {} };
+            },
+          },
         },
-      },
+      ],
     });
     return { got, ...result };
   }

@@ -47,7 +47,7 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
   });
 
   test("names what is ill, with the sites that are hit", async () => {
-    const { domains, feeds, mail } = await read();
+    const { domains, feeds, mail, mailServers } = await read();
     expect(domains.map(({ name, siteName, problem }) => [name, siteName, problem])).toEqual([
       ["stuck.example", "Het Duinhuis", null],
       ["broken.example", "Het Duinhuis", "NXDOMAIN"],
@@ -55,6 +55,7 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
     expect(feeds.map(({ host, count, feeds: hit }) => [host, count, hit.map(({ siteName }) => siteName)])).toEqual([
       ["ical.example", 2, ["Het Duinhuis", "Het Duinhuis"]],
     ]);
+    expect(mailServers).toEqual([{ id: "server-2", host: "smtp2.example", problem: "password", since: NOW - HOUR }]);
     expect(mail).toEqual({ deferred: 1, oldestWaiting: NOW - 2 * HOUR, refused: 1, bounced: 1 });
   });
 
@@ -85,9 +86,11 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
   test.runIf(dialect === "D1")("scans no table", async () => {
     const steps = (await opened.plans?.(read)) ?? [];
     expect(steps.length).toBeGreaterThan(10);
-    // `cron_jobs` has one row for each job; counting sites by state reads an index.
+    // `cron_jobs` has one row for each job, `platform_mail_servers` two at most; counting sites by state reads an index.
     const scans = steps.filter(
-      (step) => step.startsWith("SCAN") && !/cron_jobs|one$|CONSTANT ROW|COVERING INDEX user_sites_status/.test(step),
+      (step) =>
+        step.startsWith("SCAN") &&
+        !/cron_jobs|platform_mail_servers|one$|CONSTANT ROW|COVERING INDEX user_sites_status/.test(step),
     );
     expect(scans).toEqual([]);
   });
@@ -95,6 +98,12 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
 
 async function fill(store: Store): Promise<void> {
   const { db, tables: t } = store;
+  const server = { version: 1, port: 587, user: "u", passwordSealed: "sealed", fromName: "V", fromAddress: "v@vrijhuis.example" };
+  const checked = { ...server, checkedAt: NOW, updatedAt: NOW };
+  await db.insert(t.platformMailServers).values([
+    { ...checked, id: "server-1", rank: 1, host: "smtp1.example" },
+    { ...checked, id: "server-2", rank: 2, host: "smtp2.example", problem: "password", answer: "535", problemSince: NOW - HOUR },
+  ]);
   const at = (createdAt: number) => ({ createdAt, updatedAt: createdAt });
   await given(store, siteFixture(), {
     bookings: [

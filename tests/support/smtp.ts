@@ -24,6 +24,7 @@ export interface SmtpOptions {
   /** TLS from the first byte. */
   implicit?: boolean;
   login?: { user: string; password: string; mechanisms?: string[] };
+  atSender?: (address: string) => Refusal;
   atRecipient?: (address: string) => Refusal;
   atMessage?: (data: string) => Refusal;
   /** The server replies to messages only after this promise. */
@@ -40,7 +41,7 @@ export interface SmtpServer {
 
 /** Starts a real mail server on a local port that stores the messages it receives. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> {
-  const { certificate, implicit = false, login, atRecipient, atMessage, open } = options;
+  const { certificate, implicit = false, login, atSender, atRecipient, atMessage, open } = options;
   const refusal = (reason: Refusal) =>
     reason ? Object.assign(new Error(reason.text), { responseCode: reason.code }) : undefined;
   const settings: SMTPServerOptions = {
@@ -58,6 +59,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
       const known = username === login?.user && password === login?.password;
       done(known ? null : new Error(`no ${password}`), known ? { user: username } : undefined);
     },
+    onMailFrom: ({ address }, _session, done) => done(refusal(atSender?.(address))),
     onRcptTo: ({ address }, _session, done) => done(refusal(atRecipient?.(address))),
     onData: (stream, session, done) => {
       const take = async (data: string) => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
 import { gateOf } from "#http/caller/gates.ts";
@@ -10,8 +10,22 @@ import { mailOf } from "../fixtures/mail.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
+import { type SmtpServer, startSmtp } from "../support/smtp.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
+const MAIL_SERVER = {
+  host: "smtp.duinhuis.nl",
+  port: 587,
+  user: "post",
+  password: "geheim",
+  fromName: "Vrijhuis",
+  fromAddress: "post@vrijhuis.example",
+  replyTo: null,
+  perMinute: null,
+};
+const [FIRST_SERVER, SECOND_SERVER] = [crypto.randomUUID(), crypto.randomUUID()];
+
+let smtp: SmtpServer;
 let worker: TestWorker;
 let boss: TestOwner;
 let anna: TestOwner;
@@ -19,12 +33,17 @@ let site: string;
 let siteId: string;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  smtp = await startSmtp({ certificate: inject("trustedCertificate"), login: MAIL_SERVER });
+  const route = `${MAIL_SERVER.host}:${MAIL_SERVER.port}=127.0.0.1:${smtp.port}`;
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, OWN_MAIL_ROUTES: route } });
   [boss, anna] = [await admin(worker), await owner(worker)];
   siteId = await beginSite(boss);
   site = await published(anna, "huis-van-anna");
 });
-afterAll(() => worker.stop());
+afterAll(async () => {
+  await worker.stop();
+  await smtp.stop();
+});
 
 /** A valid call of a route. */
 interface Call {
@@ -116,6 +135,23 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
       action: "platform_setting_changed",
       isOnce: true,
     },
+  ],
+  "PUT /admin/settings/mail-servers/:serverId": () =>
+    [FIRST_SERVER, SECOND_SERVER].map((serverId) => ({
+      path: { serverId },
+      body: MAIL_SERVER,
+      headers: at(0),
+      action: "platform_mail_server_saved",
+      isOnce: true,
+    })),
+  "PUT /admin/settings/mail-servers/first": () => [
+    { body: { id: SECOND_SERVER }, headers: at(FIRST_SERVER), action: "platform_mail_server_put_first", isOnce: true },
+  ],
+  "POST /admin/settings/mail-servers/:serverId/test": () => [
+    { path: { serverId: FIRST_SERVER }, body: { ...MAIL_SERVER, locale: "nl" }, action: "platform_mail_server_tested" },
+  ],
+  "DELETE /admin/settings/mail-servers/:serverId": () => [
+    { path: { serverId: FIRST_SERVER }, headers: at(1), action: "platform_mail_server_removed", isOnce: true },
   ],
   "PUT /admin/settings/booking-defaults": () => [
     {

@@ -13,7 +13,11 @@ type AdminAction =
   | "platform_setting_changed"
   | "mail_template_changed"
   | "mail_template_reset"
-  | "mail_template_tested";
+  | "mail_template_tested"
+  | "platform_mail_server_saved"
+  | "platform_mail_server_removed"
+  | "platform_mail_server_put_first"
+  | "platform_mail_server_tested";
 
 /** An admin and their request. */
 export interface AdminTools {
@@ -36,7 +40,7 @@ export async function adminToolsOf(c: {
 interface About {
   userId?: string | null;
   siteId?: string | null;
-  /** Must not contain secrets or addresses. */
+  /** Must not contain secrets, or addresses of persons. */
   details?: Record<string, string>;
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from "#domain/money.ts";
+import type { FailingMailServer } from "./platform-mail-server.ts";
 
 /** Kinds of faults: an exception of a route, a refused webhook, a failed job of cron or of a queue. */
 export const FAULT_KINDS = ["error", "webhook", "job"] as const;
@@ -106,6 +107,8 @@ export interface PlatformHealth {
   domains: StuckDomain[];
   feeds: SickHost[];
   mail: MailHealth;
+  /** Mail servers of the platform whose last connection failed. */
+  mailServers: FailingMailServer[];
   /** Faults of the last seven days by kind and key, the most frequent first. */
   faults: FaultCount[];
   refusedAccounts: RefusedAccount[];

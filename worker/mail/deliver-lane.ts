@@ -17,9 +17,21 @@ import * as suppressions from "#store/suppressions.ts";
 import { nextAttempt } from "./next-attempt.ts";
 import { type Attempt, type MailSession, type Transport, TransportError, type TransportStep } from "./transport.ts";
 
+/** A mail server through which a lane's messages leave. */
+export interface Relay {
+  transport: Transport;
+  /** True if a refused sender, and connections lost one after the other, are failures of the server; otherwise they concern the message. */
+  isStoppable: boolean;
+  /** Returns how many of `count` messages the server may send now; the others wait. Without it, it may send all. */
+  countAllowed?: (count: number) => Promise<number>;
+  /** Records how the server's part of a run ended; undefined: without a failure. */
+  record?: (problem: LaneProblem | undefined) => Promise<void>;
+}
+
 export interface LaneTools {
   store: Store;
-  transport: Transport;
+  /** The servers in the order in which they are tried. */
+  relays: readonly [Relay, ...Relay[]];
   lane: string;
   /** Returns the digest of a site's recipient (`digestAddress`). */
   digestOf: (siteId: string, address: string) => Promise<string>;
@@ -27,8 +39,8 @@ export interface LaneTools {
   clock: () => number;
 }
 
-/** A failure of the server itself, which stops a lane. */
-interface LaneProblem {
+/** A failure of the server itself. */
+export interface LaneProblem {
   step: TransportStep | "sender";
   answer: string;
 }
@@ -36,6 +48,7 @@ interface LaneProblem {
 interface LaneResult {
   /** True if there may be more to send now. */
   hasMore: boolean;
+  /** The failure of the last server, if none could send. */
   problem?: LaneProblem;
 }
 
@@ -44,8 +57,8 @@ const LEASE_MS = 10 * 60_000;
 /** After this time no further message is begun, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
- * Messages of one run. Besides one query for each there are five in a run, and an invocation on Cloudflare's smallest plan has fifty; a
- * missing one would send a message twice.
+ * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's
+ * smallest plan has fifty; a missing one would send a message twice.
  */
 export const MAX_MAILS_PER_RUN = 40;
 /**
@@ -59,51 +72,87 @@ const MAX_LOST = 2;
  * messages. A message is sent at least once: if a delivery ends between the server's acceptance and its recording, a later one
  * sends the message again, with the same Message-ID. Messages to addresses that their site does not write to are ended unsent.
  *
- * A failure of the server stops the lane and returns its messages. On an owner's server a refused sender and connections lost one
- * after the other are such failures too; on ours they concern the message (0032).
+ * A failure of a server hands the messages that it was not given to the next one. Those that it may have taken before its connection was
+ * lost are put off, so that no other server sends them a second time in this run. If no server works, the messages return to the lane.
  */
 export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
-  const { store, transport, lane, clock } = tools;
+  const { store, relays, lane, clock } = tools;
   const until = clock() + BUDGET_MS;
+  const [{ transport }] = relays;
   const claim = { lane, now: clock(), leaseMs: LEASE_MS, domain: transport.domain, limit: MAX_MAILS_PER_RUN };
   const claimed = await claimDue(store, claim);
   const mails = [...(await withoutSuppressed(tools, claimed))];
   const threadStarts = await findThreadStarts(store, mails);
-  let session: MailSession | undefined;
   let problem: LaneProblem | undefined;
+  let isLimited = false;
+  try {
+    for (const relay of relays) {
+      if (mails.length === 0 || clock() >= until) break;
+      const allowed = relay.countAllowed ? await relay.countAllowed(mails.length) : mails.length;
+      isLimited = allowed < mails.length;
+      if (allowed === 0) {
+        problem = undefined;
+        break;
+      }
+      problem = await sendThrough(tools, relay, { mails, threadStarts, allowed, until });
+      await relay.record?.(problem);
+      if (!problem) break;
+    }
+    // Our own servers' day is counted by one message a minute; an owner's server counts the day of all its messages.
+    const [first] = problem && lane === PLATFORM_LANE ? mails.splice(0, 1) : [];
+    if (first && problem) await recordAttempt(tools, first, { outcome: "deferred", answer: problem.answer });
+  } finally {
+    await release(store, mails);
+  }
+  if (problem) return { hasMore: false, problem };
+  return { hasMore: !isLimited && (mails.length > 0 || claimed.length === MAX_MAILS_PER_RUN) };
+}
+
+interface Part {
+  /** The messages that are left; those that are begun are removed. */
+  mails: ClaimedMail[];
+  threadStarts: Map<string, string>;
+  /** The number of messages that the server may send. */
+  allowed: number;
+  until: number;
+}
+
+/** Sends messages through a server, and returns its failure. A message whose sender it refuses stays. */
+async function sendThrough(
+  tools: LaneTools,
+  { transport, isStoppable }: Relay,
+  { mails, threadStarts, allowed, until }: Part,
+): Promise<LaneProblem | undefined> {
+  const { clock } = tools;
+  let session: MailSession | undefined;
   let lost = 0;
   try {
-    while (mails.length > 0 && clock() < until && !problem) {
+    for (let begun = 0; begun < allowed && clock() < until; begun += 1) {
       try {
         session ??= await transport.open();
       } catch (error) {
-        if (!(error instanceof TransportError)) throw error;
-        problem = { step: error.step, answer: error.message };
-        // Our own server's day is counted by one message a minute; an owner's server counts the day of all its messages.
-        const [first] = lane === PLATFORM_LANE ? mails.splice(0, 1) : [];
-        if (first) await recordAttempt(tools, first, { outcome: "deferred", answer: error.message });
-        break;
+        if (error instanceof TransportError) return { step: error.step, answer: error.message };
+        throw error;
       }
       const [mail] = mails.splice(0, 1);
       if (!mail) break;
       const attempt = await session.send({ ...mail, inReplyTo: threadStarts.get(mail.id) });
       const { outcome, at, answer } = attempt;
-      const isSenderRefused = lane !== PLATFORM_LANE && outcome === "refused" && at === "sender";
-      if (isSenderRefused) mails.unshift(mail);
-      else await recordAttempt(tools, mail, attempt);
+      if (isStoppable && outcome === "refused" && at === "sender") {
+        mails.unshift(mail);
+        return { step: "sender", answer };
+      }
+      await recordAttempt(tools, mail, attempt);
       lost = at === "connection" ? lost + 1 : 0;
-      if (isSenderRefused) problem = { step: "sender", answer };
-      else if ((lost >= MAX_LOST || (lost > 0 && clock() >= until)) && lane !== PLATFORM_LANE)
-        problem = { step: "dialogue", answer };
+      if (isStoppable && (lost >= MAX_LOST || (lost > 0 && clock() >= until))) return { step: "dialogue", answer };
       if (outcome === "sent") continue;
       await session.close();
       session = undefined;
     }
+    return undefined;
   } finally {
     await session?.close();
-    await release(store, mails);
   }
-  return problem ? { hasMore: false, problem } : { hasMore: mails.length > 0 || claimed.length === MAX_MAILS_PER_RUN };
 }
 
 /** Ends the messages to suppressed addresses, and returns the others. Unsubscribing ends marketing only. */

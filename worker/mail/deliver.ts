@@ -2,14 +2,14 @@ import { logError } from "#http/log.ts";
 import { findDueSites } from "#store/mail-servers.ts";
 import { openStore } from "#store/open.ts";
 import { PLATFORM_LANE } from "#store/outbox.ts";
+import { findIfMailIsDue } from "#store/platform-mail-servers.ts";
 import type { Store } from "#store/store.ts";
 import { secretsOf } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
 import type { Env } from "#worker/env.ts";
 import { deliverLane } from "./deliver-lane.ts";
 import { digestAddress } from "./digest-address.ts";
-import { inboundDomain, returnPathOf } from "./inbound/addresses.ts";
-import { readSmtpSettings } from "./smtp/settings.ts";
+import { createRelays } from "./relays.ts";
 
 /** Sites whose own servers are tried in a minute; the others follow in the next one. */
 const MAX_SITES = 50;
@@ -17,9 +17,9 @@ const MAX_SITES = 50;
 const MAX_SITES_WITHOUT_QUEUE = 3;
 
 /**
- * Delivers due messages: ours and those of sites without a mail server through our mail server, those of other sites by a queue message
- * for each, so that no server holds up another. Without our mail server its messages stay in the outbox. Never rejects, because cron
- * tries again each minute; false if it failed.
+ * Delivers due messages: ours and those of sites without a mail server through our mail servers, those of other sites by a queue message
+ * for each, so that no server holds up another. Without a mail server of ours its messages stay in the outbox. Never rejects, because
+ * cron tries again each minute; false if it failed.
  */
 export async function deliver(env: Env): Promise<boolean> {
   try {
@@ -34,20 +34,14 @@ export async function deliver(env: Env): Promise<boolean> {
 }
 
 async function deliverOurs(env: Env, store: Store): Promise<void> {
-  const settings = readSmtpSettings(env);
-  if (!settings) return;
-  const { createSmtpTransport } = await import("./smtp/transport.ts");
-  const secrets = () => secretsOf(authConfigOf(env).secret);
-  const domain = inboundDomain(env);
-  const transport = createSmtpTransport({
-    ...settings,
-    hasNamesOfMails: true,
-    ...(domain === undefined
-      ? {}
-      : { returnPathOf: async (mail) => (await returnPathOf(secrets(), mail, domain)) ?? settings.from.address }),
-  });
-  const digestOf = (siteId: string, address: string) => digestAddress(secrets(), siteId, address);
-  const { hasMore } = await deliverLane({ store, transport, lane: PLATFORM_LANE, digestOf, clock: Date.now });
+  const now = Date.now();
+  const servers = await findIfMailIsDue(store, now);
+  if (!servers) return;
+  const [first, ...others] = await createRelays(env, store, servers, now);
+  if (!first) return;
+  const digestOf = (siteId: string, address: string) => digestAddress(secretsOf(authConfigOf(env).secret), siteId, address);
+  const lane = { store, relays: [first, ...others] as const, lane: PLATFORM_LANE, digestOf, clock: Date.now };
+  const { hasMore } = await deliverLane(lane);
   if (hasMore) await env.MAIL_QUEUE?.send({ job: "deliver-outbox" });
 }
 

@@ -2,6 +2,9 @@ const MINUTE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 const MAX_TOTAL_MS = 24 * 60 * MINUTE_MS;
 
+/** The pause in milliseconds before something is tried again that failed after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
+export const pauseAfter = (failures: number): number => Math.min(MINUTE_MS * 2 ** failures, MAX_PAUSE_MS);
+
 /** The attempts so far; times are in milliseconds since the epoch. */
 interface Attempts {
   /** At least one. */
@@ -14,6 +17,6 @@ interface Attempts {
  * a day after the first attempt.
  */
 export function nextAttempt({ attempts, firstAttemptAt }: Attempts, now: number): number | undefined {
-  const at = now + Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+  const at = now + pauseAfter(attempts - 1);
   return at - firstAttemptAt > MAX_TOTAL_MS ? undefined : at;
 }

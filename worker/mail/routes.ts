@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { mailServerInput, MAX_MAIL_SERVER_BYTES, testMailInput } from "#contract/mail-server.ts";
+import { type MailServerInput, mailServerInput, MAX_MAIL_SERVER_BYTES, testMailInput } from "#contract/mail-server.ts";
 import { siteMailParam, siteMailsQuery, suppressionParam } from "#contract/site-mail.ts";
 import { answer, refuse, refuseTooManyRequests, refuseWrite } from "#http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
 import { requireSignedIn } from "#http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#http/caller/site-gate.ts";
-import { countWithin } from "#store/attempts.ts";
 import { findBySite } from "#store/mail-servers.ts";
+import { findSender } from "#store/platform-mail-servers.ts";
 import { findList, findOne } from "#store/site-mails.ts";
 import * as suppressions from "#store/suppressions.ts";
 import { findById as findUser } from "#store/users.ts";
@@ -15,27 +15,31 @@ import { authConfigOf } from "#worker/accounts/settings.ts";
 import { deliverSoon } from "./deliver-soon.ts";
 import { retryMail } from "./retry-mail.ts";
 import { checkServer } from "./servers/check-server.ts";
+import { completeServer } from "./servers/complete-server.ts";
+import { countConnection } from "./servers/count-connection.ts";
 import { readSenderDns } from "./servers/read-sender-dns.ts";
-import { completeServer, readServer, removeServer, saveServer } from "./servers/save-server.ts";
+import { readServer, removeServer, saveServer } from "./servers/save-server.ts";
 import { sendTestMail } from "./servers/send-test-mail.ts";
 import { type ServerTools, serverToolsOf } from "./servers/server-tools.ts";
+import { openServer } from "./servers/server-transport.ts";
 import { domainOf } from "./smtp/address.ts";
 import { readSender } from "./smtp/settings.ts";
 
 const MAX_SHOWN_SUPPRESSIONS = 200;
-/** Connections to mail servers that a site's owner starts in an hour: nobody should search networks with them. */
-const MAX_CHECKS = 30;
-const HOUR_MS = 60 * 60_000;
 
 type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext) => serverToolsOf(c.env.context);
 
 /** Counts a connection to a mail server; the response if there were too many. */
-async function refuseTooManyChecks(c: SiteContext, { store, now }: ServerTools) {
-  const counted = await countWithin(store, `mail server ${c.var.site.id}`, MAX_CHECKS, HOUR_MS, now);
-  return counted.allowed ? undefined : refuseTooManyRequests(c, counted.resetAt - now);
+async function refuseTooManyChecks(c: SiteContext, tools: ServerTools) {
+  const counted = await countConnection(tools, c.var.site.id);
+  return counted.allowed ? undefined : refuseTooManyRequests(c, counted.resetAt - tools.now);
 }
+
+/** Completes entered settings with the password that is stored for the site. */
+const complete = async (tools: ServerTools, siteId: string, entered: MailServerInput) =>
+  completeServer(entered, await findBySite(tools.store, siteId), (stored) => openServer(tools, stored));
 
 /** The caller's own address. */
 const ownAddress = async (c: SiteContext, { store }: ServerTools): Promise<string> =>
@@ -90,8 +94,9 @@ export const suppressionRoutes = new Hono<SiteEnv>()
 export const mailServerRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("messages:read"), async (c) => {
     const { env, openStore } = c.env.context;
-    const server = await readServer({ store: await openStore() }, c.var.site.id);
-    return answer(c, { server: server ?? null, ownSender: readSender(env).address });
+    const store = await openStore();
+    const [server, sender] = await Promise.all([readServer({ store }, c.var.site.id), findSender(store)]);
+    return answer(c, { server: server ?? null, ownSender: sender ?? readSender(env).address });
   })
   .get("/dns", requireSignedIn, forSite("messages:read"), async (c) => {
     const tools = await toolsOf(c);
@@ -108,7 +113,7 @@ export const mailServerRoutes = new Hono<SiteEnv>()
       const tools = await toolsOf(c);
       const refused = await refuseTooManyChecks(c, tools);
       if (refused) return refused;
-      const server = await completeServer(tools, c.var.site.id, c.req.valid("json"));
+      const server = await complete(tools, c.var.site.id, c.req.valid("json"));
       if (!server) return refuse(c, "INVALID_FORM", { fields: { password: "required" } });
       return answer(c, await checkServer(tools, server, await ownAddress(c, tools)));
     },
@@ -123,9 +128,11 @@ export const mailServerRoutes = new Hono<SiteEnv>()
       const tools = await toolsOf(c);
       const refused = await refuseTooManyChecks(c, tools);
       if (refused) return refused;
+      const stored = await findBySite(tools.store, c.var.site.id);
+      if (!stored) return refuse(c, "NOT_FOUND");
       const recipient = await ownAddress(c, tools);
-      const sent = await sendTestMail(tools, { siteId: c.var.site.id, recipient, ...c.req.valid("json") });
-      return sent ? answer(c, { ...sent, recipient }) : refuse(c, "NOT_FOUND");
+      const mail = { recipient, texts: "test", ...c.req.valid("json") } as const;
+      return answer(c, { ...(await sendTestMail(tools, await openServer(tools, stored), mail)), recipient });
     },
   )
   .put(
@@ -140,7 +147,7 @@ export const mailServerRoutes = new Hono<SiteEnv>()
       const refused = await refuseTooManyChecks(c, tools);
       if (refused) return refused;
       const siteId = c.var.site.id;
-      const server = await completeServer(tools, siteId, c.req.valid("json"));
+      const server = await complete(tools, siteId, c.req.valid("json"));
       if (!server) return refuse(c, "INVALID_FORM", { fields: { password: "required" } });
       const { version } = c.req.valid("header");
       const saved = await saveServer(tools, { siteId, server, version, recipient: await ownAddress(c, tools) });

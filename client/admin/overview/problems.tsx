@@ -19,7 +19,7 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
-    ["mail", deferred + refused + bounced > 0 && <MailNumbers health={health} />],
+    ["mail", deferred + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (sickJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
@@ -100,10 +100,21 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
   );
 }
 
-function MailNumbers({ health: { mail } }: { health: PlatformHealth }) {
+function MailProblems({ health: { mail, mailServers } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   return (
     <List>
+      {mailServers.map(({ id, host, problem, since }) => (
+        <Item key={id}>
+          <Link href={adminPath("smtp")} className="font-semibold underline underline-offset-4 hover:decoration-2">
+            {text("mail.server", { host })}
+          </Link>
+          <code>{problem}</code>
+          <span className="text-soft">
+            {text("since")} <Moment at={since} />
+          </span>
+        </Item>
+      ))}
       {mail.deferred > 0 && mail.oldestWaiting !== null && (
         <Item>
           <MailLink state="waiting">{text("mail.deferred", { count: mail.deferred })}</MailLink>

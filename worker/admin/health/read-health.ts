@@ -2,6 +2,7 @@ import type { FaultCount, JobHealth, JobRun, PlatformDay, PlatformHealth } from 
 import { STALE_AFTER_MS } from "#domain/channels/schedule.ts";
 import { findRuns, sumSince } from "#store/faults.ts";
 import * as health from "#store/platform-health.ts";
+import { findFailing } from "#store/platform-mail-servers.ts";
 import type { Store } from "#store/store.ts";
 
 const MINUTE_MS = 60_000;
@@ -26,13 +27,13 @@ interface Job {
   everyMinutes: number;
 }
 
-/** Reads the state of the platform at `now`. Eleven queries at most. */
+/** Reads the state of the platform at `now`. Twelve queries at most. */
 export async function readHealth(store: Store, jobs: readonly Job[], now: number): Promise<PlatformHealth> {
   const today = Math.floor(now / DAY_MS);
   const since = (today - SHOWN_DAYS + 1) * DAY_MS;
   const faultsSince = (today - FAULT_DAYS + 1) * DAY_MS;
   const staleBefore = now - STALE_AFTER_MS;
-  const [signUps, orders, bookings, money, sites, domains, hosts, feeds, mail, faults, runs] = await Promise.all([
+  const [signUps, orders, bookings, money, sites, domains, hosts, feeds, mail, mailServers, faults, runs] = await Promise.all([
     health.countSignUps(store, since),
     health.countOrders(store, since),
     health.countBookings(store, since),
@@ -42,6 +43,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], now: number
     health.countSickFeeds(store, staleBefore, MAX_HOSTS),
     health.findSickFeeds(store, staleBefore, MAX_FEEDS),
     health.countUndelivered(store, faultsSince),
+    findFailing(store),
     sumSince(store, faultsSince, MAX_FAULTS),
     findRuns(store),
   ]);
@@ -64,6 +66,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], now: number
     domains,
     feeds: hosts.map((host) => ({ ...host, feeds: feeds.filter((feed) => feed.host === host.host) })),
     mail,
+    mailServers,
     faults,
     refusedAccounts: await health.findAccounts(store, accountsIn(faults)),
     jobs: jobs.map((job) =>

@@ -19,8 +19,8 @@ export function listPage(mails: OutboxMail[], hasMailServer: boolean): string {
     <>
       <p>
         {hasMailServer
-          ? "Mail goes out through the mail server that SMTP_URL names."
-          : "There is no mail server (SMTP_URL): everything stays here."}
+          ? "Mail goes out through the mail servers of the admin area, or the one that SMTP_URL names."
+          : "There is no mail server, neither in the admin area nor as SMTP_URL: everything stays here."}
       </p>
       {mails.length === 0 ? <p>No mail yet. Send a form of the site.</p> : null}
       <ul>

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#http/request-context.ts";
 import { contentSecurityPolicy, sourceHash } from "#http/security-headers.ts";
 import { findById, findNewest, type OutboxMail } from "#store/outbox.ts";
+import { findSender } from "#store/platform-mail-servers.ts";
 import type { Env } from "#worker/env.ts";
 import { domainOf } from "../smtp/address.ts";
 import { formatMessage } from "../smtp/message.ts";
@@ -19,7 +20,10 @@ export async function serveOutbox({ url, openStore, env }: RequestContext): Prom
   const [path, id, part, file] = PATH.exec(url.pathname) ?? [];
   if (path === undefined) return undefined;
   const store = await openStore();
-  if (id === undefined) return page(listPage(await findNewest(store, MAX_SHOWN_MAILS), Boolean(env.SMTP_URL)));
+  if (id === undefined) {
+    const hasMailServer = Boolean(env.SMTP_URL) || (await findSender(store)) !== undefined;
+    return page(listPage(await findNewest(store, MAX_SHOWN_MAILS), hasMailServer));
+  }
   const mail = await findById(store, id);
   if (!mail) return undefined;
   if (part === undefined) return page(mailPage(mail, headersOf(mail, env)));

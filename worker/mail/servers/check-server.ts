@@ -4,7 +4,7 @@ import { type Attempt, type OutgoingMail, TransportError } from "../transport.ts
 import type { ServerTools } from "./server-tools.ts";
 import { type OpenServer, openServerSession } from "./server-transport.ts";
 
-/** Shorter than in a delivery, because the owner waits. */
+/** Shorter than in a delivery, because somebody waits. */
 const REPLY_TIMEOUT_MS = 10_000;
 const MAX_LINES = 60;
 const MAX_LINE_LENGTH = 300;
@@ -24,17 +24,16 @@ async function runDialogue(
 ): Promise<MailServerCheck> {
   const lines: DialogueLine[] = [];
   const trace = (side: DialogueLine["side"], line: string) => {
-    if (lines.length < MAX_LINES) lines.push({ side, text: withoutSecrets(line, server).slice(0, MAX_LINE_LENGTH) });
+    if (lines.length < MAX_LINES) lines.push({ side, text: line.slice(0, MAX_LINE_LENGTH) });
   };
   let session: SmtpSession | undefined;
   try {
     session = await openServerSession(tools, server, { trace, replyTimeoutMs: REPLY_TIMEOUT_MS });
     const { outcome, at, answer } = await step(session);
-    const problem = outcome === "sent" ? null : PROBLEMS[at ?? "connection"];
-    return { problem, answer: withoutSecrets(answer, server), lines };
+    return { problem: outcome === "sent" ? null : PROBLEMS[at ?? "connection"], answer, lines };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    return { problem: error.step, answer: withoutSecrets(error.message, server), lines };
+    return { problem: error.step, answer: error.message, lines };
   } finally {
     await session?.close();
   }
@@ -46,14 +45,3 @@ const PROBLEMS: Record<NonNullable<Attempt["at"]>, MailServerProblem> = {
   recipient: "recipient",
   message: "dialogue",
 };
-
-/** Replaces the password, which a server could repeat, also as AUTH sends it; control characters become spaces. */
-function withoutSecrets(line: string, { user, password }: OpenServer): string {
-  const encoded = [password, `\0${user}\0${password}`].map((text) =>
-    btoa(String.fromCharCode(...new TextEncoder().encode(text))),
-  );
-  return [password, ...encoded]
-    .reduce((text, secret) => text.replaceAll(secret, "…"), line)
-    .replace(/\p{Cc}+/gu, " ")
-    .toWellFormed();
-}

@@ -3,14 +3,13 @@ import { recordFailure, recordSuccess, take } from "#store/mail-servers.ts";
 import type { Env } from "#worker/env.ts";
 import { deliverLane } from "../deliver-lane.ts";
 import { digestAddress } from "../digest-address.ts";
+import { pauseAfter } from "../next-attempt.ts";
 import { cronServerTools } from "./server-tools.ts";
 import { createServerTransport, openServer } from "./server-transport.ts";
 
 /** Longer than a delivery can take. */
 const LEASE_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
-const MAX_PAUSE_MS = 60 * MINUTE_MS;
 
 /**
  * Delivers due messages of a site through its own mail server, unless another delivery has the server or it is paused. A server that
@@ -24,14 +23,14 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (!server) return;
     const { hasMore, problem } = await deliverLane({
       store,
-      transport: createServerTransport(tools, await openServer(tools, server)),
+      relays: [{ transport: createServerTransport(tools, await openServer(tools, server)), isStoppable: true }],
       lane: siteId,
       digestOf: (site, address) => digestAddress(secrets, site, address),
       clock: Date.now,
     });
     const now = Date.now();
     if (problem) {
-      const pausedUntil = now + Math.min(MINUTE_MS * 2 ** server.failures, MAX_PAUSE_MS);
+      const pausedUntil = now + pauseAfter(server.failures);
       const failure = { problem: problem.step, answer: problem.answer, pausedUntil, now, giveUpBefore: now - DAY_MS };
       await store.atomically((db) => recordFailure(db, store.tables, server, failure));
     } else await recordSuccess(store, server, now);

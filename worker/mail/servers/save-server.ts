@@ -1,9 +1,9 @@
-import type { MailServerCheck, MailServerInput, ShownMailServer } from "#contract/mail-server.ts";
+import type { MailServerCheck, ShownMailServer } from "#contract/mail-server.ts";
 import * as servers from "#store/mail-servers.ts";
 import { countWaiting } from "#store/site-mails.ts";
 import { checkServer } from "./check-server.ts";
 import type { ServerTools } from "./server-tools.ts";
-import { openServer, type OpenServer, sealPassword } from "./server-transport.ts";
+import { type OpenServer, sealPassword } from "./server-transport.ts";
 
 /** Reads the mail server of a site, without its password; undefined if it has none. */
 export async function readServer({ store }: Pick<ServerTools, "store">, siteId: string): Promise<ShownMailServer | undefined> {
@@ -12,21 +12,6 @@ export async function readServer({ store }: Pick<ServerTools, "store">, siteId: 
   const { version, host, port, user, fromName, fromAddress, checkedAt, problem, answer, problemSince } = server;
   const shown = { version, host, port: port as ShownMailServer["port"], user, fromName, fromAddress };
   return { ...shown, checkedAt, problem, answer, problemSince, waiting: await countWaiting(store, siteId) };
-}
-
-/**
- * Completes entered settings with the stored password; undefined if it would go to another server or user than it was entered for, or
- * if there is none.
- */
-export async function completeServer(
-  tools: ServerTools,
-  siteId: string,
-  { password, ...entered }: MailServerInput,
-): Promise<OpenServer | undefined> {
-  if (password !== undefined) return { ...entered, password };
-  const stored = await servers.findBySite(tools.store, siteId);
-  if (stored?.host !== entered.host || stored.port !== entered.port || stored.user !== entered.user) return undefined;
-  return { ...entered, password: (await openServer(tools, stored)).password };
 }
 
 type Saved =

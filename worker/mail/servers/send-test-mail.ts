@@ -1,32 +1,44 @@
 import type { Mail } from "#contract/mail.ts";
 import type { MailServerCheck } from "#contract/mail-server.ts";
 import type { Locale } from "#domain/locale.ts";
-import * as servers from "#store/mail-servers.ts";
 import { renderLetter } from "../letter.ts";
 import { domainOf } from "../smtp/address.ts";
 import { mailTexts } from "../texts.ts";
 import { sendThrough } from "./check-server.ts";
 import type { ServerTools } from "./server-tools.ts";
-import { openServer } from "./server-transport.ts";
+import type { OpenServer } from "./server-transport.ts";
 
-/** Composes the test message of a site's mail server. */
-export function composeTestMail(locale: Locale, site: string): Pick<Mail, "subject" | "text" | "html"> {
+/** Groups of the test messages' texts in `mail/delivery.json`: of a site's own server, and of the platform's. */
+type TestTexts = "test" | "platformTest";
+
+interface TestMail {
+  recipient: string;
+  locale: Locale;
+  texts: TestTexts;
+}
+
+/** Composes the test message of a mail server, which is named by its host and sends under a name. */
+export function composeTestMail(
+  locale: Locale,
+  texts: TestTexts,
+  { fromName, host }: Pick<OpenServer, "fromName" | "host">,
+): Pick<Mail, "subject" | "text" | "html"> {
   const t = mailTexts(locale);
-  const subject = t("delivery:test.subject", { site });
-  const body = t("delivery:test.body", { site });
+  const words = { site: fromName, host };
+  const subject = t(`delivery:${texts}.subject`, words);
+  const body = t(`delivery:${texts}.body`, words);
   return { subject, ...renderLetter({ locale, title: subject, preview: body, parts: [{ text: body }] }) };
 }
 
-/** Sends a test message through a site's mail server; undefined if it has none. */
+/** Sends a test message through a mail server. */
 export async function sendTestMail(
   tools: ServerTools,
-  { siteId, recipient, locale }: { siteId: string; recipient: string; locale: Locale },
-): Promise<MailServerCheck | undefined> {
-  const stored = await servers.findBySite(tools.store, siteId);
-  if (!stored) return undefined;
+  server: OpenServer,
+  { recipient, locale, texts }: TestMail,
+): Promise<MailServerCheck> {
   const id = crypto.randomUUID();
-  return sendThrough(tools, await openServer(tools, stored), {
-    ...composeTestMail(locale, stored.fromName),
+  return sendThrough(tools, server, {
+    ...composeTestMail(locale, texts, server),
     id,
     kind: "service",
     recipient,
@@ -34,7 +46,7 @@ export async function sendTestMail(
     fromName: null,
     unsubscribe: null,
     attachments: [],
-    messageId: `<${id}@${domainOf(stored.fromAddress)}>`,
+    messageId: `<${id}@${domainOf(server.fromAddress)}>`,
     createdAt: tools.now,
   });
 }

@@ -7,7 +7,7 @@ import { createResolver, type Resolver } from "#worker/domains/resolve.ts";
 import { readDomainSettings } from "#worker/domains/settings.ts";
 import { configOf, type Env } from "#worker/env.ts";
 
-/** Dependencies of owners' mail servers. */
+/** Dependencies of mail servers that were entered in a form. */
 export interface ServerTools {
   store: Store;
   secrets: Secrets;
@@ -27,7 +27,8 @@ export const serverToolsOf = async ({ env, openStore: open, now }: RequestContex
 /** The tools of cron and of queue messages. */
 export const cronServerTools = async (env: Env, now: number): Promise<ServerTools> => toolsWith(env, await openStore(env), now);
 
-function toolsWith(env: Env, store: Store, now: number): ServerTools {
+/** The tools of a delivery that has opened the store. */
+export function toolsWith(env: Env, store: Store, now: number): ServerTools {
   const config = configOf(env);
   const routes = (env.OWN_MAIL_ROUTES ?? "").split(",").filter((route) => route !== "");
   return {

@@ -10,7 +10,10 @@ const ACCEPT_FACTOR = 2;
 const MAX_ANSWER_LENGTH = 500;
 
 export interface SmtpSession extends MailSession {
-  /** Asks the server to take a message to a recipient, without sending one. Never rejects; `sent` means that it would take it. */
+  /**
+   * Asks the server to take a message to a recipient from each of our envelope senders, without sending one. Never rejects; `sent` means
+   * that it would take it.
+   */
   tryRecipient(recipient: string): Promise<Attempt>;
 }
 
@@ -83,14 +86,23 @@ const enhancedCode = ({ lines: [first = ""] }: Reply): string =>
 const TAKEN: readonly number[] = [250, 251];
 const GO_AHEAD: readonly number[] = [354];
 
-async function tryRecipient(connection: SmtpConnection, recipient: string, { from }: SmtpSettings): Promise<Attempt> {
+async function tryRecipient(
+  connection: SmtpConnection,
+  recipient: string,
+  { from, returnPathOf }: SmtpSettings,
+): Promise<Attempt> {
   try {
-    const sender = await connection.send(`MAIL FROM:<${from.address}>`);
-    if (!TAKEN.includes(sender.code)) return toFailure(sender, "sender");
-    const reply = await connection.send(`RCPT TO:<${toWireAddress(recipient)}>`);
-    if (!TAKEN.includes(reply.code)) return toFailure(reply, "recipient");
-    await connection.send("RSET");
-    return { outcome: "sent", answer: shorten(reply.text) };
+    const returnPath = await returnPathOf?.({ id: crypto.randomUUID(), kind: "guest" });
+    let answer = "";
+    for (const address of returnPath === undefined ? [from.address] : [from.address, returnPath]) {
+      const sender = await connection.send(`MAIL FROM:<${address}>`);
+      if (!TAKEN.includes(sender.code)) return toFailure(sender, "sender");
+      const reply = await connection.send(`RCPT TO:<${toWireAddress(recipient)}>`);
+      if (!TAKEN.includes(reply.code)) return toFailure(reply, "recipient");
+      await connection.send("RSET");
+      answer = shorten(reply.text);
+    }
+    return { outcome: "sent", answer };
   } catch (error) {
     if (error instanceof TransportError) return { outcome: "deferred", answer: error.message, at: "connection" };
     throw error;
@@ -98,11 +110,12 @@ async function tryRecipient(connection: SmtpConnection, recipient: string, { fro
 }
 
 async function sendMail(connection: SmtpConnection, mail: OutgoingMail, settings: SmtpSettings): Promise<Attempt> {
-  const { from, hasNamesOfMails, returnPathOf } = settings;
+  const { from, hasNamesOfMails, replyTo, returnPathOf } = settings;
   try {
     const name = (hasNamesOfMails && mail.fromName) || from.name;
-    const data = formatMessage(mail, { address: from.address, name });
-    const sender = returnPathOf ? toWireAddress(await returnPathOf(mail)) : from.address;
+    const data = formatMessage({ ...mail, replyTo: mail.replyTo ?? replyTo ?? null }, { address: from.address, name });
+    const returnPath = await returnPathOf?.(mail);
+    const sender = returnPath === undefined ? from.address : toWireAddress(returnPath);
     for (const [command, codes, at] of [
       [`MAIL FROM:<${sender}>`, TAKEN, "sender"],
       [`RCPT TO:<${toWireAddress(mail.recipient)}>`, TAKEN, "recipient"],

@@ -18,8 +18,10 @@ export interface SmtpSettings {
   from: Mailbox;
   /** True if messages with a name of their own are sent under it. */
   hasNamesOfMails?: boolean;
-  /** Returns the envelope sender of a message, which gets the reports of its failure; by default the address of `from`. */
-  returnPathOf?: (mail: OutgoingMail) => Promise<string>;
+  /** Returns the envelope sender of a message, which gets the reports of its failure; undefined: the address of `from`. */
+  returnPathOf?: (mail: Pick<OutgoingMail, "id" | "kind">) => Promise<string | undefined>;
+  /** The address for answers to messages that name no other one. */
+  replyTo?: string | null | undefined;
   /** Address and port (`192.0.2.1:587`) to connect to instead of resolving `host`, whose certificate is required all the same. */
   address?: string;
   /** The time that the server has for a reply; twice as long for accepting a message; by default half a minute. */

@@ -22,6 +22,7 @@ import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
+const MAIL_HOST = "mail.example.com";
 const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis" };
 
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
@@ -182,7 +183,10 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
       domainLetter(locale, event, "www.duinhuis-domburg.nl", [...PROBLEMS], brand.origin),
     ),
   ),
-  sampleOf("delivery-test", "", (locale) => composeTestMail(locale, SITE.siteName)),
+  sampleOf("delivery-test", "", (locale) => composeTestMail(locale, "test", { fromName: SITE.siteName, host: MAIL_HOST })),
+  sampleOf("delivery-platformTest", "", (locale) =>
+    composeTestMail(locale, "platformTest", { fromName: brand.name, host: MAIL_HOST }),
+  ),
   sampleOf("delivery-unsubscribe", "", (locale) => {
     const text = (key: string) =>
       mailTexts(locale)(`delivery:unsubscribe.${key}`, { site: SITE.siteName, address: "eva@example.com" });

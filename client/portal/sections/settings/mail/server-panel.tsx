@@ -4,6 +4,7 @@ import { unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { momentText } from "#client/portal/dates.ts";
 import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
+import { CheckResult } from "#client/portal/forms/mail-server/check-result.tsx";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
 import { mailServerApi, mailServerQuery, type MailServerState } from "#client/portal/mails/mails.ts";
 import { useWords } from "#client/portal/texts.ts";
@@ -15,7 +16,6 @@ import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
 import { useSite } from "#client/portal/workspace/current-site.tsx";
 import type { MailServerCheck, ShownMailServer } from "#contract/mail-server.ts";
 import { hasPermission } from "#domain/roles.ts";
-import { CheckResult } from "./check-result.tsx";
 import { SenderRecords } from "./sender-records.tsx";
 import { ServerForm } from "./server-form.tsx";
 

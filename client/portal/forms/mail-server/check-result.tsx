@@ -14,13 +14,16 @@ interface CheckResultProps {
 /** The result of a connection to a mail server in plain words, with the dialogue. */
 export function CheckResult({ check: { problem, answer, lines }, fromAddress, success }: CheckResultProps) {
   const text = useWords("mail-settings");
+  // The last envelope sender that was tried: it may be another one than the sender.
+  const tried = lines.findLast(({ side, text: line }) => side === "client" && line.startsWith("MAIL FROM:<"))?.text;
+  const address = tried?.slice("MAIL FROM:<".length, -1) ?? fromAddress;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {problem === null ? (
         <Notice kind="success">{success}</Notice>
       ) : (
         <Notice kind="error">
-          <p>{text(`server.problems.${problem}`, { address: fromAddress })}</p>
+          <p>{text(`server.problems.${problem}`, { address })}</p>
           {answer !== null && (
             <p lang="en" className="text-sm break-words">
               {answer}

@@ -309,6 +309,11 @@ drop policy if exists authenticated_reads on "photos";
 grant select ("id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text") on "photos" to authenticated;
 create policy authenticated_reads on "photos" for select to authenticated using ("photos"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
+alter table "platform_mail_servers" enable row level security;
+revoke all on "platform_mail_servers" from anon, authenticated;
+drop policy if exists anon_reads on "platform_mail_servers";
+drop policy if exists authenticated_reads on "platform_mail_servers";
+
 alter table "platform_settings" enable row level security;
 revoke all on "platform_settings" from anon, authenticated;
 drop policy if exists anon_reads on "platform_settings";
