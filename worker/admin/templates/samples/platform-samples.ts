@@ -22,7 +22,7 @@ import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
-const MAIL_HOST = "mail.example.com";
+const MAIL_HOST = "smtp.example.com";
 const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis" };
 
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
