@@ -1,5 +1,5 @@
 import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
-import { matchPath, PRIVATE_PAGES } from "#locales/paths.ts";
+import { DOCUMENT_PAGES, matchPath } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
 
@@ -11,12 +11,12 @@ const CONTROLS = "input, select, textarea, button";
 
 const loadApp = () => import("./start.tsx");
 
-/** Returns the URL of a link to another marketing page in this tab. Private pages need server data, so the browser loads them. */
+/** Returns the URL of a link to another marketing page in this tab. The browser loads pages that need data of the server. */
 function pageLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   const { page } = matchPath(link.pathname);
-  return page && !PRIVATE_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
+  return page && !DOCUMENT_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
 }
 
 function needsApp(event: Event): boolean {

@@ -3,14 +3,23 @@ import * as auditLog from "#store/audit-log.ts";
 import type { Database, Query, Store } from "#store/store.ts";
 
 /** Actions of admins in the audit log. */
-type AdminAction =
+export type AdminAction =
   | "mail_viewed"
   | "mail_retried"
   | "mail_cancelled"
   | "suppression_lifted"
   | "lead_state_changed"
   | "lead_noted"
-  | "platform_setting_changed";
+  | "platform_setting_changed"
+  | "article_saved"
+  | "article_restored"
+  | "article_published"
+  | "article_scheduled"
+  | "article_plan_cancelled"
+  | "article_withdrawn"
+  | "shipped_article_shown"
+  | "article_deleted"
+  | "article_picture_added";
 
 /** An admin and their request. */
 export interface AdminTools {

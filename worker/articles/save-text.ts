@@ -1,0 +1,66 @@
+import type { ArticleText } from "#contract/article.ts";
+import { parseArticleLink } from "#domain/articles/article-links.ts";
+import { countWords } from "#domain/articles/count-words.ts";
+import { addText, type CopyId, findCopy, hasArticle, requireRoom } from "#store/articles.ts";
+import { failedGuard } from "#store/guards.ts";
+import { isUniqueViolation } from "#store/store.ts";
+import { type AdminTools, recordAction } from "#worker/admin/record-action.ts";
+import { MAX_ARTICLE_COUNT, type Written } from "./article-tools.ts";
+import { isLinkedPage } from "./read-article-body.ts";
+import { listLinks } from "./render-markdown.ts";
+import { SHIPPED_SLUGS, shippedKeyAt } from "./shipped-slugs.ts";
+
+interface SavedText extends CopyId {
+  /** The version of the copy that the text is based on; 0 if there is none yet. */
+  version: number;
+  text: ArticleText;
+  /** Number of the former text that is restored. */
+  restored?: number;
+}
+
+/** Saves a text as the newest version of a copy. Readers see it when it is published. */
+export async function saveText(tools: AdminTools, { restored, text, ...id }: SavedText): Promise<Written<{ version: number }>> {
+  const { store, now, by } = tools;
+  const { key, locale } = id;
+  const version = id.version + 1;
+  const fields = await findProblems(tools, id, text);
+  if (fields) return { ok: false, code: "INVALID_FORM", fields };
+  const isNew = id.version === 0 && !SHIPPED_SLUGS.has(key) && !(await hasArticle(store, key));
+  const details = { article: key, locale, version: String(version), slug: text.slug };
+  try {
+    await store.atomically((db) => [
+      ...(isNew ? [requireRoom(db, store.tables, MAX_ARTICLE_COUNT)] : []),
+      ...addText(db, store.tables, { ...id, version, text, words: countWords(text.body), by, now }),
+      restored === undefined
+        ? recordAction(tools, db, "article_saved", { details })
+        : recordAction(tools, db, "article_restored", { details: { ...details, restored: String(restored) } }),
+    ]);
+  } catch (error) {
+    const failed = failedGuard(error);
+    if (failed === "slugTaken") return { ok: false, code: "INVALID_FORM", fields: { slug: "slugTaken" } };
+    if (failed === "pictureMissing") return { ok: false, code: "INVALID_FORM", fields: { pictureKey: "image" } };
+    if (failed === "tooManyArticles") return { ok: false, code: "TOO_MANY_ARTICLES" };
+    if (failed === "adminStale" || isUniqueViolation(error, "article_copies"))
+      return { ok: false, code: "VERSION_CONFLICT", current: (await findCopy(store, id)) ?? null };
+    throw error;
+  }
+  return { ok: true, version };
+}
+
+/** Error codes by field, for what a schema cannot know. */
+async function findProblems(
+  { store }: AdminTools,
+  { key, locale }: CopyId,
+  { slug, body }: ArticleText,
+): Promise<Record<string, string> | undefined> {
+  const shipped = shippedKeyAt(slug, locale);
+  if (shipped !== undefined && shipped !== key) return { slug: "slugTaken" };
+  // The address of the feed.
+  if (slug === "rss") return { slug: "reserved" };
+  for (const address of new Set(listLinks(body))) {
+    const link = parseArticleLink(address);
+    if (!link || (link.kind === "page" && !isLinkedPage(link.page))) return { body: "link" };
+    if (link.kind === "post" && !SHIPPED_SLUGS.has(link.key) && !(await hasArticle(store, link.key))) return { body: "link" };
+  }
+  return undefined;
+}
