@@ -67,7 +67,16 @@ const ROWS: Row[] = [
   {
     folder: "client/admin",
     from: "^client/admin/",
-    to: [DOMAIN, CONTRACT, LOCALES, SHARED_CLIENT, "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)", NPM],
+    to: [
+      DOMAIN,
+      CONTRACT,
+      LOCALES,
+      SHARED_CLIENT,
+      "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)",
+      // Writing articles: Markdown, uploads, and the question before changes are lost.
+      "^client/portal/(sections/content/markdown|media|shell/unsaved-guard\\.tsx)",
+      NPM,
+    ],
   },
   { folder: "client/*.ts", from: "^client/[^/]+\\.ts$", to: [DOMAIN, CONTRACT, LOCALES] },
   { folder: "tools/scenes", from: "^tools/scenes/", to: [] },

@@ -9,6 +9,7 @@ export const ADMIN_PAGES = {
   domains: "domains",
   orders: "orders",
   leads: "leads",
+  blog: "blog",
   emails: "settings/emails",
   "booking-calendar": "settings/booking-calendar",
   "audit-log": "audit-log",
@@ -17,7 +18,7 @@ export type AdminPage = keyof typeof ADMIN_PAGES;
 const PAGE_IDS = Object.keys(ADMIN_PAGES) as AdminPage[];
 
 /** Pages whose items have an address of their own: `/admin/owners/{id}`. */
-const PAGES_WITH_ITEMS: readonly AdminPage[] = ["owners", "sites", "orders"];
+const PAGES_WITH_ITEMS: readonly AdminPage[] = ["owners", "sites", "orders", "blog"];
 
 /** Page, item and language at a URL of the admin area. */
 export interface AdminMatch {

@@ -4,6 +4,7 @@ import { Router, useLocation } from "wouter";
 import { LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
 import { nextQuery } from "#client/lib/next.ts";
 import { SessionProvider, useSession } from "#client/lib/session.tsx";
+import { UnsavedGuard } from "#client/portal/shell/unsaved-guard.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { buttonClass } from "#client/portal/ui/button.tsx";
 import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
@@ -51,13 +52,15 @@ function Translated({ match }: { match: AdminMatch }) {
   const language = use(loadLanguage(match.locale));
   return (
     <LanguageProvider value={language}>
-      <ForAdmins match={match}>
-        <Frame match={match}>
-          <Suspense fallback={<Spinner label="…" />}>
-            <Page match={match} />
-          </Suspense>
-        </Frame>
-      </ForAdmins>
+      <UnsavedGuard>
+        <ForAdmins match={match}>
+          <Frame match={match}>
+            <Suspense fallback={<Spinner label="…" />}>
+              <Page match={match} />
+            </Suspense>
+          </Frame>
+        </ForAdmins>
+      </UnsavedGuard>
     </LanguageProvider>
   );
 }

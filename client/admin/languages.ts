@@ -1,7 +1,7 @@
 import { createLanguages } from "#client/lib/i18n.ts";
 
 /** One chunk per file; a browser fetches only those of its language. */
-const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/{common,forms,portal/shell,admin/*}.json", {
+const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/{common,forms,portal/{shell,content,editors},admin/*}.json", {
   import: "default",
 });
 

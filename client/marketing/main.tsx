@@ -9,7 +9,18 @@ import "./marketing.css";
  */
 const CONTROLS = "input, select, textarea, button";
 
-const loadApp = () => import("./start.tsx");
+/** True once the app takes care of going back and forward. */
+let isAppNeeded = false;
+const loadApp = () => {
+  isAppNeeded = true;
+  return import("./start.tsx");
+};
+
+// After a reload the app is not loaded, but the entries of the history that it added belong to this document.
+const { pathname } = location;
+addEventListener("popstate", () => {
+  if (!isAppNeeded && location.pathname !== pathname) location.reload();
+});
 
 /** Returns the URL of a link to another marketing page in this tab. The browser loads pages that need data of the server. */
 function pageLink(event: Event): URL | undefined {

@@ -70,7 +70,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
 
   test("of two who change the same copy at once, one is refused; so it is when both create it", async () => {
     const created = await Promise.all([save("both", 0), save("both", 0)]);
-    expect(created.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(created.filter(({ ok }) => ok)).toHaveLength(1);
     expect(created.find(({ ok }) => !ok)).toMatchObject({ code: "VERSION_CONFLICT", current: { version: 1 } });
     const changed = await Promise.all([
       save("both", 1, { title: "X" }),

@@ -58,5 +58,7 @@ async function toCopy(store: Store, row: CopyRow, now: number): Promise<ArticleC
   const { words: _, ...text } = found;
   const { shownVersion, nextVersion, nextAt } = settle(row, now);
   const state = publicationState(row, now);
-  return { locale, version, textVersion, text, state, shownVersion, nextVersion, nextAt, updatedAt };
+  const shown = shownVersion === null ? undefined : await findText(store, { ...row, version: shownVersion });
+  const shownSlug = shown?.slug ?? null;
+  return { locale, version, textVersion, text, state, shownVersion, shownSlug, nextVersion, nextAt, updatedAt };
 }

@@ -1,6 +1,7 @@
 import { ARTICLE_PICTURE, ARTICLE_PICTURE_WIDTHS } from "#domain/articles/article-picture.ts";
 import { addPicture, beginDeletingPictures, removePicture } from "#store/articles.ts";
 import { failedGuard } from "#store/guards.ts";
+import type { PhotoFacts } from "#store/site-media.ts";
 import type { Store } from "#store/store.ts";
 import { deleteCachedPhotos } from "#http/serve-photo.ts";
 import { type AdminTools, recordAction } from "#worker/admin/record-action.ts";
@@ -23,13 +24,17 @@ const MAX_DELETED = 50;
 /** Part of the content address of every article's picture, so that no site of an owner shares its objects. */
 const OWNER = "articles";
 
-type Stored = { ok: true; key: string } | PhotoProblem | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_BEING_DELETED" };
+type Stored = { ok: true; picture: PhotoFacts } | PhotoProblem | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_BEING_DELETED" };
 
 /**
  * Stores an article's picture of 1200 × 630 pixels in its two widths under its content address. Its row is written before its objects,
  * as with owners' photos (0049).
  */
-export async function storePicture(tools: AdminTools, bucket: R2Bucket, variants: SentPhoto["variants"]): Promise<Stored> {
+export async function storePicture(
+  tools: AdminTools,
+  bucket: R2Bucket,
+  { variants, color, placeholder }: SentPhoto,
+): Promise<Stored> {
   const { store, now } = tools;
   const checked = checkVariants(variants, () => ARTICLE_PICTURE_WIDTHS);
   if (!checked.ok) return checked;
@@ -48,7 +53,7 @@ export async function storePicture(tools: AdminTools, bucket: R2Bucket, variants
     throw error;
   }
   await putVariants(bucket, key, variants);
-  return { ok: true, key };
+  return { ok: true, picture: { key, ...ARTICLE_PICTURE, color, placeholder } };
 }
 
 /** Deletes pictures that no text has had for a day after their upload: first their objects, then the row. */

@@ -133,8 +133,9 @@ export interface ArticleCopy {
   textVersion: number;
   text: ArticleText;
   state: PublicationState;
-  /** Number of the text that readers see; null if they see none of ours. */
+  /** Number of the text that readers see, and its slug; null if they see none of ours. */
   shownVersion: number | null;
+  shownSlug: string | null;
   /** Number and time of the planned text. */
   nextVersion: number | null;
   nextAt: number | null;

@@ -14,6 +14,7 @@ import { toInstant } from "#domain/amsterdam-time.ts";
 import { parseDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
+import { shortenSlug } from "#domain/slugs.ts";
 import { toMinutes } from "#domain/zone-time.ts";
 import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
@@ -33,7 +34,7 @@ const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 4096;
 const MAX_VERSIONS_SHOWN = 200;
 /** Length of the part of a key that comes from the slug. */
-const MAX_KEY_WORDS = 48;
+const MAX_KEY_LENGTH = 48;
 
 /** Returns the instant of a local time in Amsterdam, `2026-12-01T09:00`. */
 function instantOf(at: string): number {
@@ -43,7 +44,7 @@ function instantOf(at: string): number {
 }
 
 /** Creates the key of an article, by which others link to it: the words of its first slug and some random characters. */
-const newKey = (slug: string): string => `${slug.slice(0, MAX_KEY_WORDS)}-${crypto.randomUUID().slice(0, 8)}`;
+const newKey = (slug: string): string => `${shortenSlug(slug, MAX_KEY_LENGTH)}-${crypto.randomUUID().slice(0, 8)}`;
 
 /** `/api/admin/articles`: articles of the blog. A copy of a shipped article has its key. */
 export const articleRoutes = new Hono<GatedEnv>()
@@ -58,14 +59,18 @@ export const articleRoutes = new Hono<GatedEnv>()
     return saved.ok ? c.json({ key }, 201, NO_STORE) : refuseCopy(c, saved);
   })
   .post("/pictures", requireAdmin, maxBodyBytes(MAX_PHOTO_BYTES), input("form", photoInput), async (c) => {
-    const { color: _, placeholder: __, ...files } = c.req.valid("form");
+    const { color, placeholder, ...files } = c.req.valid("form");
     const variants = await Promise.all(
       Object.entries(files as Record<string, Blob>).map(
         async ([width, file]) => [Number(width), new Uint8Array(await file.arrayBuffer())] as const,
       ),
     );
-    const stored = await storePicture(await adminToolsOf(c), c.env.context.env.MEDIA, new Map(variants));
-    if (stored.ok) return c.json({ key: stored.key }, 201, NO_STORE);
+    const stored = await storePicture(await adminToolsOf(c), c.env.context.env.MEDIA, {
+      variants: new Map(variants),
+      color,
+      placeholder,
+    });
+    if (stored.ok) return c.json(stored.picture, 201, NO_STORE);
     return refuse(c, stored.code, "details" in stored ? { details: stored.details } : {});
   })
   .get("/:key", requireAdmin, input("param", articleParam), async (c) => {
