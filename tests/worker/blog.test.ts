@@ -415,8 +415,35 @@ test("while the store does not answer, what KV has is shown, and without that an
     const record = (await worker.kv.get<Record<string, unknown>>("blog:1", "json")) ?? {};
     await broken.kv.put("blog:1", JSON.stringify({ ...record, freshUntil: 0 }));
     expect(await (await ask("/blog")).text()).toContain("Winter aan zee");
+    expect((await ask("/blog/winter-aan-zee")).status).toBe(503);
   } finally {
     await broken.stop();
+  }
+});
+
+test("an isolate sends what it remembers, and its own change at once", async () => {
+  const remembering = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, SITE_MEMORY_SECONDS: "60" } });
+  try {
+    const { token, call } = await admin(remembering);
+    const list = async () => {
+      const response = await remembering.get(`${MAIN}/blog`);
+      const isMemory = response.headers.get("server-timing")?.includes('page;desc="memory"');
+      return [isMemory, (await response.text()).includes("Uit het geheugen")];
+    };
+    expect([await list(), await list()]).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+    const sent = await uploadTo(remembering, token, "/admin/articles/pictures", await articlePicture());
+    const text = articleText({ title: "Uit het geheugen", pictureKey: String(sent.body["key"]) });
+    const { body } = await call("POST", "/admin/articles", { locale: "nl", text });
+    expect((await call("POST", `/admin/articles/${String(body["key"])}/nl/publish`, { at: null }, at(1))).status).toBe(200);
+    expect([await list(), await list()]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+  } finally {
+    await remembering.stop();
   }
 });
 

@@ -2,6 +2,8 @@ import type { BlogState } from "#contract/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { toGzipEtag } from "#http/cached-response.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
+import { logError } from "#http/log.ts";
+import { storeUnreachable } from "#http/notice-pages.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { feedPath, pathOf, sitemapPath } from "#locales/paths.ts";
 import { build, marketing } from "virtual:client-manifest";
@@ -21,8 +23,8 @@ export const isBlogPath = (pathname: string, page: string | undefined): boolean 
 export type BlogAnswer =
   /** The build's document or file, in the edition that has nothing else. */
   | { kind: "built"; isCurrent: () => boolean }
-  /** Rendered with the articles of the store. */
-  | { kind: "rendered"; edition: string; etag: string; isCurrent: () => boolean; render: () => Promise<string> }
+  /** Rendered with the articles of the store; `render` returns undefined if the store does not answer. */
+  | { kind: "rendered"; edition: string; etag: string; isCurrent: () => boolean; render: () => Promise<string | undefined> }
   | { kind: "moved"; path: string }
   | { kind: "gone" | "nothing" }
   /** The store does not answer, and nothing is known of stored articles. */
@@ -46,7 +48,7 @@ export async function findBlogAnswer(context: RequestContext, { locale, slug }: 
   const { edition } = blog;
   const isCurrent = () => editionInMemory(Date.now()) === edition;
   const built = { kind: "built", isCurrent } as const;
-  const rendered = (render: () => Promise<string>) =>
+  const rendered = (render: () => Promise<string | undefined>) =>
     ({ kind: "rendered", edition, etag: `"${build}.${edition}"`, isCurrent, render }) as const;
   if (isFile) return edition === "" ? built : rendered(() => renderFile(context, pathname, blog));
   if (slug === undefined)
@@ -66,8 +68,12 @@ export async function findBlogAnswer(context: RequestContext, { locale, slug }: 
     const state = stateIn(blog, locale);
     if (!stored) return renderArticlePage(context, pathOf("blog-post", locale, slug), { ...state, article });
     const { readArticleBody } = await import("#worker/articles/read-article-body.ts");
-    const body = await readArticleBody(await context.openStore(), { key, locale, version: stored.version }, slugs);
-    return renderArticlePage(context, pathOf("blog-post", locale, slug), { ...state, article: { ...article, body } });
+    const id = { key, locale, version: stored.version };
+    const body = await context
+      .openStore()
+      .then((store) => readArticleBody(store, id, slugs))
+      .catch((error: unknown) => logError("article not read", error, { requestId: context.requestId, key, locale }));
+    return body && renderArticlePage(context, pathOf("blog-post", locale, slug), { ...state, article: { ...article, body } });
   });
 }
 
@@ -106,5 +112,6 @@ export async function sendBlogFile(request: Request, answer: Extract<BlogAnswer,
   const headers = { "Content-Type": "application/xml", "Cache-Control": REVALIDATE, ETag: etag };
   if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
     return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : await answer.render(), { headers });
+  const text = await answer.render();
+  return text === undefined ? storeUnreachable() : new Response(request.method === "HEAD" ? null : text, { headers });
 }

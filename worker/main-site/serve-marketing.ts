@@ -110,7 +110,9 @@ async function serveBlog(
       const { etag } = blog;
       if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
         return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
-      const document = htmlDocument(await blog.render());
+      const html = await blog.render();
+      if (html === undefined) return storeUnreachable();
+      const document = htmlDocument(html);
       document.headers.set("ETag", etag);
       const answer = finishResponse(document, context, { status: 200, cache: REVALIDATE, noIndex: foreign });
       return request.method === "GET" ? cacheDocument(path, answer, blog) : answer;
