@@ -10,6 +10,7 @@ import {
   withdraw,
 } from "#domain/articles/publication.ts";
 import { nextChange, stateOf } from "#domain/articles/visible-copies.ts";
+import { shortenSlug } from "#domain/slugs.ts";
 import { blogAt, slugsOf } from "#worker/articles/blog.ts";
 import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
 import { listLinks, renderMarkdown } from "#worker/articles/render-markdown.ts";
@@ -63,6 +64,15 @@ test.each([
   ["https:", undefined],
   [`https://a.nl/${"x".repeat(2000)}`, undefined],
 ])("the link %j", (address, link) => expect(parseArticleLink(address)).toEqual(link));
+
+test.each([
+  ["winter-aan-zee", 20, "winter-aan-zee"],
+  ["winter-aan-zee", 14, "winter-aan-zee"],
+  ["winter-aan-zee", 13, "winter-aan"],
+  ["winter-aan-zee", 10, "winter-aan"],
+  ["winter", 4, "wint"],
+  ["", 4, ""],
+])("the slug %j in %i characters", (slug, maxLength, short) => expect(shortenSlug(slug, maxLength)).toBe(short));
 
 const resolve = () => "/there";
 

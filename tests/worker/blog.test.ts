@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AdminArticle, ArticleText } from "#contract/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { feedPath, pathOf, sitemapPath } from "#locales/paths.ts";
+import { deleteUnusedPictures } from "#worker/articles/store-picture.ts";
 import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";
 import { at, type TestOwner, uploadTo } from "../support/api.ts";
@@ -361,6 +362,19 @@ test("pictures are checked like photos, and have exactly the size of an Open Gra
   const { 600: _, ...one } = await articlePicture();
   expect(await upload(one)).toMatchObject({ status: 422, body: { code: "PHOTO_WRONG_SIZE" } });
   expect((await upload(await articlePicture())).body["key"]).toBe(pictureKey);
+});
+
+test("a picture that no text has is deleted a day later with its objects; one that a draft had stays", async () => {
+  const uploaded = await uploadTo(worker, boss.token, "/admin/articles/pictures", await articlePicture(1200, 630, 5));
+  const unused = String(uploaded.body["key"]);
+  const addresses = [unused, pictureKey].flatMap((key) => [600, 1200].map((width) => `/media/${key}-${width}.webp`));
+  const bucket = (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
+  await deleteUnusedPictures(worker.store, bucket, Date.now());
+  const keptAt = async () =>
+    Promise.all(addresses.map(async (path) => (await bucket.head(path.slice("/media/".length))) !== null));
+  expect(await keptAt()).toEqual([true, true, true, true]);
+  await deleteUnusedPictures(worker.store, bucket, Date.now() + 25 * 60 * 60_000);
+  expect(await keptAt()).toEqual([false, false, true, true]);
 });
 
 test("a preview shows a draft as its page to those with the link, for no search engine and no cache", async () => {

@@ -22,7 +22,8 @@ export async function publish(tools: AdminTools, id: BasedOn, at: number | null)
     return { ok: false, code: "INVALID_FORM", fields: { at: at <= now ? "past" : "date" } };
   return change(tools, id, async (copy) => {
     const text = await findText(store, { ...id, version: copy.textVersion });
-    if (!text) throw new Error(`article ${id.key} has no text ${copy.textVersion} in ${id.locale}`);
+    // The draft was deleted since its copy was read.
+    if (!text) return { ok: false, code: "NOT_FOUND" };
     const fields = missingIn(text, isShipped(id.key));
     if (fields) return { ok: false, code: "INVALID_FORM", fields };
     const since = at ?? now;

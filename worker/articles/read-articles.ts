@@ -51,10 +51,11 @@ export async function readArticle(store: Store, key: string, now: number): Promi
   return { key, languages: Object.fromEntries(languages) as AdminArticle["languages"] };
 }
 
-async function toCopy(store: Store, row: CopyRow, now: number): Promise<ArticleCopy> {
+/** Adds the newest text to a copy; null if the draft was deleted since the copy was read. */
+async function toCopy(store: Store, row: CopyRow, now: number): Promise<ArticleCopy | null> {
   const { locale, version, textVersion, updatedAt } = row;
   const found = await findText(store, { ...row, version: textVersion });
-  if (!found) throw new Error(`article ${row.key} has no text ${textVersion} in ${locale}`);
+  if (!found) return null;
   const { words: _, ...text } = found;
   const { shownVersion, nextVersion, nextAt } = settle(row, now);
   const state = publicationState(row, now);

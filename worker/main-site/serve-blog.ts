@@ -72,7 +72,10 @@ export async function findBlogAnswer(context: RequestContext, { locale, slug }: 
     const body = await context
       .openStore()
       .then((store) => readArticleBody(store, id, slugs))
-      .catch((error: unknown) => logError("article not read", error, { requestId: context.requestId, key, locale }));
+      .catch((error: unknown) => {
+        logError("article not read", error, { requestId: context.requestId, key, locale });
+        return undefined;
+      });
     return body && renderArticlePage(context, pathOf("blog-post", locale, slug), { ...state, article: { ...article, body } });
   });
 }

@@ -50,7 +50,7 @@ export function ArticleFields({ form, locale, shippedPicture }: ArticleFieldsPro
       <TextArea
         {...field("description")}
         hint={text("hints.description", { count: values.description.length })}
-        rows={2}
+        rows={3}
         maxLength={MAX_DESCRIPTION_LENGTH}
       />
       <MarkdownField {...field("body")} hint={text("hints.body")} rows={16} maxLength={MAX_BODY_LENGTH} />

@@ -74,9 +74,12 @@ export function useArticleForm(stored: ArticleText) {
     },
     /** Drops the changes, after they were saved. */
     reset: () => setChanges({}),
-    /** Shows error codes by field; those of other fields are left out. */
-    showErrors: (codes: Record<string, string>) =>
-      setErrors(Object.fromEntries(Object.entries(codes).filter(([name]) => name in before))),
+    /** Shows error codes by field and focuses the first of the fields; codes of other fields are left out. */
+    showErrors: (codes: Record<string, string>) => {
+      const names = Object.keys(before).filter((name) => name in codes);
+      setErrors(Object.fromEntries(names.map((name) => [name, codes[name] ?? ""])));
+      document.getElementById(names[0] ?? "")?.focus();
+    },
     hasErrors: Object.keys(errors).length > 0,
     /** Text of the error of a field. */
     error: (name: keyof ArticleValues) => (errors[name] === undefined ? undefined : t(`forms:errors.${errors[name]}`)),

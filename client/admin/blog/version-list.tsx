@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { api, unwrap } from "#client/lib/api.ts";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
@@ -26,9 +27,12 @@ export function VersionList(props: VersionListProps) {
   return (
     <details
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="rounded-2xl border border-ink/15 bg-card px-5 py-3 sm:px-6"
+      className="group rounded-2xl border border-ink/15 bg-card px-5 py-3 sm:px-6"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{text("versions.title")}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
+        {text("versions.title")}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
       {isOpen && <Versions {...props} />}
     </details>
   );
