@@ -367,6 +367,7 @@ test("pictures are checked like photos, and have exactly the size of an Open Gra
 test("a picture that no text has is deleted a day later with its objects; one that a draft had stays", async () => {
   const uploaded = await uploadTo(worker, boss.token, "/admin/articles/pictures", await articlePicture(1200, 630, 5));
   const unused = String(uploaded.body["key"]);
+  await created({ slug: "met-plaatje" });
   const addresses = [unused, pictureKey].flatMap((key) => [600, 1200].map((width) => `/media/${key}-${width}.webp`));
   const bucket = (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   await deleteUnusedPictures(worker.store, bucket, Date.now());

@@ -30,6 +30,9 @@ export type BlogAnswer =
   /** The store does not answer, and nothing is known of stored articles. */
   | { kind: "unknown" };
 
+/** Creates the check whether an edition is known to be the present one. Documents in memory keep it, so it holds no request. */
+const checkOf = (edition: string) => (): boolean => editionInMemory(Date.now()) === edition;
+
 interface BlogRequest {
   locale: Locale;
   /** Slug of an article. */
@@ -46,7 +49,7 @@ export async function findBlogAnswer(context: RequestContext, { locale, slug }: 
     return isBuilt ? { kind: "built", isCurrent: () => false } : { kind: "unknown" };
   }
   const { edition } = blog;
-  const isCurrent = () => editionInMemory(Date.now()) === edition;
+  const isCurrent = checkOf(edition);
   const built = { kind: "built", isCurrent } as const;
   const rendered = (render: () => Promise<string | undefined>) =>
     ({ kind: "rendered", edition, etag: `"${build}.${edition}"`, isCurrent, render }) as const;

@@ -107,7 +107,7 @@ async function serveBlog(
       const path = `${foreign ? "foreign " : ""}${pathOf(page, locale, slug)}`;
       const cached = sendCachedEdition(request, path, blog.edition);
       if (cached) return cached;
-      const { etag } = blog;
+      const { etag, edition, isCurrent } = blog;
       if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
         return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
       const html = await blog.render();
@@ -115,7 +115,7 @@ async function serveBlog(
       const document = htmlDocument(html);
       document.headers.set("ETag", etag);
       const answer = finishResponse(document, context, { status: 200, cache: REVALIDATE, noIndex: foreign });
-      return request.method === "GET" ? cacheDocument(path, answer, blog) : answer;
+      return request.method === "GET" ? cacheDocument(path, answer, { edition, isCurrent }) : answer;
     }
   }
 }

@@ -77,7 +77,9 @@ export function PublicationPanel({ articleKey: key, locale, copy, shipped, form,
   return (
     <Panel title={text("publication")} aside={<Badge look={STATE_LOOKS[state]}>{text(`states.${state}`)}</Badge>}>
       <div className="grid gap-3">
-        {nextAt !== null && <p>{text("plannedFor", { moment: amsterdamMoment(nextAt, reader) })}</p>}
+        {nextAt !== null && (
+          <p>{text(state === "published" ? "newTextFor" : "plannedFor", { moment: amsterdamMoment(nextAt, reader) })}</p>
+        )}
         {state === "published" && (
           <p>
             <a
