@@ -13,7 +13,7 @@ import { nextChange, stateOf } from "#domain/articles/visible-copies.ts";
 import { shortenSlug } from "#domain/slugs.ts";
 import { blogAt, slugsOf } from "#worker/articles/blog.ts";
 import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
-import { listLinks, renderMarkdown } from "#worker/articles/render-markdown.ts";
+import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
 import type { ListedText, PublicCopy } from "#store/articles.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");
@@ -94,13 +94,15 @@ test("a link that leads nowhere is its text, and a cell is aligned by an attribu
 });
 
 test("all links of a text are found, whatever their address", () => {
-  expect(listLinks("[a](x:y) <javascript:z> [b][c] https://q.nl `[n](no)`\n\n[c]: data:d")).toEqual([
+  expect(inspectMarkdown("[a](x:y) <javascript:z> [b][c] https://q.nl `[n](no)`\n\n[c]: data:d").links).toEqual([
     "x:y",
     "javascript:z",
     "data:d",
     "https://q.nl",
   ]);
 });
+
+test("cells that a row leaves out count", () => expect(inspectMarkdown("|a|b|c|\n|-|-|-|\n|x|\n|y|").cells).toBe(9));
 
 const listed = (version: number, slug: string): ListedText => ({
   version,

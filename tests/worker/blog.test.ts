@@ -335,6 +335,8 @@ test("a text cannot run a script in any field, and its links lead only to the we
       body,
       { fields: { body: "link" } },
     ]);
+  const wide = `${"|a".repeat(100)}|\n${"|-".repeat(100)}|\n${"|\n".repeat(20)}`;
+  expect((await save(key, articleText({ slug: "aanval", pictureKey, body: wide }))).body["fields"]).toEqual({ body: "tables" });
   const attack = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'";
   const fields = { title: attack, description: attack, author: attack.slice(0, 70), pictureAlt: attack };
   const sources = [{ name: attack, url: 'https://x.example/"><script>alert(1)</script>' }];

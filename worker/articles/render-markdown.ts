@@ -24,10 +24,14 @@ const finder = createParser();
 finder.validateLink = () => true;
 finder.normalizeLink = (address) => address;
 
-/** Returns the addresses of all links of a text. */
-export function listLinks(body: string): string[] {
-  const inline = finder.parse(body, {}).flatMap(({ children }) => children ?? []);
-  return inline.filter(({ type }) => type === "link_open").map((link) => String(link.attrGet("href") ?? ""));
+/** Finds the addresses of all links of a text, and counts the cells of its tables, also those that a short row leaves out. */
+export function inspectMarkdown(body: string): { links: string[]; cells: number } {
+  const tokens = finder.parse(body, {});
+  const inline = tokens.flatMap(({ children }) => children ?? []);
+  return {
+    links: inline.filter(({ type }) => type === "link_open").map((link) => String(link.attrGet("href") ?? "")),
+    cells: tokens.filter(({ type }) => type === "td_open" || type === "th_open").length,
+  };
 }
 
 /** Returns the path to which a link within our site leads; undefined if it leads nowhere. */

@@ -7,8 +7,11 @@ import { isUniqueViolation } from "#store/store.ts";
 import { type AdminTools, recordAction } from "#worker/admin/record-action.ts";
 import { MAX_ARTICLE_COUNT, type Written } from "./article-tools.ts";
 import { isLinkedPage } from "./read-article-body.ts";
-import { listLinks } from "./render-markdown.ts";
+import { inspectMarkdown } from "./render-markdown.ts";
 import { SHIPPED_SLUGS, shippedKeyAt } from "./shipped-slugs.ts";
+
+/** A short text can have a table of many columns and rows, whose cells the rows leave out. */
+const MAX_CELLS = 2000;
 
 interface SavedText extends CopyId {
   /** The version of the copy that the text is based on; 0 if there is none yet. */
@@ -57,7 +60,9 @@ async function findProblems(
   if (shipped !== undefined && shipped !== key) return { slug: "slugTaken" };
   // The address of the feed.
   if (slug === "rss") return { slug: "reserved" };
-  for (const address of new Set(listLinks(body))) {
+  const { links, cells } = inspectMarkdown(body);
+  if (cells > MAX_CELLS) return { body: "tables" };
+  for (const address of new Set(links)) {
     const link = parseArticleLink(address);
     if (!link || (link.kind === "page" && !isLinkedPage(link.page))) return { body: "link" };
     if (link.kind === "post" && !SHIPPED_SLUGS.has(link.key) && !(await hasArticle(store, link.key))) return { body: "link" };
