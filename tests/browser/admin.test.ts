@@ -124,7 +124,7 @@ test("an admin writes an article with a picture, plans it, publishes it and sees
   await page.getByLabel("Titel").fill("Winter aan zee");
   await page.getByRole("textbox", { name: "Tekst" }).fill("## Waarom\n\nVoor de **rust**: [de prijs](page:nergens).");
   await page.getByRole("button", { name: "Opslaan" }).click();
-  await page.getByText("Een link in de tekst kan niet.").waitFor();
+  await page.getByText("De link page:nergens kan niet.").waitFor();
   await page.getByRole("textbox", { name: "Tekst" }).fill("## Waarom\n\nVoor de **rust**: [de prijs](page:pricing).");
   await page.getByRole("button", { name: "Opslaan" }).click();
   await page.getByText("Opgeslagen als concept.").waitFor();

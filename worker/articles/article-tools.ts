@@ -8,5 +8,10 @@ export const MAX_ARTICLE_COUNT = 200;
 export type Written<T = object> =
   | ({ ok: true } & T)
   | { ok: false; code: "VERSION_CONFLICT"; current: CopyRow | null }
-  | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
+  | {
+      ok: false;
+      code: "INVALID_FORM";
+      fields: Record<string, string>;
+      /** The link that is not possible. */ details?: { link: string };
+    }
   | { ok: false; code: Extract<ErrorCode, "NOT_FOUND" | "STATE_CHANGED" | "TOO_MANY_ARTICLES"> };

@@ -1,7 +1,7 @@
 import type { ArticleText } from "#contract/article.ts";
 import { parseArticleLink } from "#domain/articles/article-links.ts";
 import { countWords } from "#domain/articles/count-words.ts";
-import { addText, type CopyId, findCopy, hasArticle, requireRoom } from "#store/articles.ts";
+import { addText, type CopyId, findCopy, findKeys, hasArticle, requireRoom } from "#store/articles.ts";
 import { failedGuard } from "#store/guards.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import { type AdminTools, recordAction } from "#worker/admin/record-action.ts";
@@ -12,6 +12,9 @@ import { SHIPPED_SLUGS, shippedKeyAt } from "./shipped-slugs.ts";
 
 /** A short text can have a table of many columns and rows, whose cells the rows leave out. */
 const MAX_CELLS = 2000;
+
+/** Part of an address that an error shows. */
+const MAX_LINK_SHOWN = 100;
 
 interface SavedText extends CopyId {
   /** The version of the copy that the text is based on; 0 if there is none yet. */
@@ -26,8 +29,8 @@ export async function saveText(tools: AdminTools, { restored, text, ...id }: Sav
   const { store, now, by } = tools;
   const { key, locale } = id;
   const version = id.version + 1;
-  const fields = await findProblems(tools, id, text);
-  if (fields) return { ok: false, code: "INVALID_FORM", fields };
+  const problem = await findProblem(tools, id, text);
+  if (problem) return { ok: false, code: "INVALID_FORM", ...problem };
   const isNew = id.version === 0 && !SHIPPED_SLUGS.has(key) && !(await hasArticle(store, key));
   const details = { article: key, locale, version: String(version), slug: text.slug };
   try {
@@ -50,22 +53,24 @@ export async function saveText(tools: AdminTools, { restored, text, ...id }: Sav
   return { ok: true, version };
 }
 
-/** Error codes by field, for what a schema cannot know. */
-async function findProblems(
+/** Finds what a schema cannot know: an error code by its field. */
+async function findProblem(
   { store }: AdminTools,
   { key, locale }: CopyId,
   { slug, body }: ArticleText,
-): Promise<Record<string, string> | undefined> {
+): Promise<{ fields: Record<string, string>; details?: { link: string } } | undefined> {
   const shipped = shippedKeyAt(slug, locale);
-  if (shipped !== undefined && shipped !== key) return { slug: "slugTaken" };
-  // The address of the feed.
-  if (slug === "rss") return { slug: "reserved" };
+  if (shipped !== undefined && shipped !== key) return { fields: { slug: "slugTaken" } };
   const { links, cells } = inspectMarkdown(body);
-  if (cells > MAX_CELLS) return { body: "tables" };
-  for (const address of new Set(links)) {
-    const link = parseArticleLink(address);
-    if (!link || (link.kind === "page" && !isLinkedPage(link.page))) return { body: "link" };
-    if (link.kind === "post" && !SHIPPED_SLUGS.has(link.key) && !(await hasArticle(store, link.key))) return { body: "link" };
-  }
-  return undefined;
+  if (cells > MAX_CELLS) return { fields: { body: "tables" } };
+  const keys = new Set([...SHIPPED_SLUGS.keys(), ...(links.length > 0 ? await findKeys(store) : [])]);
+  const link = links.find((address) => !leadsSomewhere(address, keys));
+  return link === undefined ? undefined : { fields: { body: "link" }, details: { link: link.slice(0, MAX_LINK_SHOWN) } };
+}
+
+/** True for a link that articles may have and whose page or article exists; `keys` are those of all articles. */
+function leadsSomewhere(address: string, keys: ReadonlySet<string>): boolean {
+  const link = parseArticleLink(address);
+  if (link?.kind === "page") return isLinkedPage(link.page);
+  return link?.kind === "post" ? keys.has(link.key) : link !== undefined;
 }

@@ -159,6 +159,12 @@ export async function hasArticle({ db, tables: { articleCopies: t } }: Store, ke
   return (await db.$count(t, eq(t.key, key))) > 0;
 }
 
+/** Finds the keys of all articles in the store. */
+export async function findKeys({ db, tables: { articleCopies: t } }: Store): Promise<string[]> {
+  const rows = await db.selectDistinct({ key: t.key }).from(t);
+  return rows.map(({ key }) => key);
+}
+
 interface NewText extends VersionId {
   text: ArticleText;
   words: number;

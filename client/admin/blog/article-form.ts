@@ -53,6 +53,9 @@ const byField = (errors: readonly (readonly [path: string, code: string])[]): Re
 export const fieldsOf = (error: unknown): Record<string, string> | undefined =>
   error instanceof ApiError && error.fields ? byField(Object.entries(error.fields)) : undefined;
 
+/** Values of the texts of such errors. */
+const detailsOf = (error: unknown): object => (error instanceof ApiError && error.fields ? (error.details ?? {}) : {});
+
 /**
  * Values of a form over a stored text: changes that are not saved stay when the text is read again. The slug of a text without one
  * follows its title.
@@ -61,7 +64,13 @@ export function useArticleForm(stored: ArticleText) {
   const { t } = useLanguage();
   const [changes, setChanges] = useState<Partial<ArticleValues>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [details, setDetails] = useState<object>({});
   const before = toValues(stored);
+  const showErrors = (codes: Record<string, string>) => {
+    const names = Object.keys(before).filter((name) => name in codes);
+    setErrors(Object.fromEntries(names.map((name) => [name, codes[name] ?? ""])));
+    document.getElementById(names[0] ?? "")?.focus();
+  };
   const values = { ...before, ...changes };
   if (stored.slug === "" && changes.slug === undefined) values.slug = shortenSlug(toSlug(values.title), MAX_ARTICLE_SLUG_LENGTH);
   const isChanged = Object.entries(changes).some(([name, value]) => value !== before[name as keyof ArticleValues]);
@@ -75,13 +84,15 @@ export function useArticleForm(stored: ArticleText) {
     /** Drops the changes, after they were saved. */
     reset: () => setChanges({}),
     /** Shows error codes by field and focuses the first of the fields; codes of other fields are left out. */
-    showErrors: (codes: Record<string, string>) => {
-      const names = Object.keys(before).filter((name) => name in codes);
-      setErrors(Object.fromEntries(names.map((name) => [name, codes[name] ?? ""])));
-      document.getElementById(names[0] ?? "")?.focus();
+    showErrors,
+    /** Shows what the server has refused. */
+    showRefusal: (error: unknown) => {
+      setDetails(detailsOf(error));
+      showErrors(fieldsOf(error) ?? {});
     },
     hasErrors: Object.keys(errors).length > 0,
     /** Text of the error of a field. */
-    error: (name: keyof ArticleValues) => (errors[name] === undefined ? undefined : t(`forms:errors.${errors[name]}`)),
+    error: (name: keyof ArticleValues) =>
+      errors[name] === undefined ? undefined : t(`forms:errors.${errors[name]}`, { ...details }),
   };
 }

@@ -10,7 +10,7 @@ import { showToast } from "#client/portal/ui/toast.tsx";
 import type { ArticleCopy, ArticleText } from "#contract/article.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useTexts } from "../texts.ts";
-import { checkValues, fieldsOf, useArticleForm } from "./article-form.ts";
+import { checkValues, useArticleForm } from "./article-form.ts";
 import { ArticleFields } from "./article-fields.tsx";
 import { ARTICLES, basedOn } from "./keys.ts";
 import { PublicationPanel } from "./publication-panel.tsx";
@@ -45,7 +45,7 @@ export function CopyEditor({ initial, ...props }: CopyProps & { initial: Article
       showToast(text("saved"));
     },
     onError: (error) => {
-      form.showErrors(fieldsOf(error) ?? {});
+      form.showRefusal(error);
       if (error instanceof ApiError && error.code === "VERSION_CONFLICT") void queries.invalidateQueries({ queryKey: ARTICLES });
     },
   });
@@ -54,13 +54,7 @@ export function CopyEditor({ initial, ...props }: CopyProps & { initial: Article
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {copy && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <PublicationPanel
-            {...props}
-            copy={copy}
-            form={FORM}
-            isChanged={form.isChanged}
-            onRefused={(error) => form.showErrors(fieldsOf(error) ?? {})}
-          />
+          <PublicationPanel {...props} copy={copy} form={FORM} isChanged={form.isChanged} onRefused={form.showRefusal} />
           <VersionList articleKey={key} copy={copy} isChanged={form.isChanged} />
         </div>
       )}

@@ -15,7 +15,7 @@ import { adminPath } from "#locales/admin-paths.ts";
 import { brand } from "#locales/brand.ts";
 import { RecordTitle } from "../records/record-title.tsx";
 import { useTexts } from "../texts.ts";
-import { checkValues, fieldsOf, useArticleForm } from "./article-form.ts";
+import { checkValues, useArticleForm } from "./article-form.ts";
 import { ArticleFields } from "./article-fields.tsx";
 import { ARTICLES } from "./keys.ts";
 
@@ -49,7 +49,7 @@ export function NewArticle() {
       showToast(text("saved"));
       navigate(`${adminPath("blog", key)}?lang=${locale}`);
     },
-    onError: (error) => form.showErrors(fieldsOf(error) ?? {}),
+    onError: (error) => form.showRefusal(error),
   });
   return (
     <>

@@ -152,7 +152,7 @@ export const articleRoutes = new Hono<GatedEnv>()
   });
 
 const refuseCopy = (c: Context, refused: Exclude<Written, { ok: true }>) =>
-  "fields" in refused ? refuse(c, refused.code, { fields: refused.fields }) : refuseWrite(c, refused);
+  "fields" in refused ? refuse(c, refused.code, { fields: refused.fields, details: refused.details }) : refuseWrite(c, refused);
 
 /** Answers a change of a publication, after making it visible. */
 async function finish(c: Context<GatedEnv>, written: Written) {
