@@ -73,7 +73,8 @@ const ROWS: Row[] = [
       LOCALES,
       SHARED_CLIENT,
       "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)",
-      "^client/portal/(shell/unsaved-guard\\.tsx|changes/word-diff\\.ts|sections/content/markdown/type-into\\.ts)$",
+      // Articles and texts of mails: Markdown, uploads, differences, and the question before changes are lost.
+      "^client/portal/(sections/content/markdown|media|changes/word-diff\\.ts|shell/unsaved-guard\\.tsx)",
       NPM,
     ],
   },

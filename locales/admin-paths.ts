@@ -9,6 +9,7 @@ export const ADMIN_PAGES = {
   domains: "domains",
   orders: "orders",
   leads: "leads",
+  blog: "blog",
   emails: "settings/emails",
   "mail-templates": "settings/templates",
   smtp: "settings/smtp",
@@ -19,7 +20,7 @@ export type AdminPage = keyof typeof ADMIN_PAGES;
 const PAGE_IDS = Object.keys(ADMIN_PAGES) as AdminPage[];
 
 /** Pages whose items have an address of their own: `/admin/owners/{id}`. */
-const PAGES_WITH_ITEMS: readonly AdminPage[] = ["owners", "sites", "orders", "mail-templates"];
+const PAGES_WITH_ITEMS: readonly AdminPage[] = ["owners", "sites", "orders", "mail-templates", "blog"];
 
 /** Page, item and language at a URL of the admin area. */
 export interface AdminMatch {

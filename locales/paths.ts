@@ -40,6 +40,9 @@ export const PAGES = Object.keys(SLUGS) as PageId[];
 /** Pages about one visitor's own order: not indexed, and in no sitemap. */
 export const PRIVATE_PAGES: readonly PageId[] = ["checkout", "checkout-success", "checkout-cancelled", "test-payment"];
 
+/** Pages whose content only the server has: the app in the browser never navigates to them itself. */
+export const DOCUMENT_PAGES: readonly PageId[] = [...PRIVATE_PAGES, "blog", "blog-post"];
+
 /** Page at a path of the main site. Without `page` the path is not found, unless `redirect` names the correct path. */
 type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };
 
@@ -48,6 +51,12 @@ export function pathOf(page: PageId, locale: Locale, slug = ""): string {
   const segments = [locale === DEFAULT_LOCALE ? "" : locale, SLUGS[page][locale].replace(":slug", encodeURIComponent(slug))];
   return `/${segments.filter(Boolean).join("/")}`;
 }
+
+/** Path of a language's blog feed. */
+export const feedPath = (locale: Locale): string => `${pathOf("blog", locale)}/rss.xml`;
+
+/** Path of a language's sitemap. */
+export const sitemapPath = (locale: Locale): string => `/sitemap-${locale}.xml`;
 
 /** Returns the paths of all pages as texts by page id; the blog post's has `{{slug}}`. */
 export function pathTexts(locale: Locale): Record<PageId, string> {

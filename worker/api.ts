@@ -8,6 +8,7 @@ import { callerOf } from "#http/caller/caller.ts";
 import { type GatedEnv, isAdminCaller, openToAll } from "#http/caller/gates.ts";
 import { hideAddresses } from "./admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "./accounts/routes.ts";
+import { articleRoutes } from "./admin/articles/routes.ts";
 import { adminDomainRoutes } from "./admin/domains/routes.ts";
 import { adminOrderRoutes } from "./admin/orders/routes.ts";
 import { adminOwnerRoutes } from "./admin/owners/routes.ts";
@@ -76,6 +77,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/settings", platformSettingRoutes)
   .route("/admin/settings/templates", mailTemplateRoutes)
   .route("/admin/settings/mail-servers", platformMailServerRoutes)
+  .route("/admin/articles", articleRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/domains", adminDomainRoutes)

@@ -184,7 +184,10 @@ async function deleteOldChannelData(env: Env, now: number): Promise<void> {
 }
 
 async function deletePhotos(env: Env, now: number): Promise<void> {
-  await deleteUnusedPhotos(await openStore(env), env.MEDIA, now);
+  const store = await openStore(env);
+  await deleteUnusedPhotos(store, env.MEDIA, now);
+  const { deleteUnusedPictures } = await import("./articles/store-picture.ts");
+  await deleteUnusedPictures(store, env.MEDIA, now);
 }
 
 async function deleteMessageFiles(env: Env, now: number): Promise<void> {

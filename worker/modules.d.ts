@@ -46,9 +46,15 @@ declare module "virtual:client-manifest" {
 
 /** The marketing pages' renderer, `client/marketing/render.tsx`. */
 declare module "virtual:marketing-pages" {
+  import type { BlogState } from "#contract/article.ts";
   import type { PageRequest } from "#contract/marketing-page.ts";
+  import type { Locale } from "#domain/locale.ts";
   import type { marketing } from "virtual:client-manifest";
   export function renderPage(page: PageRequest, assets: typeof marketing): Promise<{ html: string }>;
+  export function renderBlogFile(
+    path: string,
+    blog: { in: (locale: Locale) => BlogState; slugs: ReadonlyMap<string, Partial<Record<Locale, string>>> },
+  ): string;
 }
 
 /** libwebp's decoder, built by Emscripten. The package's own types import a library that it does not include. */

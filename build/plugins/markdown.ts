@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import { gfmHeadingId } from "marked-gfm-heading-id";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
+import { countWords } from "#domain/articles/count-words.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { companySentence } from "#locales/company.ts";
@@ -75,11 +76,10 @@ function renderMarkdown(
   return { html, headings };
 }
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
-
 /**
  * Turns Markdown of `content/` into modules, rendered during the build. `x.md` is the whole file ({@link MarkdownModule}),
- * `x.md?attributes` only its front matter, without sources and with the number of words, `x.md?slug` only its slug.
+ * `x.md?attributes` only its front matter, without sources and with the number of words, `x.md?slug` and
+ * `x.md?title` only that, `x.md?source` the front matter with the body as Markdown.
  */
 export function markdown(): Plugin {
   return {
@@ -91,7 +91,8 @@ export function markdown(): Plugin {
       const read = async (file: string) => splitFrontMatter(await this.fs.readFile(file, { encoding: "utf8" }), file, locale);
       this.addWatchFile(path);
       const { attributes, body } = await read(path);
-      if (query === "slug") return `export default ${JSON.stringify(attributes["slug"])};`;
+      if (query === "slug" || query === "title") return `export default ${JSON.stringify(attributes[query])};`;
+      if (query === "source") return `export default ${JSON.stringify({ ...attributes, body: body.trim() })};`;
       if (query === "attributes") {
         const { sources: _, ...listed } = attributes;
         return `export default ${JSON.stringify({ ...listed, words: countWords(body) })};`;

@@ -2,10 +2,8 @@ import { createLanguages } from "#client/lib/i18n.ts";
 
 /** One chunk per file; a browser fetches only those of its language. */
 const FILES = import.meta.glob<Record<string, unknown>>(
-  "/locales/*/{common,forms,portal/shell,portal/mail-settings,admin/*}.json",
-  {
-    import: "default",
-  },
+  "/locales/*/{common,forms,portal/{shell,content,editors,mail-settings},admin/*}.json",
+  { import: "default" },
 );
 
 /** Text groups that are available on every page; the portal's components use its shell. */

@@ -1,4 +1,5 @@
 import type auditLog from "#locales/nl/admin/audit-log.json";
+import type blog from "#locales/nl/admin/blog.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
 import type emails from "#locales/nl/admin/emails.json";
 import type leads from "#locales/nl/admin/leads.json";
@@ -16,6 +17,7 @@ import type { KeyOf } from "#client/portal/texts.ts";
 /** Text groups of the admin area: `locales/{locale}/admin/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   "audit-log": typeof auditLog;
+  blog: typeof blog;
   "booking-calendar": typeof bookingCalendar;
   emails: typeof emails;
   leads: typeof leads;

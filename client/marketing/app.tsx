@@ -1,12 +1,14 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Router, useLocation, useRoute } from "wouter";
+import type { BlogState } from "#contract/article.ts";
 import type { FormState } from "#contract/marketing-page.ts";
 import { type Language, LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
 import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
 import { Spinner } from "#client/ui/spinner.tsx";
 import { pageShown } from "./arrival.ts";
 import { applyHead, headOf } from "./head.ts";
+import { matchPath } from "#locales/paths.ts";
 import { NotFound } from "./not-found.tsx";
 import { loadLanguage, readyLanguage } from "./languages.ts";
 import { loadPage, readyPage } from "./pages.ts";
@@ -20,29 +22,38 @@ interface AppProps {
   queries: QueryClient;
   /** State of the form in the document that the server sent. */
   form?: FormState | undefined;
+  /** Articles from the store in that document. */
+  blog?: BlogState | undefined;
   /** Path and query to render on the server. */
   at?: { path: string; search: string };
 }
 
 /** The whole marketing site. */
-export function App({ queries, form, at }: AppProps) {
+export function App({ queries, form, blog, at }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <Router {...(at ? { ssrPath: at.path, ssrSearch: at.search } : {})}>
-        <Located form={form} />
+        <Located form={form} blog={blog} />
       </Router>
     </QueryClientProvider>
   );
 }
 
-function Located({ form }: Pick<AppProps, "form">) {
+function Located({ form, blog }: Pick<AppProps, "form" | "blog">) {
   const [path] = useLocation();
   const [firstPath] = useState(path);
-  const route = useMemo(() => routeOf(path), [path]);
+  const isFirst = path === firstPath;
+  const route = useMemo(() => routeOf(path, isFirst ? blog : undefined), [path, isFirst, blog]);
+  const { page } = matchPath(path);
+  const isBlog = page === "blog" || page === "blog-post";
+  useEffect(() => {
+    // The back button has led to a page whose articles only the server knows.
+    if (isBlog && !isFirst) location.reload();
+  }, [isBlog, isFirst]);
   return (
     <ErrorBoundary key={path} locale={route.locale}>
       <Suspense fallback={<Spinner label="…" />}>
-        <FormStateProvider value={path === firstPath ? form : undefined}>
+        <FormStateProvider value={isFirst ? form : undefined}>
           <Translated route={route} />
         </FormStateProvider>
       </Suspense>

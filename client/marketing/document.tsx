@@ -1,5 +1,5 @@
 import type { PageState } from "#contract/marketing-page.ts";
-import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import type { Head } from "./head.ts";
@@ -92,10 +92,9 @@ function OpenGraph({ head, url, locale }: { head: Head; url: string; locale: Loc
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
     ["og:locale", OPEN_GRAPH_LOCALE[locale]],
-    ...LOCALES.filter((other) => other !== locale).map((other): [string, string] => [
-      "og:locale:alternate",
-      OPEN_GRAPH_LOCALE[other],
-    ]),
+    ...head.alternates.flatMap(({ hreflang }): [string, string][] =>
+      hreflang === "x-default" || hreflang === locale ? [] : [["og:locale:alternate", OPEN_GRAPH_LOCALE[hreflang]]],
+    ),
   ];
   return (
     <>

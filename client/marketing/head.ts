@@ -1,9 +1,9 @@
-import { LOCALES, type Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { Language } from "#client/lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { PRIVATE_PAGES } from "#locales/paths.ts";
 import type { LoadedPage } from "./pages.ts";
-import { pathIn, type Route } from "./route.ts";
+import { languagesOf, pathIn, type Route } from "./route.ts";
 
 /** Content of a page's `<head>`: rendered in the document, and updated after each navigation in the app. */
 export interface Head {
@@ -12,27 +12,30 @@ export interface Head {
   /** Absolute URL on our own domain, whichever host serves the page. Undefined for pages that are not indexed. */
   canonical?: string;
   alternates: { hreflang: Locale | "x-default"; href: string }[];
-  /** Path of the Open Graph picture. */
+  /** Path of the Open Graph picture, 1200 × 630. */
   image: string;
 }
 
+/** The part of the head that a page's content may determine. */
+export type DescribedHead = Pick<Head, "title" | "description"> & Partial<Pick<Head, "image">>;
+
 export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage | undefined): Head {
-  const { page, post } = route;
+  const { page } = route;
   const group = page === undefined ? "meta:not-found" : `pages/${page}:meta`;
-  const image = post === undefined ? `/og/${locale}/${page ?? "home"}.png` : `/og/blog-${post}.png`;
-  const texts = loaded?.module.describe?.(loaded.content) ?? {
+  const described: DescribedHead = loaded?.module.describe?.(loaded.content) ?? {
     title: t(`${group}.title`),
     description: t(`${group}.description`),
   };
-  if (page === undefined || PRIVATE_PAGES.includes(page)) return { ...texts, image, alternates: [] };
+  const texts = { image: `/og/${locale}/${page ?? "home"}.png`, ...described };
+  if (page === undefined || PRIVATE_PAGES.includes(page)) return { ...texts, alternates: [] };
   const absolute = (other: Locale) => new URL(pathIn(route, other), brand.origin).href;
+  const languages = languagesOf(route);
   return {
     ...texts,
-    image,
     canonical: absolute(locale),
     alternates: [
-      ...LOCALES.map((other) => ({ hreflang: other, href: absolute(other) })),
-      { hreflang: "x-default", href: absolute("nl") },
+      ...languages.map((other) => ({ hreflang: other, href: absolute(other) })),
+      { hreflang: "x-default", href: absolute(languages[0] ?? locale) },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
-import { matchPath, PRIVATE_PAGES } from "#locales/paths.ts";
+import { DOCUMENT_PAGES, matchPath } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
 
@@ -9,14 +9,25 @@ import "./marketing.css";
  */
 const CONTROLS = "input, select, textarea, button";
 
-const loadApp = () => import("./start.tsx");
+/** True once the app takes care of going back and forward. */
+let isAppNeeded = false;
+const loadApp = () => {
+  isAppNeeded = true;
+  return import("./start.tsx");
+};
 
-/** Returns the URL of a link to another marketing page in this tab. Private pages need server data, so the browser loads them. */
+// After a reload the app is not loaded, but the entries of the history that it added belong to this document.
+const { pathname } = location;
+addEventListener("popstate", () => {
+  if (!isAppNeeded && location.pathname !== pathname) location.reload();
+});
+
+/** Returns the URL of a link to another marketing page in this tab. The browser loads pages that need data of the server. */
 function pageLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   const { page } = matchPath(link.pathname);
-  return page && !PRIVATE_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
+  return page && !DOCUMENT_PAGES.includes(page) && !link.hasAttribute("download") ? new URL(link.href) : undefined;
 }
 
 function needsApp(event: Event): boolean {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Language } from "#client/lib/i18n.ts";
 import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { Head } from "./head.ts";
+import type { DescribedHead } from "./head.ts";
 import type { Route } from "./route.ts";
 
 /** Module `{page id}/page.tsx`. `Content` is data that the page needs besides its texts. */
@@ -9,8 +9,8 @@ export interface PageModule<Content = unknown> {
   default: ComponentType<{ content: Content }>;
   /** Loads the content. */
   load?: (route: Route) => Promise<Content>;
-  /** Returns title and description if they come from the content instead of the page's texts. */
-  describe?: (content: Content) => Pick<Head, "title" | "description">;
+  /** Returns title, description and picture if they come from the content instead of the page's texts. */
+  describe?: (content: Content) => DescribedHead;
   /** Returns schema.org objects that describe the page. */
   structuredData?: (language: Language, content: Content) => object[];
 }
@@ -25,7 +25,7 @@ const MODULES = import.meta.glob<PageModule>("./*/page.tsx");
 
 /** Loader of pages with their texts and content. */
 export const { ready: readyPage, load: loadPage } = keptLoads(
-  ({ page, locale, post = "" }: Route, _language: Language) => `${locale} ${page} ${post}`,
+  ({ page, locale, post = "", blog }: Route, _language: Language) => `${locale} ${page} ${post} ${blog?.edition ?? ""}`,
   fetchPage,
 );
 

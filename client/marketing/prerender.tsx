@@ -1,11 +1,11 @@
 import { LOCALES } from "#domain/locale.ts";
 import { onMissingText } from "#client/lib/i18n.ts";
-import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
+import { feedPath, PAGES, pathOf, PRIVATE_PAGES, sitemapPath } from "#locales/paths.ts";
 import { POST_SLUGS } from "./blog/slugs.ts";
 import type { PageAssets } from "./document.tsx";
 import { rss } from "./blog/rss.ts";
 import { renderPage } from "./render.tsx";
-import { feedPath, sitemap, sitemapIndex, sitemapPath } from "./sitemaps.ts";
+import { sitemap, sitemapIndex } from "./sitemaps.ts";
 
 /** Renders every page that is the same for all visitors, and the not-found pages, in each language; `file` is its path. */
 export async function prerenderPages(assets: PageAssets): Promise<{ file: string; html: string }[]> {

@@ -1,11 +1,16 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { BlogState } from "#contract/article.ts";
 import type { PageRequest } from "#contract/marketing-page.ts";
+import { type Locale, LOCALES } from "#domain/locale.ts";
+import { rss } from "./blog/rss.ts";
+import { feedPath, sitemapPath } from "#locales/paths.ts";
 import { loadLanguage } from "./languages.ts";
 import { App } from "./app.tsx";
 import { HtmlDocument, type PageAssets } from "./document.tsx";
 import { headOf } from "./head.ts";
 import { loadPage } from "./pages.ts";
 import { routeOf } from "./route.ts";
+import { sitemap } from "./sitemaps.ts";
 import { queryClientWith } from "./state.ts";
 import { structuredDataOf } from "./structured-data.ts";
 
@@ -17,10 +22,10 @@ const FAILED_BOUNDARY = "<!--$!-->";
  * renders pages that depend on their query or on a submitted form. A path without a page gives the not-found page.
  */
 export async function renderPage({ path, search, state }: PageRequest, assets: PageAssets): Promise<{ html: string }> {
-  const route = routeOf(path);
+  const route = routeOf(path, state?.blog);
   const language = await loadLanguage(route.locale);
   const loaded = route.page && (await loadPage(route, language));
-  const app = <App queries={queryClientWith(state?.data)} form={state?.form} at={{ path, search }} />;
+  const app = <App queries={queryClientWith(state?.data)} form={state?.form} blog={state?.blog} at={{ path, search }} />;
   const html = renderToString(app);
   if (html.includes(FAILED_BOUNDARY)) throw new Error(`${path} could not be rendered`);
   const document = (
@@ -35,4 +40,21 @@ export async function renderPage({ path, search, state }: PageRequest, assets: P
     />
   );
   return { html: `<!doctype html>${renderToStaticMarkup(document)}` };
+}
+
+/** Articles for a file that lists them. */
+interface ListedBlog {
+  /** State of the blog in a language. */
+  in: (locale: Locale) => BlogState;
+  /** Slug of each article in the languages in which it exists, by its key. */
+  slugs: ReadonlyMap<string, Partial<Record<Locale, string>>>;
+}
+
+/** Generates the feed or sitemap at a path with the stored articles. */
+export function renderBlogFile(path: string, blog: ListedBlog): string {
+  for (const locale of LOCALES) {
+    if (path === feedPath(locale)) return rss(locale, blog.in(locale));
+    if (path === sitemapPath(locale)) return sitemap(locale, blog.slugs);
+  }
+  throw new Error(`${path} does not depend on articles`);
 }

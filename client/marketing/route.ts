@@ -1,4 +1,5 @@
-import type { Locale } from "#domain/locale.ts";
+import type { BlogState } from "#contract/article.ts";
+import { type Locale, LOCALES } from "#domain/locale.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { POST_SLUGS, postAt } from "./blog/slugs.ts";
 
@@ -8,16 +9,35 @@ export interface Route {
   page: PageId | undefined;
   /** The post's key, where the page is `blog-post`. */
   post?: string;
+  /** The post's slug in each language in which it exists. */
+  slugs?: Partial<Record<Locale, string>>;
+  /** Articles from the store, on the pages of the blog. */
+  blog?: BlogState;
 }
 
-export function routeOf(path: string): Route {
-  const { locale, page, slug } = { slug: undefined, ...matchPath(path) };
+/** Returns the route at a path. `blog` is what the server sent for exactly this path. */
+export function routeOf(path: string, blog?: BlogState): Route {
+  const { locale, page, slug = "" } = { slug: undefined, ...matchPath(path) };
+  const state = blog ? { blog } : {};
+  if (page === "blog") return { locale, page, ...state };
   if (page !== "blog-post") return { locale, page };
-  const post = postAt(slug ?? "", locale);
-  return post === undefined ? { locale, page: undefined } : { locale, page, post };
+  const { article } = blog ?? {};
+  if (article?.slugs[locale] === slug) return { locale, page, post: article.key, slugs: article.slugs, ...state };
+  const post = postAt(slug, locale);
+  const slugs = POST_SLUGS.get(post ?? "");
+  return post === undefined || !slugs ? { locale, page: undefined } : { locale, page, post, slugs };
 }
 
-/** Returns the path of the same page in another language, or of the home page for unknown paths. */
-export function pathIn({ page, post }: Route, locale: Locale): string {
-  return pathOf(page ?? "home", locale, post === undefined ? undefined : POST_SLUGS.get(post)?.[locale]);
+/**
+ * Returns the path of the same page in another language: the overview for a post that does not exist in it, the home page for unknown
+ * paths.
+ */
+export function pathIn({ page, slugs }: Route, locale: Locale): string {
+  if (page !== "blog-post") return pathOf(page ?? "home", locale);
+  const slug = slugs?.[locale];
+  return slug === undefined ? pathOf("blog", locale) : pathOf("blog-post", locale, slug);
 }
+
+/** The languages in which a page exists. */
+export const languagesOf = ({ page, slugs = {} }: Route): Locale[] =>
+  LOCALES.filter((locale) => page !== "blog-post" || slugs[locale] !== undefined);

@@ -1,26 +1,29 @@
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
-import { PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
+import { PAGES, PRIVATE_PAGES, sitemapPath } from "#locales/paths.ts";
 import { POST_SLUGS } from "./blog/slugs.ts";
-import { pathIn, type Route } from "./route.ts";
+import { languagesOf, pathIn, type Route } from "./route.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 
+/** Slug of each post in the languages in which it exists, by the post's key. */
+type PostSlugs = ReadonlyMap<string, Partial<Record<Locale, string>>>;
+
 /** Every indexed page in one language. */
-function routesIn(locale: Locale): Route[] {
+function routesIn(locale: Locale, posts: PostSlugs): Route[] {
   const pages = PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page));
   return [
     ...pages.map((page): Route => ({ locale, page })),
-    ...[...POST_SLUGS.keys()].map((post): Route => ({ locale, page: "blog-post", post })),
+    ...[...posts].flatMap(([post, slugs]): Route[] =>
+      slugs[locale] === undefined ? [] : [{ locale, page: "blog-post", post, slugs }],
+    ),
   ];
 }
 
-export const sitemapPath = (locale: Locale): string => `/sitemap-${locale}.xml`;
-
 /** Generates the sitemap of one language; each page lists its other languages (sitemaps.org 0.9 with xhtml links). */
-export function sitemap(locale: Locale): string {
-  const urls = routesIn(locale).map((route) => {
-    const links = LOCALES.map(
+export function sitemap(locale: Locale, posts: PostSlugs = POST_SLUGS): string {
+  const urls = routesIn(locale, posts).map((route) => {
+    const links = languagesOf(route).map(
       (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${absolute(pathIn(route, other))}"/>`,
     );
     return `<url><loc>${absolute(pathIn(route, locale))}</loc>${links.join("")}</url>`;
@@ -33,6 +36,3 @@ export function sitemapIndex(): string {
   const maps = LOCALES.map((locale) => `<sitemap><loc>${absolute(sitemapPath(locale))}</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>\n`;
 }
-
-/** Path of a language's blog feed. */
-export const feedPath = (locale: Locale): string => `${pathOf("blog", locale)}/rss.xml`;

@@ -18,15 +18,15 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the document has no #root");
-  const route = routeOf(location.pathname);
+  const { form, data, blog } = readState(document);
+  const route = routeOf(location.pathname, blog);
   const language = await loadLanguage(route.locale);
   if (route.page) await loadPage(route, language);
-  const { form, data } = readState(document);
   // A document with form state is the response to a POST. Without this, going back to it would show a browser error.
   if (form) history.replaceState(history.state, "", location.href);
   await new Promise<void>((resolve, reject) => {
     void firstPageShown.then(resolve);
-    hydrateRoot(root, <App queries={queryClientWith(data)} form={form} />, {
+    hydrateRoot(root, <App queries={queryClientWith(data)} form={form} blog={blog} />, {
       onCaughtError: reject,
       onUncaughtError: reject,
     });

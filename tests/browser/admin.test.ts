@@ -9,6 +9,7 @@ import { admin } from "../support/admin.ts";
 import { owner, published, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, overflow, screenProblems, violations } from "../support/looks.ts";
+import { picture } from "../support/photos.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
 
 let portal: Portal;
@@ -114,6 +115,65 @@ test("an admin walks through the area, acts with a reason, and looks at a portal
   await heading("Logboek");
   await check("audit log");
   expect(problems).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 120_000);
+
+test("an admin writes an article with a picture, plans it, publishes it and sees it", async () => {
+  const { page, complaints } = await portal.signedIn(boss);
+  await page.goto("/admin/blog");
+  await page.getByRole("link", { name: "Nieuw artikel" }).click();
+  await page.getByLabel("Titel").fill("Winter aan zee");
+  await page.getByRole("textbox", { name: "Tekst" }).fill("## Waarom\n\nVoor de **rust**: [de prijs](page:nergens).");
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await page.getByText("De link page:nergens kan niet.").waitFor();
+  await page.getByRole("textbox", { name: "Tekst" }).fill("## Waarom\n\nVoor de **rust**: [de prijs](page:pricing).");
+  await page.getByRole("button", { name: "Opslaan" }).click();
+  await page.getByText("Opgeslagen als concept.").waitFor();
+  await page.getByRole("tab", { name: "Nog niet in het Pools" }).waitFor();
+
+  await page.getByRole("button", { name: "Nu publiceren" }).click();
+  await page.locator("#description-error").waitFor();
+  await page.getByRole("textbox", { name: "Beschrijving", exact: true }).fill("Waarom gasten in de winter naar zee komen.");
+  await page.getByRole("textbox", { name: "Beschrijving van de afbeelding" }).fill("Een strand met sneeuw");
+  const file = { name: "strand.jpg", mimeType: "image/jpeg", buffer: await picture(1600, 1200).jpeg().toBuffer() };
+  await page.getByLabel("Kies een afbeelding").setInputFiles(file);
+  await page.getByRole("button", { name: "Afbeelding verwijderen" }).waitFor();
+  await page.getByRole("tab", { name: "Nog niet in het Pools" }).click();
+  await page.getByRole("dialog", { name: "Nog niet bewaard" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Opslaan" }).first().click();
+  await page.getByText("Sla eerst je wijzigingen op.").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Inplannen" }).click();
+  await page.getByLabel("Datum").fill("2020-01-01");
+  await page.getByRole("dialog").getByRole("button", { name: "Inplannen" }).click();
+  await page.getByText("Dit moment is al voorbij.").waitFor();
+  await page.getByLabel("Datum").fill(`${new Date().getUTCFullYear() + 1}-03-01`);
+  await page.getByRole("dialog").getByRole("button", { name: "Inplannen" }).click();
+  await page.getByText("Nederlandse tijd.", { exact: false }).waitFor();
+  await page.getByText("Versies").click();
+  await page.getByRole("button", { name: /^Terugzetten: “Winter aan zee”/ }).waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  expect(await faultsAt(page, 390)).toEqual([]);
+
+  const preview = await page.getByRole("link", { name: /^Voorbeeld bekijken/ }).getAttribute("href");
+  await page.getByRole("button", { name: "Nu publiceren" }).click();
+  await page.getByText("Gepubliceerd.", { exact: true }).waitFor();
+  await page.goto(preview ?? "");
+  await page.getByText("Voorbeeld: alleen wie deze link heeft").waitFor();
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "Winter aan zee" }).click();
+  await page.waitForURL("**/blog/winter-aan-zee");
+  await page.getByRole("img", { name: "Een strand met sneeuw" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  // The app takes over the page that the worker rendered, and comes back to it.
+  const price = page.getByRole("main").getByRole("link", { name: "de prijs" });
+  await price.hover();
+  await price.click();
+  await page.waitForURL("**/prijzen");
+  await page.reload();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Winter aan zee" }).waitFor();
   expect(complaints).toEqual([]);
 }, 120_000);
 

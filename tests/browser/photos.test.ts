@@ -197,7 +197,7 @@ describe("many photos", () => {
   const start = (tokens: [string, string] = [anna.token, anna.token]) =>
     page.evaluate(
       ([id, now, renewed]) => {
-        window.queue = window.openUploads(id, (renew) => Promise.resolve(renew ? renewed : now));
+        window.queue = window.openUploads(`/api/sites/${id}/media`, (renew) => Promise.resolve(renew ? renewed : now));
         window.queue.add(document.querySelector("input")?.files ?? []);
       },
       [siteId, ...tokens] as const,

@@ -46,17 +46,20 @@ export function calling(worker: Pick<TestWorker, "get">, token: string): TestOwn
 }
 
 export function uploading(worker: TestWorker, token: string): TestOwner["upload"] {
-  return async (siteId, parts) => {
-    const form = new FormData();
-    for (const [name, part] of Object.entries(parts))
-      if (typeof part === "string") form.set(name, part);
-      else form.set(name, new Blob([Uint8Array.from(part)], { type: "image/webp" }), `${name}.webp`);
-    const encoded = new Response(form);
-    const type = encoded.headers.get("content-type") ?? "";
-    const headers = { "Content-Type": type, ...(token === "" ? {} : { Authorization: `Bearer ${token}` }) };
-    const body = new Uint8Array(await encoded.arrayBuffer());
-    return readResponse(await worker.get(`${MAIN}/api/sites/${siteId}/media`, { method: "POST", headers, body }));
-  };
+  return (siteId, parts) => uploadTo(worker, token, `/sites/${siteId}/media`, parts);
+}
+
+/** Uploads a picture to a path of the API. */
+export async function uploadTo(worker: TestWorker, token: string, path: string, parts: Upload): Promise<ApiResponse> {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts))
+    if (typeof part === "string") form.set(name, part);
+    else form.set(name, new Blob([Uint8Array.from(part)], { type: "image/webp" }), `${name}.webp`);
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  const headers = { "Content-Type": type, ...(token === "" ? {} : { Authorization: `Bearer ${token}` }) };
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  return readResponse(await worker.get(`${MAIN}/api${path}`, { method: "POST", headers, body }));
 }
 
 async function readResponse(response: Response): Promise<ApiResponse> {

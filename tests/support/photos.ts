@@ -31,6 +31,12 @@ async function encodeVariants(width: number, height: number, seed: number): Prom
   return parts;
 }
 
+/** Returns the upload of an article's picture, in the dimensions given. */
+export async function articlePicture(width = 1200, height = 630, seed = 1): Promise<Upload> {
+  const variants = await Promise.all([webp(width / 2, Math.round(height / 2), seed), webp(width, height, seed)]);
+  return { color: "#a1b2c3", placeholder: dataUri(await webp(24, 13)), [width / 2]: variants[0], [width]: variants[1] };
+}
+
 export const dataUri = (image: Buffer): string => `data:image/webp;base64,${image.toString("base64")}`;
 
 /** Creates a padded RIFF chunk (RFC 9649, section 2.3). */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
 import { loadMarkdown, Markdown, plainText } from "#themes/base/markdown.tsx";
 import { measureCpuMs, isLinear, minRatio } from "../support/cpu-time.ts";
 
@@ -72,6 +73,19 @@ const HOSTILE: Record<string, (length: number) => string> = {
 test("the cost of hostile Markdown is linear in its length", { timeout: 120_000 }, () => {
   shown(repeated("**a** [b](https://c.nl) `d`\n\n- e\n")(20_000));
   for (const [name, ofLength] of Object.entries(HOSTILE)) expect(isLinear(ofLength, shown), name).toBe(true);
+});
+
+const TABLES: Record<string, (length: number) => string> = {
+  "many tables": repeated("|a|b|\n|-|-|\n|x|y|\n\n"),
+  "escaped bars": (length) => `|a|b|\n|-|-|\n${repeated("\\|")(length)}`,
+  "code in cells": (length) => `|a|b|\n|-|-|\n${repeated("|`|")(length)}`,
+  "equal headings": repeated("## a\n\n"),
+};
+
+test("so is that of articles, which have tables", { timeout: 120_000 }, () => {
+  const read = (text: string) => [renderMarkdown(text, () => "/there"), inspectMarkdown(text)];
+  read(repeated("**a** [b](https://c.nl) `d`\n\n- e\n")(20_000));
+  for (const [name, ofLength] of Object.entries({ ...HOSTILE, ...TABLES })) expect(isLinear(ofLength, read), name).toBe(true);
 });
 
 const SIGNS = [

@@ -7,10 +7,12 @@ import { enqueue } from "#store/outbox.ts";
 import * as suppressions from "#store/suppressions.ts";
 import { api } from "#worker/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
+import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";
-import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
+import { at, beginSite, owner, published, type TestOwner, uploadTo } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
+import { articlePicture, type Upload } from "../support/photos.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const MAIL_SERVER = {
@@ -50,6 +52,8 @@ interface Call {
   /** Values of the path's parameters. */
   path?: Record<string, string>;
   body?: object;
+  /** A picture that is sent instead of a body. */
+  upload?: Promise<Upload>;
   headers?: Record<string, string>;
   /** The name of its entry in the audit log; absent for a call that only computes something. */
   action?: string;
@@ -81,6 +85,25 @@ const questionTexts = {
   "questions:email": "E-mail",
   "questions:answer": "Antwoord aan {{name}}.",
 };
+
+/** Creates a draft of an article with a picture; returns the path of its Dutch copy. */
+async function givenArticle(): Promise<Record<string, string>> {
+  const { db, tables } = worker.store;
+  const pictureKey = "a".repeat(64);
+  await db.insert(tables.articlePictures).values({ key: pictureKey, bytes: 1, uploadedAt: Date.now() }).onConflictDoNothing();
+  const text = articleText({ slug: `stuk-${crypto.randomUUID()}`, pictureKey });
+  const { body } = await boss.call("POST", "/admin/articles", { locale: "nl", text });
+  return { key: String(body["key"]), locale: "nl" };
+}
+
+async function givenPublished(): Promise<Record<string, string>> {
+  const path = await givenArticle();
+  await boss.call("POST", `/admin/articles/${path["key"]}/nl/publish`, { at: null }, at(1));
+  return path;
+}
+
+/** Time of a plan, in Amsterdam. */
+const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-03-01T09:00`;
 
 /** Valid calls of every route with which admins change something, by method and path; they run in this order. */
 const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
@@ -127,6 +150,36 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "POST /admin/settings/templates/:templateId/:locale/test": () => [
     { path: QUESTIONS, body: { texts: questionTexts, sample: "questions" }, action: "mail_template_tested" },
+  ],
+  "POST /admin/articles": () => [
+    { body: { locale: "pl", text: articleText({ slug: crypto.randomUUID() }) }, action: "article_saved" },
+  ],
+  "POST /admin/articles/pictures": () => [{ upload: articlePicture(), action: "article_picture_added" }],
+  "PUT /admin/articles/:key/:locale": async () => {
+    const path = await givenArticle();
+    return [{ path, body: articleText({ slug: crypto.randomUUID() }), headers: at(1), action: "article_saved", isOnce: true }];
+  },
+  "DELETE /admin/articles/:key/:locale": async () => [{ path: await givenArticle(), headers: at(1), action: "article_deleted" }],
+  "POST /admin/articles/:key/:locale/publish": async () => [
+    { path: await givenArticle(), body: { at: null }, headers: at(1), action: "article_published", isOnce: true },
+    { path: await givenArticle(), body: { at: NEXT_YEAR }, headers: at(1), action: "article_scheduled", isOnce: true },
+  ],
+  "POST /admin/articles/:key/:locale/cancel-plan": async () => {
+    const path = await givenArticle();
+    await boss.call("POST", `/admin/articles/${path["key"]}/nl/publish`, { at: NEXT_YEAR }, at(1));
+    return [{ path, headers: at(2), action: "article_plan_cancelled", isOnce: true }];
+  },
+  "POST /admin/articles/:key/:locale/withdraw": async () => [
+    { path: await givenPublished(), body: REASON, headers: at(2), action: "article_withdrawn", isOnce: true },
+  ],
+  "POST /admin/articles/:key/:locale/show-shipped": async () => {
+    const path = { key: "tourist-tax", locale: "en" };
+    await boss.call("PUT", "/admin/articles/tourist-tax/en", articleText({ slug: "tax" }), at(0));
+    await boss.call("POST", "/admin/articles/tourist-tax/en/publish", { at: null }, at(1));
+    return [{ path, headers: at(2), action: "shipped_article_shown", isOnce: true }];
+  },
+  "POST /admin/articles/:key/:locale/versions/:version/restore": async () => [
+    { path: { ...(await givenArticle()), version: "1" }, headers: at(1), action: "article_restored", isOnce: true },
   ],
   "PUT /admin/settings/consultation": () => [
     {
@@ -177,9 +230,10 @@ test.each(Object.keys(CALLS))("%s is in the audit log, once, under a name of its
   const [method = "", pattern = ""] = route.split(" ");
   const { auditLog } = worker.store.tables;
   const log = async () => worker.store.db.select().from(auditLog).where(eq(auditLog.actorId, boss.id));
-  for (const { path = {}, body, headers, action, isOnce } of (await CALLS[route]?.()) ?? []) {
+  for (const { path = {}, body, upload, headers, action, isOnce } of (await CALLS[route]?.()) ?? []) {
     const address = pattern.replace(/:(\w+)/g, (_, name: string) => path[name] ?? "");
-    const call = () => boss.call(method, address, body, headers);
+    const parts = await upload;
+    const call = () => (parts ? uploadTo(worker, boss.token, address, parts) : boss.call(method, address, body, headers));
     if (headers) expect((await boss.call(method, address, body)).status).toBe(428);
     const before = new Set((await log()).map(({ id }) => id));
     const { status, body: answered } = await call();

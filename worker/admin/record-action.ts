@@ -3,7 +3,7 @@ import * as auditLog from "#store/audit-log.ts";
 import type { Database, Query, Store } from "#store/store.ts";
 
 /** Actions of admins in the audit log. */
-type AdminAction =
+export type AdminAction =
   | "mail_viewed"
   | "mail_retried"
   | "mail_cancelled"
@@ -17,7 +17,16 @@ type AdminAction =
   | "platform_mail_server_saved"
   | "platform_mail_server_removed"
   | "platform_mail_server_put_first"
-  | "platform_mail_server_tested";
+  | "platform_mail_server_tested"
+  | "article_saved"
+  | "article_restored"
+  | "article_published"
+  | "article_scheduled"
+  | "article_plan_cancelled"
+  | "article_withdrawn"
+  | "shipped_article_shown"
+  | "article_deleted"
+  | "article_picture_added";
 
 /** An admin and their request. */
 export interface AdminTools {

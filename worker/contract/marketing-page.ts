@@ -1,3 +1,5 @@
+import type { BlogState } from "./article.ts";
+
 /** A refused form: the values to show again, and the error code of each field. */
 export interface FormState {
   values: Record<string, string | string[]>;
@@ -10,6 +12,8 @@ export interface PageState {
   form?: FormState;
   /** Results of the page's queries by their key, equal to the current answers of `/api`. */
   data?: Record<string, unknown>;
+  /** Articles from the store, on the pages of the blog. */
+  blog?: BlogState;
 }
 
 /** Input for rendering a marketing page. */

@@ -1,3 +1,4 @@
+import { toSlug } from "./slugs.ts";
 import { RESERVED_SUBDOMAINS } from "./reserved.ts";
 import { findTheme } from "./themes.ts";
 import { WELL_KNOWN_NAMES } from "./well-known-names.ts";
@@ -67,18 +68,7 @@ export function nameProblem(name: string): NameProblem | undefined {
 }
 
 /** Converts a home's name to a subdomain: `Huisje "De Łąka"` becomes `huisje-de-laka`. Empty if no usable character is left. */
-export function toSubdomain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("ł", "l")
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 40)
-    .replace(/-+$/, "");
-}
+export const toSubdomain = (name: string): string => toSlug(name).slice(0, 40).replace(/-+$/, "");
 
 /** Suggests subdomains similar to one that is taken, best first. */
 export function suggestSubdomains(name: string, town: string): string[] {

@@ -5,7 +5,13 @@ import { marketing } from "virtual:client-manifest";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
-import { cacheDocument } from "./cached-documents.ts";
+import { PREVIEW } from "#contract/article.ts";
+import { PAGE_ERRORS } from "#contract/page-errors.ts";
+import { toGzipEtag } from "#http/cached-response.ts";
+import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
+import { storeUnreachable } from "#http/notice-pages.ts";
+import { cacheDocument, sendCachedEdition } from "./cached-documents.ts";
+import { type BlogAnswer, findBlogAnswer, isBlogPath, redirectToArticle, sendBlogFile } from "./serve-blog.ts";
 import { isBuiltFor, replaceOrigin, replaceOriginInFile } from "./main-origin.ts";
 import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 
@@ -31,17 +37,23 @@ export async function serveMarketing(request: Request, context: RequestContext, 
     for (const [name, value] of Object.entries(reply.headers ?? {})) response.headers.set(name, value);
     return response;
   }
+  const blog = isBlogPath(url.pathname, page) ? await findBlogAnswer(context, match) : undefined;
+  if (blog) {
+    const answer = await serveBlog(request, context, { ...match, foreign, blog });
+    if (answer) return answer;
+  }
   const asset = page && (await fetchPrerendered(request, context, documentName({ ...match, page }), conditionalHeaders(request)));
   if (asset) {
     const answer = finishResponse(asset, context, {
       status: asset.status,
-      cache: "public, max-age=0, must-revalidate",
+      cache: REVALIDATE,
       noIndex: foreign,
     });
     // Only the canonical spelling of an address is cached; the others would fill the memory with copies.
     const isCanonical = url.search === "" && url.pathname === encodeURI(decodeURI(pathOf(page, locale, match.slug)));
     const isCacheable = request.method === "GET" && asset.status === 200 && !foreign && isCanonical;
-    return isCacheable ? cacheDocument(url.pathname, answer) : answer;
+    const edition = blog?.kind === "built" ? { edition: "", isCurrent: blog.isCurrent } : undefined;
+    return isCacheable ? cacheDocument(url.pathname, answer, edition) : answer;
   }
   if (page === undefined && match.redirect !== undefined && (await hasDocument(match.redirect, context)))
     return new Response(null, {
@@ -53,6 +65,62 @@ export async function serveMarketing(request: Request, context: RequestContext, 
   const file = isAllowed && FILE.test(url.pathname) ? await fetchStaticFile(request, context) : undefined;
   return file && file.status !== 404 ? file : notFound(request, context, locale, foreign);
 }
+
+/** Status of an article that was withdrawn. */
+const GONE = 410;
+
+interface BlogOptions {
+  locale: Locale;
+  page?: PageId | undefined;
+  slug?: string;
+  foreign: boolean;
+  blog: BlogAnswer;
+}
+
+/** Serves a page of the blog that depends on the articles of the store; undefined if the build has the answer. */
+async function serveBlog(
+  request: Request,
+  context: RequestContext,
+  { locale, page, slug, foreign, blog }: BlogOptions,
+): Promise<Response | undefined> {
+  const { url } = context;
+  if (url.searchParams.has(PREVIEW) && page === "blog-post" && !foreign) {
+    const html = await (await import("./preview-article.ts")).previewArticle(context, locale);
+    if (html === undefined) return notFound(request, context, locale, foreign);
+    const answer = finishResponse(htmlDocument(html), context, { status: 200, cache: "no-store", noIndex: true });
+    answer.headers.set("Referrer-Policy", "no-referrer");
+    return answer;
+  }
+  switch (blog.kind) {
+    case "moved":
+      return redirectToArticle(blog.path);
+    case "gone":
+      return notFound(request, context, locale, foreign, GONE);
+    case "unknown":
+      return storeUnreachable();
+    case "built":
+    case "nothing":
+      return undefined;
+    case "rendered": {
+      if (page === undefined || slug === "rss.xml") return sendBlogFile(request, blog);
+      // Hosts that are not ours may not index the page, so their copies have other headers.
+      const path = `${foreign ? "foreign " : ""}${pathOf(page, locale, slug)}`;
+      const cached = sendCachedEdition(request, path, blog.edition);
+      if (cached) return cached;
+      const { etag, edition, isCurrent } = blog;
+      if (matchesEtag(request.headers.get("If-None-Match"), etag, toGzipEtag(etag)))
+        return new Response(null, { status: 304, headers: { ETag: etag, "Cache-Control": REVALIDATE } });
+      const html = await blog.render();
+      if (html === undefined) return storeUnreachable();
+      const document = htmlDocument(html);
+      document.headers.set("ETag", etag);
+      const answer = finishResponse(document, context, { status: 200, cache: REVALIDATE, noIndex: foreign });
+      return request.method === "GET" ? cacheDocument(path, answer, { edition, isCurrent }) : answer;
+    }
+  }
+}
+
+const htmlDocument = (html: string): Response => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 
 /** Fetches a file of the build; sitemaps and feeds get the configured origin in their addresses. */
 async function fetchStaticFile(request: Request, { env, url, config }: RequestContext): Promise<Response> {
@@ -84,7 +152,7 @@ export async function renderDynamicPage(
   const { html } = await renderPage({ path: pathname, search, state }, marketing);
   const body = isBuiltFor(context.config) ? html : replaceOrigin(html, context.config);
   context.timing.note("render", undefined, from);
-  const response = new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const response = htmlDocument(body);
   const dynamic = DYNAMIC_PAGES[page];
   const formTargets = dynamic?.formTargets?.(context) ?? [];
   const noIndex = foreign || (dynamic?.personal?.some((name) => context.url.searchParams.has(name)) ?? false);
@@ -92,10 +160,16 @@ export async function renderDynamicPage(
 }
 
 /** Returns the not-found page of a language. */
-async function notFound(request: Request, context: RequestContext, locale: Locale, foreign: boolean): Promise<Response> {
+async function notFound(
+  request: Request,
+  context: RequestContext,
+  locale: Locale,
+  foreign: boolean,
+  status: number = PAGE_ERRORS.NOT_FOUND,
+): Promise<Response> {
   const asset = await fetchPrerendered(request, context, `${locale}/not-found`, {});
   if (!asset) throw new Error(`the build has no not-found page in ${locale}`);
-  return finishResponse(asset, context, { status: 404, cache: "no-store", noIndex: foreign });
+  return finishResponse(asset, context, { status, cache: "no-store", noIndex: foreign });
 }
 
 function documentName({ locale, page, slug }: { locale: Locale; page: PageId; slug?: string }): string {
@@ -106,6 +180,8 @@ function documentName({ locale, page, slug }: { locale: Locale; page: PageId; sl
 async function hasDocument(path: string, context: RequestContext): Promise<boolean> {
   const match = matchPath(path);
   if (match.page !== "blog-post") return true;
+  const blog = await findBlogAnswer(context, match);
+  if (blog.kind !== "built") return blog.kind === "rendered" || blog.kind === "moved";
   return (await fetchPrerendered(new Request(context.url, { method: "HEAD" }), context, documentName(match), {})) !== undefined;
 }
 

@@ -19,7 +19,7 @@ const PROBLEMS = {
 } as const satisfies Record<WebpProblem, ErrorCode>;
 
 /** An uploaded photo: its variants by the width that the client states. */
-interface SentPhoto {
+export interface SentPhoto {
   variants: Map<number, Uint8Array<ArrayBuffer>>;
   color: string;
   /** `data:image/webp;base64,…` */
@@ -27,7 +27,7 @@ interface SentPhoto {
 }
 
 /** A problem and the part of the form that has it; for UNSUPPORTED_MEDIA_TYPE also the detected type. */
-interface PhotoProblem {
+export interface PhotoProblem {
   ok: false;
   code: (typeof PROBLEMS)[WebpProblem] | "PHOTO_WRONG_SIZE" | "UNSUPPORTED_MEDIA_TYPE";
   details: { part: string; found?: FileKind };
@@ -51,7 +51,7 @@ export async function storePhoto(
   sent: SentPhoto,
 ): Promise<Stored> {
   const { variants, color, placeholder } = sent;
-  const largest = checkVariants(variants);
+  const largest = checkVariants(variants, variantWidths);
   if (!largest.ok) return largest;
   const preview = checkPart(decodeDataUri(placeholder), "placeholder");
   if (!preview.ok) return preview;
@@ -61,16 +61,25 @@ export async function storePhoto(
   if (undecodable !== undefined) return { ok: false, code: "PHOTO_BROKEN", details: { part: undecodable } };
 
   const key = await contentAddress(siteId, variants);
-  const bytes = [...variants.values()].reduce((sum, { length }) => sum + length, 0);
+  const bytes = sumBytes(variants);
   const { width, height } = largest;
   const row = { siteId, key, width, height, color, placeholder, bytes, now, checkAt: now + CHECK_AFTER_MS };
   const limits = { maxBytes: maxStorage, maxPhotos: MAX_PHOTOS_OF_SITE };
   const results = await store.atomically((db) => insertWithinLimit(db, store.tables, row, limits));
   const [photo] = results[1] as PhotoFacts[];
   if (!photo) return refusal(store, siteId, bytes, maxStorage);
-  const httpMetadata = { contentType: "image/webp" };
-  await Promise.all([...variants].map(([each, content]) => bucket.put(objectName(key, each), content, { httpMetadata })));
+  await putVariants(bucket, key, variants);
   return { ok: true, photo };
+}
+
+/** Total size of all variants. */
+export const sumBytes = (variants: SentPhoto["variants"]): number =>
+  [...variants.values()].reduce((sum, { length }) => sum + length, 0);
+
+/** Writes the objects of a photo, whose row has been written before. */
+export async function putVariants(bucket: R2Bucket, key: string, variants: SentPhoto["variants"]): Promise<void> {
+  const httpMetadata = { contentType: "image/webp" };
+  await Promise.all([...variants].map(([width, content]) => bucket.put(objectName(key, width), content, { httpMetadata })));
 }
 
 const hasTooMany = async (store: Store, siteId: string): Promise<boolean> =>
@@ -86,15 +95,17 @@ async function refusal(store: Store, siteId: string, bytes: number, limit: numbe
 }
 
 /** Finds the first part that is not exactly one picture. Decodes them one after the other, because decoding takes much memory. */
-async function findUndecodable(parts: [number | string, Uint8Array<ArrayBuffer>][]): Promise<string | undefined> {
+export async function findUndecodable(parts: [number | string, Uint8Array<ArrayBuffer>][]): Promise<string | undefined> {
   for (const [part, bytes] of parts) if (!(await decodesExactly(bytes))) return String(part);
   return undefined;
 }
 
 type Checked = { ok: true; width: number; height: number } | PhotoProblem;
 
-/** Checks that there are variants of exactly the expected widths, and returns the dimensions of the largest one. */
-function checkVariants(variants: SentPhoto["variants"]): Checked {
+/**
+ * Checks that there are variants of exactly the widths that belong to the largest one, and returns its dimensions.
+ */
+export function checkVariants(variants: SentPhoto["variants"], widthsOf: (largest: number) => readonly number[]): Checked {
   const widths = [...variants.keys()].toSorted((a, b) => a - b);
   const heights = new Map<number, number>();
   for (const [width, bytes] of variants) {
@@ -105,7 +116,7 @@ function checkVariants(variants: SentPhoto["variants"]): Checked {
   }
   const width = widths.at(-1) ?? 0;
   const height = heights.get(width) ?? 0;
-  if (String(variantWidths(width)) !== String(widths)) return wrongSize(String(width));
+  if (String(widthsOf(width)) !== String(widths)) return wrongSize(String(width));
   for (const [each, actual] of heights)
     if (Math.abs(actual - variantHeight(each, { width, height })) > 1) return wrongSize(String(each));
   return { ok: true, width, height };
@@ -118,7 +129,7 @@ function checkPart(bytes: Uint8Array, part: string): Checked {
   return read.ok ? read : { ok: false, code: PROBLEMS[read.problem], details: { part } };
 }
 
-const wrongSize = (part: string): PhotoProblem => ({ ok: false, code: "PHOTO_WRONG_SIZE", details: { part } });
+export const wrongSize = (part: string): PhotoProblem => ({ ok: false, code: "PHOTO_WRONG_SIZE", details: { part } });
 
 const decodeDataUri = (dataUri: string): Uint8Array<ArrayBuffer> => {
   try {
@@ -132,7 +143,7 @@ const decodeDataUri = (dataUri: string): Uint8Array<ArrayBuffer> => {
  * SHA-256 of the site's id and all variants, in hexadecimal. It includes every variant, so that nobody can replace a photo's
  * smaller variants by uploading its largest one with others, and the site's id, so that no two sites share objects.
  */
-async function contentAddress(siteId: string, variants: SentPhoto["variants"]): Promise<string> {
+export async function contentAddress(siteId: string, variants: SentPhoto["variants"]): Promise<string> {
   const parts = [new TextEncoder().encode(siteId), ...[...variants].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes)];
   const digests = await Promise.all(parts.map((part) => crypto.subtle.digest("SHA-256", part)));
   const digest = await crypto.subtle.digest("SHA-256", await new Blob(digests).arrayBuffer());

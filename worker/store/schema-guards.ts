@@ -80,6 +80,12 @@ export function defineGuards({ table, int }: Kit) {
       adminStale: guard("admin_stale"),
       /** A person is invited to a site whose team is full. */
       teamFull: guard("team_full"),
+      /** An article gets a slug that another one has or had. */
+      slugTaken: guard("slug_taken"),
+      /** An article gets a picture that does not exist or is being deleted. */
+      pictureMissing: guard("picture_missing"),
+      /** An article or a picture of one is added to as many as there may be. */
+      tooManyArticles: guard("too_many_articles"),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { define } from "./schema.ts";
 export const schema = define(pgKit);
 export const { users, userSites, calendars, staleHosts, units, amenities, photos, reviews, reviewOrders } = schema;
 export const { faults, cronJobs, platformSettings, mailTexts } = schema;
+export const { articleCopies, articleVersions, articleSlugs, articlePictures } = schema;
 export const { leads, leadNotes, outbox, orders, billingEvents, signUpLinks } = schema;
 export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
 export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;

@@ -15,6 +15,7 @@ import { definePlatform } from "./schema-platform.ts";
 import { definePush } from "./schema-push.ts";
 import { defineDomains } from "./schema-domains.ts";
 import { defineAnalytics } from "./schema-analytics.ts";
+import { defineArticles } from "./schema-articles.ts";
 import { defineGuards } from "./schema-guards.ts";
 import { defineLive } from "./schema-live.ts";
 import { defineSites } from "./schema-sites.ts";
@@ -251,6 +252,7 @@ export function define(kit: Kit) {
     ...defineLive(kit, sites.userSites),
     ...defineGuards(kit),
     ...definePlatform(kit, accounts.users),
+    ...defineArticles(kit, accounts.users),
     ...defineWorkspace(kit, { users: accounts.users, userSites: sites.userSites }),
   };
 }

@@ -2,6 +2,7 @@ import { formatLongDate } from "#client/lib/dates.ts";
 import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
 import { Prose } from "#client/marketing/ui/prose.tsx";
 import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Post, postOf, postsIn } from "../blog/posts.ts";
@@ -13,6 +14,9 @@ import "../blog/blog.css";
 interface OpenPost extends Post {
   html: string;
   sources: { name: string; url: string }[];
+  /** Other posts, listed below it. */
+  others: Post[];
+  isPreview: boolean;
 }
 
 const BODIES = import.meta.glob<{ html: string; attributes: Partial<OpenPost> }>("/content/blog/*/*.md");
@@ -23,18 +27,20 @@ const OTHER_POSTS = 3;
 export default function BlogPost({ content: post }: { content: OpenPost }) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("blog-post");
-  const posts = postsIn(locale);
-  const at = posts.findIndex(({ key }) => key === post.key);
-  const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, OTHER_POSTS);
   return (
     <div className="wrap pt-8 pb-24 md:pt-14">
+      {post.isPreview && (
+        <p role="status" className="mx-auto mb-8 max-w-[62rem] rounded-2xl bg-sun px-5 py-3 font-semibold text-night">
+          {text("preview")}
+        </p>
+      )}
       <article className="blog-post">
         <TextLink href={pathOf("blog", locale)}>← {t("nav:pages.blog")}</TextLink>
         <header className="mt-4 mb-8 md:mb-12">
           <h1 className="text-[clamp(2.3rem,1.4rem+3.6vw,4.2rem)] leading-[1] wrap-anywhere hyphens-auto">{post.title}</h1>
           <p className="mt-5 text-soft">
-            {post.author} · <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time> ·{" "}
-            {text("minutes", { count: post.minutes })}
+            {post.author && `${post.author} · `}
+            <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time> · {text("minutes", { count: post.minutes })}
           </p>
         </header>
         <img
@@ -53,7 +59,7 @@ export default function BlogPost({ content: post }: { content: OpenPost }) {
           {text("more")}
         </h2>
         <ul className="mt-4 grid gap-x-10 sm:grid-cols-3">
-          {others.map(({ key, slug, title }) => (
+          {post.others.map(({ key, slug, title }) => (
             <li key={key} className="border-b border-ink/20 sm:border-0">
               <a
                 href={pathOf("blog-post", locale, slug)}
@@ -96,15 +102,24 @@ function Sources({ post: { checked, sources } }: { post: OpenPost }) {
   );
 }
 
-export const load: PageModule<OpenPost>["load"] = async ({ post = "", locale }) => {
-  const body = await BODIES[`/content/blog/${post}/${locale}.md`]?.();
-  if (!body) throw new Error(`post ${post} does not exist in ${locale}`);
-  return { ...postOf(post, locale), html: body.html, sources: body.attributes.sources ?? [] };
+export const load: PageModule<OpenPost>["load"] = async ({ post: key = "", locale, blog }) => {
+  const posts = postsIn(locale, blog);
+  const at = posts.findIndex((post) => post.key === key);
+  const others = [...posts.slice(at + 1), ...posts.slice(0, Math.max(at, 0))].slice(0, OTHER_POSTS);
+  const { html, sources } = blog?.article?.body ?? (await shippedBody(key, locale));
+  return { ...postOf(key, locale, blog), html, sources, others, isPreview: blog?.isPreview ?? false };
 };
 
-export const describe: PageModule<OpenPost>["describe"] = ({ title, description }) => ({
+async function shippedBody(key: string, locale: Locale): Promise<Pick<OpenPost, "html" | "sources">> {
+  const body = await BODIES[`/content/blog/${key}/${locale}.md`]?.();
+  if (!body) throw new Error(`post ${key} does not exist in ${locale}`);
+  return { html: body.html, sources: body.attributes.sources ?? [] };
+}
+
+export const describe: PageModule<OpenPost>["describe"] = ({ title, description, openGraph }) => ({
   title: `${title} – ${brand.name}`,
   description,
+  image: openGraph,
 });
 
 export const structuredData: PageModule<OpenPost>["structuredData"] = (language, post) => {
@@ -116,12 +131,12 @@ export const structuredData: PageModule<OpenPost>["structuredData"] = (language,
       headline: post.title,
       description: post.description,
       datePublished: post.date,
-      dateModified: post.checked ?? post.date,
+      dateModified: post.changedOn,
       inLanguage: locale,
       wordCount: post.words,
-      image: new URL(`/og/blog-${post.key}.png`, brand.origin).href,
+      image: new URL(post.openGraph, brand.origin).href,
       mainEntityOfPage: url,
-      author: organization(language),
+      author: post.author === brand.name ? organization(language) : { "@type": "Person", name: post.author },
       publisher: organization(language),
     },
   ];

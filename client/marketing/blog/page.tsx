@@ -8,10 +8,10 @@ import { type Post, postsIn } from "./posts.ts";
 import "./blog.css";
 
 /** The list of posts: the newest is shown large, the others as a grid. */
-export default function Blog() {
+export default function Blog({ content: posts }: { content: Post[] }) {
   const { locale } = useLanguage();
   const text = usePageTexts("blog");
-  const [first, ...others] = postsIn(locale);
+  const [first, ...others] = posts;
   return (
     <>
       <div className="wrap pt-12 pb-24 md:pt-20">
@@ -93,13 +93,15 @@ function Facts({ post }: { post: Post }) {
   );
 }
 
-export const structuredData: PageModule["structuredData"] = ({ locale, t }) => [
+export const load: PageModule<Post[]>["load"] = ({ locale, blog }) => Promise.resolve(postsIn(locale, blog));
+
+export const structuredData: PageModule<Post[]>["structuredData"] = ({ locale, t }, posts) => [
   {
     "@type": "Blog",
     name: t("pages/blog:title"),
     url: new URL(pathOf("blog", locale), brand.origin).href,
     inLanguage: locale,
-    blogPost: postsIn(locale).map(({ title, slug, date }) => ({
+    blogPost: posts.map(({ title, slug, date }) => ({
       "@type": "BlogPosting",
       headline: title,
       datePublished: date,

@@ -2,14 +2,15 @@ import { escapeMarkup } from "#domain/escape-markup.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
+import type { BlogState } from "#contract/article.ts";
 import { postsIn } from "./posts.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 
 /** Generates a language's blog feed as RSS 2.0 (rssboard.org/rss-specification). */
-export function rss(locale: Locale): string {
+export function rss(locale: Locale, blog?: BlogState): string {
   const home = absolute(pathOf("blog", locale));
-  const items = postsIn(locale).map(({ title, description, slug, date }) => {
+  const items = postsIn(locale, blog).map(({ title, description, slug, date }) => {
     const link = absolute(pathOf("blog-post", locale, slug));
     const published = new Date(`${date}T08:00:00Z`).toUTCString();
     return `<item><title>${escapeMarkup(title)}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><pubDate>${published}</pubDate><description>${escapeMarkup(description)}</description></item>`;

@@ -1,3 +1,4 @@
+import { ARTICLE_PICTURE, ARTICLE_PICTURE_WIDTHS } from "#domain/articles/article-picture.ts";
 import { maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { detectFileKind } from "#domain/webp.ts";
 import type { Preparation } from "./prepared-photo.ts";
@@ -10,11 +11,16 @@ const MIN_SHARP_WIDTH = 800;
 const PLACEHOLDER_SIDES = [24, 16, 8];
 const MAX_PLACEHOLDER_LENGTH = 1200;
 
-/** Use of a picture: a logo keeps its transparency, an icon also becomes square. */
-export type Purpose = "photo" | "logo" | "icon";
+/** Use of a picture: a logo keeps its transparency, an icon also becomes square, an article's picture gets its fixed size. */
+export type Purpose = "photo" | "logo" | "icon" | "article";
 
 /** Maximum size of a logo or an icon, also on screens with a high resolution. */
-const MAX_WIDTH_PX = { photo: Infinity, logo: 960, icon: 480 };
+const MAX_WIDTH_PX = { photo: Infinity, logo: 960, icon: 480, article: ARTICLE_PICTURE.width };
+/** Size to which pictures are cropped. */
+const CROPS: Partial<Record<Purpose, { width: number; height: number }>> = {
+  icon: { width: MAX_WIDTH_PX.icon, height: MAX_WIDTH_PX.icon },
+  article: ARTICLE_PICTURE,
+};
 
 /** Draws a picture upright in each stored width. Slow, so meant for a Web Worker. */
 export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise<Preparation> {
@@ -22,11 +28,14 @@ export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise
   if (!ACCEPTED_KINDS.includes(kind)) return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE" };
   const picked = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!picked) return { ok: false, code: kind === "heic" ? "HEIC_UNREADABLE" : "PHOTO_UNREADABLE" };
-  const image = purpose === "icon" ? await cropToSquare(picked) : picked;
-  const keepsAlpha = purpose !== "photo";
+  const crop = CROPS[purpose];
+  const isSmall =
+    purpose === "photo" ? picked.width < MIN_SHARP_WIDTH : purpose === "article" && picked.width < ARTICLE_PICTURE.width;
+  const image = crop ? await cropTo(picked, crop) : picked;
+  const keepsAlpha = purpose === "logo" || purpose === "icon";
   const width = Math.min(maxStoredWidth(image), MAX_WIDTH_PX[purpose]);
-  const isSmall = image.width < MIN_SHARP_WIDTH;
-  const [largest = width, ...smaller] = variantWidths(width).toReversed();
+  const widths = purpose === "article" ? ARTICLE_PICTURE_WIDTHS : variantWidths(width);
+  const [largest = width, ...smaller] = widths.toReversed();
   let canvas = draw(image, largest, { keepsAlpha });
   image.close();
   const whole = canvas;
@@ -41,7 +50,7 @@ export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise
     return { ok: false, code: "WEBP_UNAVAILABLE" };
   return {
     ok: true,
-    photo: { variants, color: meanColour(canvas), placeholder, small: purpose === "photo" && isSmall },
+    photo: { variants, color: meanColour(canvas), placeholder, small: isSmall },
   };
 }
 
@@ -54,14 +63,22 @@ interface Drawing {
   keepsAlpha?: boolean;
 }
 
-/** Crops a picture to a square from its middle, scaled to the size of an icon. */
-async function cropToSquare(picked: ImageBitmap): Promise<ImageBitmap> {
-  const { width, height } = picked;
-  const side = Math.min(width, height);
-  const size = { resizeWidth: MAX_WIDTH_PX.icon, resizeHeight: MAX_WIDTH_PX.icon, resizeQuality: "high" } as const;
-  const square = await createImageBitmap(picked, (width - side) >> 1, (height - side) >> 1, side, side, size);
+/** Crops a picture to a shape from its middle, scaled to its size. */
+async function cropTo(picked: ImageBitmap, to: { width: number; height: number }): Promise<ImageBitmap> {
+  const scale = Math.min(picked.width / to.width, picked.height / to.height);
+  const width = Math.max(1, Math.round(to.width * scale));
+  const height = Math.max(1, Math.round(to.height * scale));
+  const size = { resizeWidth: to.width, resizeHeight: to.height, resizeQuality: "high" } as const;
+  const cropped = await createImageBitmap(
+    picked,
+    (picked.width - width) >> 1,
+    (picked.height - height) >> 1,
+    width,
+    height,
+    size,
+  );
   picked.close();
-  return square;
+  return cropped;
 }
 
 /** Draws a picture in a width, on white unless transparency is kept. */

@@ -4,12 +4,12 @@ import { createPreparer } from "./prepare-photo.ts";
 import { sendPhoto } from "./send-photo.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 
-/** Creates the upload queue of a site for the signed-in user. To be closed when the screen closes. */
-export function openUploads(siteId: string, token = currentToken, purpose: Purpose = "photo"): UploadQueue {
+/** Creates an upload queue for the signed-in user that sends to a path of the API. To be closed when the screen closes. */
+export function openUploads(to: string, token = currentToken, purpose: Purpose = "photo"): UploadQueue {
   const { prepare, close } = createPreparer();
   const queue = createUploadQueue({
     prepare: (file) => prepare(file, purpose),
-    send: (photo, signal, onProgress) => sendPhoto(photo, { siteId, token, signal, onProgress }),
+    send: (photo, signal, onProgress) => sendPhoto(photo, { to, token, signal, onProgress }),
     wait: (ms, signal) => abortable(signal, (resolve) => void setTimeout(resolve, ms)),
     online: (signal) =>
       navigator.onLine

@@ -2,13 +2,17 @@ import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
 import type { PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
 
 interface SendOptions {
-  siteId: string;
+  /** Path of the route that stores the photo. */
+  to: string;
   /** Returns the access token, a new one with `renew`. */
   token: (renew: boolean) => Promise<string | undefined>;
   /** Called with the share that is sent, 0–1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
+
+/** Path of the route that stores photos of a site. */
+export const photosOf = (siteId: string): string => `/api/sites/${encodeURIComponent(siteId)}/media`;
 
 /** A stalled connection is aborted after this time, and tried again. */
 const TIMEOUT_MS = 5 * 60_000;
@@ -26,7 +30,7 @@ export async function sendPhoto(photo: PreparedPhoto, options: SendOptions): Pro
 }
 
 /** Uses XMLHttpRequest because `fetch` reports no progress of uploads. */
-function post(form: FormData, { siteId, onProgress, signal }: SendOptions, token: string | undefined): Promise<Response> {
+function post(form: FormData, { to, onProgress, signal }: SendOptions, token: string | undefined): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -37,7 +41,7 @@ function post(form: FormData, { siteId, onProgress, signal }: SendOptions, token
     request.addEventListener("timeout", unreachable);
     request.addEventListener("abort", () => reject(signal.reason as Error));
     request.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
-    request.open("POST", `/api/sites/${encodeURIComponent(siteId)}/media`);
+    request.open("POST", to);
     request.timeout = TIMEOUT_MS;
     if (token !== undefined) request.setRequestHeader("Authorization", `Bearer ${token}`);
     signal.throwIfAborted();

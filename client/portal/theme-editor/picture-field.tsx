@@ -8,9 +8,10 @@ import { Notice } from "#client/portal/ui/notice.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import type { Purpose } from "../media/draw-photo.ts";
 import type { SentPhoto } from "../media/prepared-photo.ts";
+import { photosOf } from "../media/send-photo.ts";
+import { usePictureUpload } from "../media/use-picture-upload.ts";
 import { useWords } from "../texts.ts";
 import { useWorkspace } from "../workspace/workspace.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps {
   purpose: Purpose;
@@ -27,7 +28,7 @@ export function PictureField({ purpose, title, hint, alt, src, onPicked, onRemov
   const text = useWords("theme-editor");
   const { t } = useLanguage();
   const { siteId } = useWorkspace();
-  const { upload, pick } = usePictureUpload(siteId, purpose, onPicked);
+  const { upload, pick } = usePictureUpload(photosOf(siteId), purpose, onPicked);
   const id = useId();
   const isBusy = upload !== undefined && upload.stage !== "failed";
   return (

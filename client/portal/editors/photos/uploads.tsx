@@ -3,6 +3,7 @@ import type { PhotoRecord } from "#contract/site-record.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import type { SiteDraft } from "#contract/site-draft.ts";
 import type { AutosaveStore } from "../../autosave/autosave-store.ts";
+import { photosOf } from "../../media/send-photo.ts";
 import type { UploadQueue } from "../../media/upload-queue.ts";
 import type { Upload } from "../../media/upload-state.ts";
 import { useWorkspace } from "../../workspace/workspace.tsx";
@@ -36,7 +37,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       uploads,
       async add(files) {
         const chosen = [...files];
-        opening.current ??= import("../../media/open-uploads.ts").then(({ openUploads }) => openUploads(siteId));
+        opening.current ??= import("../../media/open-uploads.ts").then(({ openUploads }) => openUploads(photosOf(siteId)));
         const opened = await opening.current;
         setQueue(opened);
         opened.add(chosen);

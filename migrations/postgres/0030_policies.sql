@@ -34,6 +34,26 @@ drop policy if exists authenticated_reads on "amenities";
 grant select ("unit_id", "code") on "amenities" to authenticated;
 create policy authenticated_reads on "amenities" for select to authenticated using ("amenities"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
+alter table "article_copies" enable row level security;
+revoke all on "article_copies" from anon, authenticated;
+drop policy if exists anon_reads on "article_copies";
+drop policy if exists authenticated_reads on "article_copies";
+
+alter table "article_pictures" enable row level security;
+revoke all on "article_pictures" from anon, authenticated;
+drop policy if exists anon_reads on "article_pictures";
+drop policy if exists authenticated_reads on "article_pictures";
+
+alter table "article_slugs" enable row level security;
+revoke all on "article_slugs" from anon, authenticated;
+drop policy if exists anon_reads on "article_slugs";
+drop policy if exists authenticated_reads on "article_slugs";
+
+alter table "article_versions" enable row level security;
+revoke all on "article_versions" from anon, authenticated;
+drop policy if exists anon_reads on "article_versions";
+drop policy if exists authenticated_reads on "article_versions";
+
 alter table "attempts" enable row level security;
 revoke all on "attempts" from anon, authenticated;
 drop policy if exists anon_reads on "attempts";

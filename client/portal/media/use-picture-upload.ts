@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import type { Purpose } from "../media/draw-photo.ts";
-import type { SentPhoto } from "../media/prepared-photo.ts";
-import type { UploadQueue } from "../media/upload-queue.ts";
-import type { Upload } from "../media/upload-state.ts";
+import type { Purpose } from "./draw-photo.ts";
+import type { SentPhoto } from "./prepared-photo.ts";
+import type { UploadQueue } from "./upload-queue.ts";
+import type { Upload } from "./upload-state.ts";
 
 const NONE: Upload[] = [];
 const subscribeToNothing = () => () => {};
@@ -14,8 +14,8 @@ interface PictureUpload {
   pick: (file: File) => Promise<void>;
 }
 
-/** Uploads one picture at a time for a site; a newly picked one replaces the one before. */
-export function usePictureUpload(siteId: string, purpose: Purpose, onSent: (photo: SentPhoto) => void): PictureUpload {
+/** Uploads one picture at a time to a path of the API; a newly picked one replaces the one before. */
+export function usePictureUpload(to: string, purpose: Purpose, onSent: (photo: SentPhoto) => void): PictureUpload {
   const [queue, setQueue] = useState<UploadQueue>();
   const opening = useRef<Promise<UploadQueue>>(undefined);
   const uploads = useSyncExternalStore(queue?.subscribe ?? subscribeToNothing, queue?.uploads ?? noUploads);
@@ -30,7 +30,7 @@ export function usePictureUpload(siteId: string, purpose: Purpose, onSent: (phot
   return {
     upload,
     pick: async (file) => {
-      opening.current ??= import("../media/open-uploads.ts").then(({ openUploads }) => openUploads(siteId, undefined, purpose));
+      opening.current ??= import("./open-uploads.ts").then(({ openUploads }) => openUploads(to, undefined, purpose));
       const opened = await opening.current;
       setQueue(opened);
       opened.remove(...opened.uploads().map(({ id }) => id));

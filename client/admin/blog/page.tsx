@@ -1,0 +1,12 @@
+import { useTextGroups } from "#client/portal/texts.ts";
+import type { AdminPageProps } from "../pages.ts";
+import { ArticleList } from "./article-list.tsx";
+import { ArticlePage } from "./article-page.tsx";
+import { NewArticle } from "./new-article.tsx";
+
+/** All articles, one of them, or a new one. */
+export default function BlogPage({ item }: AdminPageProps) {
+  useTextGroups(["portal/content", "portal/editors"]);
+  if (item === undefined) return <ArticleList />;
+  return item === "new" ? <NewArticle /> : <ArticlePage key={item} articleKey={item} />;
+}
