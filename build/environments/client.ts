@@ -42,6 +42,10 @@ export const client: EnvironmentOptions = {
               test: /lucide-react\/dist\/esm\/icons\/(?:arrow-left-right|chevron-right|mail|messages-square|moon|phone|sparkles)\.m?js/,
             },
             {
+              name: "portal-ui",
+              test: /client\/portal\/ui\/(?:badge|notice|skeleton|use-media)\.tsx?$/,
+            },
+            {
               name: "tooltip",
               test: /client\/ui\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,
             },

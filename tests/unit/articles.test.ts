@@ -14,7 +14,8 @@ import { shortenSlug } from "#domain/slugs.ts";
 import { blogAt, slugsOf } from "#worker/articles/blog.ts";
 import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
 import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
-import type { ListedText, PublicCopy } from "#store/articles.ts";
+import type { ListedText } from "#contract/article.ts";
+import type { PublicCopy } from "#store/articles.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 const HOUR = 60 * 60_000;

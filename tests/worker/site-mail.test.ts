@@ -148,6 +148,8 @@ describe("mails to guests through our server", () => {
     const server = await startServer(relays.ours);
     const booking = await book("jan@example.com");
     await runCron(worker);
+    // The queue may have claimed the message before cron did.
+    await expect.poll(async () => (await onlyMail()).state).toBe("sent");
     const [taken] = server.taken.filter(({ to }) => to.includes("jan@example.com"));
     const read = await PostalMime.parse(taken?.data ?? "");
     expect(read.from).toEqual({ name: "Het Duinhuis", address: "hallo@vrijhuis.example" });
@@ -174,7 +176,9 @@ describe("mails to guests through our server", () => {
     // The next message to the address is not sent, until the owner tries it again.
     await book("jan@example.com");
     await runCron(worker);
-    expect((await mails("?state=suppressed")).map(({ suppressedFor }) => suppressedFor)).toEqual(["bounced"]);
+    await expect
+      .poll(async () => (await mails("?state=suppressed")).map(({ suppressedFor }) => suppressedFor))
+      .toEqual(["bounced"]);
     expect((await call("GET", "/suppressions")).body["suppressions"]).toMatchObject([
       { address: "jan@example.com", reason: "bounced" },
     ]);

@@ -26,7 +26,7 @@ interface Remembered {
   until: number;
 }
 
-/** What this isolate knows. */
+/** The record as this isolate knows it. */
 let remembered: Remembered | undefined;
 
 /** Returns the edition that this isolate may serve without asking again; undefined if it has to ask. */

@@ -1,8 +1,8 @@
-import type { ListedArticle } from "#contract/article.ts";
+import type { ListedArticle, ListedText } from "#contract/article.ts";
 import { nextChange, stateOf } from "#domain/articles/visible-copies.ts";
 import { toAmsterdamTime } from "#domain/amsterdam-time.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import type { ListedText, PublicCopy } from "#store/articles.ts";
+import type { PublicCopy } from "#store/articles.ts";
 import { hexDigest } from "#worker/accounts/digests.ts";
 import { SHIPPED_SLUGS } from "./shipped-slugs.ts";
 

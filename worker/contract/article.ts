@@ -82,10 +82,8 @@ export const publishInput = z.strictObject({
     .nullable(),
 });
 
-/** An article in one language in lists, as the public sees it. */
-export interface ListedArticle {
-  key: string;
-  locale: Locale;
+/** Facts of a text that lists and heads of pages show. */
+export interface ListedText {
   /** Number of the text version. */
   version: number;
   slug: string;
@@ -96,6 +94,12 @@ export interface ListedArticle {
   pictureAlt: string;
   checked: string | null;
   words: number;
+}
+
+/** An article in one language in lists, as the public sees it. */
+export interface ListedArticle extends ListedText {
+  key: string;
+  locale: Locale;
   /** Day of the first publication, in Amsterdam. */
   date: string;
   /** Day since which this text is shown, in Amsterdam. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ArticleSource, ArticleText, ArticleVersion } from "#contract/article.ts";
+import type { ArticleSource, ArticleText, ArticleVersion, ListedText } from "#contract/article.ts";
 import type { Publication } from "#domain/articles/publication.ts";
 import type { Locale } from "#domain/locale.ts";
 import { guard } from "./guards.ts";
@@ -54,19 +54,6 @@ export async function findTitledCopies({ db, tables }: Store): Promise<(CopyRow 
     .select({ ...copyColumns(tables), title: v.title })
     .from(c)
     .innerJoin(v, and(eq(v.key, c.key), eq(v.locale, c.locale), eq(v.version, c.textVersion)));
-}
-
-/** Facts of a text that lists and heads of pages show. */
-export interface ListedText {
-  version: number;
-  slug: string;
-  title: string;
-  description: string;
-  author: string;
-  pictureKey: string | null;
-  pictureAlt: string;
-  checked: string | null;
-  words: number;
 }
 
 /** A copy with its public and its planned text, without their bodies. */

@@ -4,7 +4,6 @@ import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { saveFile } from "#client/lib/save-file.ts";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
@@ -14,6 +13,7 @@ import { TextField } from "#client/ui/field.tsx";
 import type { AuditLogEntry } from "#contract/audit-log.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useTexts } from "../texts.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 
 const FILTERS = ["actor", "user", "site", "action", "from", "to"] as const;
@@ -34,7 +34,6 @@ export default function AuditLogPage() {
   const text = useTexts("audit-log");
   const shell = useWords("shell");
   const { filters, change, reset } = useFilters(FILTERS);
-  const action = useTypedSearch(filters.action ?? "", (value) => change("action", value));
   const list = useInfiniteQuery({ ...logQuery(filters), placeholderData: (shown) => shown });
   const download = useMutation({
     mutationFn: async () => (await auditApi.csv.$get({ query: filters })).text(),
@@ -53,14 +52,12 @@ export default function AuditLogPage() {
       </div>
       <p className="max-w-[62ch] text-soft">{text("text")}</p>
       <search className="field-row sm:grid-cols-[minmax(0,2fr)_1fr_1fr]">
-        <TextField
+        <SearchField
           name="action"
-          type="search"
           label={text("filters.action")}
-          value={action.typed}
-          onChange={action.type}
+          value={filters.action ?? ""}
+          onChange={change}
           maxLength={200}
-          autoComplete="off"
         />
         <TextField
           name="from"

@@ -58,7 +58,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
     onError: (error) => {
       const current = currentFromConflict<MailTemplateLanguage>(error);
       if (!current) return;
-      // What was typed stays; saving again replaces the other change.
+      // The typed texts stay; saving again replaces the other change.
       setBase(current);
       setTheirs(textsIn(current));
     },

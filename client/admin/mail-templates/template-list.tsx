@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
+import { Select } from "#client/ui/field.tsx";
 import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/mail-template.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Moment } from "../records/moment.tsx";
 import { Row, Rows } from "../records/rows.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 import { templatesQuery } from "./template-queries.ts";
 import { sectionOf, useTemplateWords } from "./template-words.ts";
@@ -22,7 +22,6 @@ export function TemplateList() {
   const words = useTemplateWords();
   const { text } = words;
   const { filters, change } = useFilters(["q", "state"]);
-  const search = useTypedSearch(filters.q ?? "", (typed) => change("q", typed));
   const { data, error } = useQuery(templatesQuery);
   const wanted = (filters.q ?? "").toLowerCase();
   const found = data?.filter((template) => {
@@ -39,15 +38,7 @@ export function TemplateList() {
         <p className="mt-2 max-w-[62ch] text-soft">{text("text")}</p>
       </div>
       <search className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_1fr]">
-        <TextField
-          name="q"
-          type="search"
-          label={text("search")}
-          value={search.typed}
-          onChange={search.type}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <SearchField name="q" label={text("search")} value={filters.q ?? ""} onChange={change} maxLength={100} />
         <Select
           name="state"
           label={text("state")}

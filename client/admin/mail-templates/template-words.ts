@@ -26,7 +26,7 @@ export function useTemplateWords() {
     },
     language: (code: MessageLocale): string =>
       new Intl.DisplayNames(MESSAGE_TAGS[isLocale(locale) ? locale : "nl"], { type: "language" }).of(code) ?? code,
-    /** What is particular about a sample; empty for the usual one. */
+    /** Difference of the sample from the usual one; empty for the usual one itself. */
     variation: (name: string): string =>
       name === "" ? "" : t(`admin/mail-templates:variations.${name}`, { defaultValue: name }),
     /** The label of a text by the last part of its key; empty if it has none. */

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
 import { useWords } from "#client/portal/texts.ts";
 import { EmptyState } from "#client/portal/ui/empty-state.tsx";
 import { MoreButton } from "#client/portal/ui/more-button.tsx";
 import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
+import { Select } from "#client/ui/field.tsx";
 import { useTexts } from "../texts.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 import { Rows } from "./rows.tsx";
 
-/** What a page of records is asked for. */
+/** The query of a page of records. */
 interface RecordQuery<State> {
   q?: string;
   state?: State;
@@ -38,7 +38,6 @@ export function ListPage<State extends string, Page extends { cursor: string | n
   const shell = useWords("shell");
   const admin = useTexts("shell");
   const { filters, change } = useFilters(["q", "state"]);
-  const search = useTypedSearch(filters.q ?? "", (typed) => change("q", typed));
   const state = states?.find((each) => each === filters.state);
   const query = { ...(filters.q === undefined ? {} : { q: filters.q }), ...(state === undefined ? {} : { state }) };
   const list = useInfiniteQuery({
@@ -56,15 +55,7 @@ export function ListPage<State extends string, Page extends { cursor: string | n
         <p className="mt-2 max-w-[62ch] text-soft">{text("text")}</p>
       </div>
       <search className="grid items-end gap-4 sm:grid-cols-[minmax(0,2fr)_1fr]">
-        <TextField
-          name="q"
-          type="search"
-          label={text("search")}
-          value={search.typed}
-          onChange={search.type}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <SearchField name="q" label={text("search")} value={filters.q ?? ""} onChange={change} maxLength={100} />
         {states && (
           <Select
             name="state"

@@ -35,7 +35,7 @@ export async function completePlatformServer(
   }
 }
 
-/** What the audit log keeps of a server. */
+/** Facts of a server for the audit log. */
 export const auditDetails = ({ host, port, user, fromAddress }: Pick<OpenServer, "host" | "port" | "user" | "fromAddress">) => ({
   host,
   port: String(port),

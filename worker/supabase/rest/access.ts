@@ -7,7 +7,7 @@ import { denied } from "./errors.ts";
 /** Marks the caller's id in a policy's SQL; it is bound as a parameter. */
 const CALLER = "{caller}";
 
-/** What the policies allow a caller; `callerId` is the id of an account that is signed in. */
+/** The rights of a caller by the policies; `callerId` is the id of an account that is signed in. */
 export function accessOf(role: DataRole, callerId: string | null): Access {
   const grantOf = ({ name }: Table): Grant | null => {
     if (role === "service_role") return null;

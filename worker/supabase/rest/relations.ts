@@ -1,7 +1,7 @@
 import { catalog, type Reference, type Table } from "./catalog.ts";
 import { RestError } from "./errors.ts";
 
-/** How the rows of an embedded table belong to a row of the table around it. */
+/** The relation of an embedded table to the one around it. */
 export interface Relation {
   table: Table;
   /** Pairs of columns with equal values: of the outer table and of the embedded one. */

@@ -135,8 +135,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true });
       navigate(screenPath("dashboard"), { replace: true });
     },
-    onError(refusal) {
-      if (currentFromConflict(refusal)) void queries.invalidateQueries({ queryKey: draftKey(siteId) });
+    async onError(refusal) {
+      // The refusal is shown once the site's new version is known, so that the next try is based on it.
+      if (currentFromConflict(refusal)) await queries.invalidateQueries({ queryKey: draftKey(siteId) });
       if (refusal instanceof ApiError && refusal.code === "SITE_HAS_MONEY")
         setLeft((refusal.details as { left: MoneyLeft[] }).left);
     },

@@ -2,7 +2,7 @@ import type { Mail } from "#contract/mail.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 
-/** What a sample shows: a mail, or a text of another kind (a notification, a text message), which has no HTML. */
+/** The content of a sample: a mail, or a text of another kind (a notification, a text message), which has no HTML. */
 export type SampleMail = Pick<Mail, "subject" | "text"> & { html: string | null; attachments?: Mail["attachments"] };
 
 /** A mail with invented values. */

@@ -4,7 +4,7 @@ import { type Filter, parseCondition, parseLogic } from "./filters.ts";
 import { Reader } from "./reader.ts";
 import { type OrderTerm, parseOrder, parseSelect, type SelectItem } from "./select.ts";
 
-/** What a request says of the rows of its table, or of an embedded one. */
+/** Filters, order and limits of a request for its table, or for an embedded one. */
 export interface Scope {
   filters: Filter[];
   order: OrderTerm[];
