@@ -80,11 +80,17 @@ export function authConfigOf(env: Env): AuthConfig {
   return config;
 }
 
-/** Reads only the settings, for code that needs no secrets. */
-export const authSettingsOf = (env: Env): AuthSettings => ({
-  ...DEFAULT_SETTINGS,
-  ...parseJsonObject<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS),
-});
+/** Reads only the settings, once per isolate, for code that needs no secrets. */
+export function authSettingsOf(env: Env): AuthSettings {
+  let settings = knownSettings.get(env);
+  if (!settings) {
+    settings = { ...DEFAULT_SETTINGS, ...parseJsonObject<Partial<AuthSettings>>("AUTH_SETTINGS", env.AUTH_SETTINGS) };
+    knownSettings.set(env, settings);
+  }
+  return settings;
+}
+
+const knownSettings = new WeakMap<Env, AuthSettings>();
 
 function readConfig(env: Env): AuthConfig {
   for (const name of ["AUTH_SECRET", "AUTH_TOKEN_LIMIT", "AUTH_SEND_LIMIT"] as const) {

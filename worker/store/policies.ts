@@ -1,6 +1,6 @@
 import { type Permission, rolesWith, type SiteRole } from "#domain/roles.ts";
 
-/** Roles of callers of the data protocol. `service_role` may do everything with the tables that are listed here. */
+/** Roles of callers of the data protocol. `service_role` reads everything in the tables that are listed here. */
 export const DATA_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type DataRole = (typeof DATA_ROLES)[number];
 export type LimitedRole = Exclude<DataRole, "service_role">;
@@ -36,8 +36,8 @@ const ACTIVE: RowCondition = { column: "status", is: "active" };
 
 /**
  * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no condition
- * admits does not exist for the role. Columns with tokens and digests are granted to nobody. The portal writes through `/api`, whose use
- * cases keep nights, money and versions right, so only `service_role` writes here (0114).
+ * admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Nobody writes here: the portal
+ * writes through `/api`, whose use cases keep nights, money and versions right (0114).
  */
 export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   user_sites: {

@@ -137,7 +137,7 @@ export function textsOf({ id, group, pathsIn }: MailTemplate, locale: MessageLoc
 
 const PLURAL_FORM = /[._](?:zero|one|two|few|many|other)$/;
 
-/** Path without the plural form, which languages have different ones of. `words.other` is none. */
+/** Path without the plural form, because languages have different forms. `words.other` is no plural form. */
 const withoutForm = (path: string): string => (path === "words.other" ? path : path.replace(PLURAL_FORM, ""));
 
 const formsByGroup = new Map<string, Map<string, string[][]>>();

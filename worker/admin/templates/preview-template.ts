@@ -38,7 +38,7 @@ type Sent =
 
 /**
  * Mails a draft to the admin, at most once a minute. NO_EMAIL: the account has no confirmed address. NOT_FOUND: the template has no such
- * sample, or it is no mail.
+ * sample, or is not sent by mail.
  */
 export async function sendTemplateTest(tools: AdminTools, draft: Draft): Promise<Sent> {
   const { store, now, by } = tools;

@@ -1,11 +1,11 @@
 import { createMiddleware } from "hono/factory";
-import { jwtVerify } from "jose";
 import { type Refusal, refuse, isRefusal } from "#contract/auth-errors.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
 import { bearerOf } from "#http/caller/caller.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { AuthContext } from "#worker/accounts/auth-context.ts";
 import { timingSafeEqual } from "#worker/accounts/digests.ts";
+import { readLegacyRole } from "#worker/accounts/legacy-key.ts";
 import { findSignedInAccount } from "#worker/accounts/signed-in-account.ts";
 import { type AuthEnv, refusalResponse } from "./wire.ts";
 
@@ -35,16 +35,3 @@ async function identifyAdmin(
 }
 
 const SERVICE_ROLES: ReadonlySet<string> = new Set(["service_role", "supabase_admin"]);
-
-/** Reads the role of a legacy API key (HS256); undefined for any other token. Such a key never identifies a user. */
-async function readLegacyRole(token: string, secret: string, now: number): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ["HS256"],
-      currentDate: new Date(now),
-    });
-    return typeof payload["role"] === "string" ? payload["role"] : undefined;
-  } catch {
-    return undefined;
-  }
-}

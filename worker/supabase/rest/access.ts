@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { conditionOf, type DataRole, type Grant, idsOf, POLICIES, quoteName } from "#store/policies.ts";
+import { conditionOf, type DataRole, type Grant, idsOf, POLICIES, type PolicyTerms, quoteName } from "#store/policies.ts";
 import type { Table } from "./catalog.ts";
 import type { Access } from "./compile-read.ts";
 import { denied } from "./errors.ts";
 
 /** Marks the caller's id in a policy's SQL; it is bound as a parameter. */
 const CALLER = "{caller}";
+const TERMS: PolicyTerms = { caller: CALLER, ids: (of, roles) => idsOf(of, roles, CALLER) };
+
+/** The columns of a table that a role may read; none of a table that is closed to it. */
+export function readableColumns(role: DataRole, { name, columns }: Table): readonly string[] {
+  return role === "service_role" ? [...columns.keys()] : (POLICIES[name]?.[role]?.columns ?? []);
+}
 
 /** The rights of a caller by the policies; `callerId` is the id of an account that is signed in. */
 export function accessOf(role: DataRole, callerId: string | null): Access {
@@ -17,15 +23,15 @@ export function accessOf(role: DataRole, callerId: string | null): Access {
   };
   return {
     role,
-    readable: (table) => grantOf(table)?.columns ?? [...table.columns.keys()],
+    readable: (table) => {
+      const columns = readableColumns(role, table);
+      if (columns.length === 0) throw denied(table.name, role === "anon");
+      return columns;
+    },
     condition: (table, alias) => {
       const grant = grantOf(table);
       if (!grant) return sql`1 = 1`;
-      const terms = {
-        caller: CALLER,
-        ids: (...[of, roles]: [Parameters<typeof idsOf>[0], Parameters<typeof idsOf>[1]]) => idsOf(of, roles, CALLER),
-      };
-      return bindCaller(conditionOf(grant, quoteName(alias), terms), callerId);
+      return bindCaller(conditionOf(grant, quoteName(alias), TERMS), callerId);
     },
   };
 }

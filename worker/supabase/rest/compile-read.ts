@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DataRole } from "#store/policies.ts";
-import { catalog, type ColumnType, type Table } from "./catalog.ts";
+import type { ColumnType, Table } from "./catalog.ts";
 import { castOperand, compileCondition, joined, type Operand, requireJson } from "./compile-filter.ts";
 import type { Dialect } from "./dialect.ts";
 import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
@@ -76,12 +76,11 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return level;
   };
 
-  const column = ({ table: { columns, name }, alias }: Level, of: string): Operand => {
-    const found = columns.get(of);
-    if (!found) throw undefinedColumn(name, of.slice(0, 80));
-    const allowed = access.readable(catalog().get(name) as Table);
-    if (!allowed.includes(of)) throw denied(name, access.role === "anon");
-    return { value: sql`${sql.identifier(alias)}.${sql.identifier(of)}`, type: found.type };
+  const column = ({ table: of, alias }: Level, name: string): Operand => {
+    const found = of.columns.get(name);
+    if (!found) throw undefinedColumn(of.name, name.slice(0, 80));
+    if (!access.readable(of).includes(name)) throw denied(of.name, access.role === "anon");
+    return { value: sql`${sql.identifier(alias)}.${sql.identifier(name)}`, type: found.type };
   };
 
   const operandOf = (level: Level, { column: name, path }: Field): Operand => {

@@ -1,9 +1,9 @@
-import { jwtVerify } from "jose";
 import { brand } from "#locales/brand.ts";
 import { bearerOf, callerOf } from "#http/caller/caller.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { DataRole } from "#store/policies.ts";
 import { timingSafeEqual } from "#worker/accounts/digests.ts";
+import { readLegacyRole } from "#worker/accounts/legacy-key.ts";
 import { RestError } from "./errors.ts";
 
 /** The caller of the data protocol; `id` is the account's. */
@@ -24,8 +24,9 @@ export async function identifyRole(request: Request, context: RequestContext): P
   if (token === null || token === brand.anonymousKey) return ANON;
   const { AUTH_SERVICE_KEY, AUTH_LEGACY_SECRET } = context.env;
   if (AUTH_SERVICE_KEY && (await timingSafeEqual(token, AUTH_SERVICE_KEY))) return SERVICE;
-  const legacy = AUTH_LEGACY_SECRET ? await legacyRole(token, AUTH_LEGACY_SECRET, context.now) : undefined;
-  if (legacy) return legacy;
+  const legacy = AUTH_LEGACY_SECRET ? await readLegacyRole(token, AUTH_LEGACY_SECRET, context.now) : undefined;
+  if (legacy === "service_role") return SERVICE;
+  if (legacy === "anon") return ANON;
   const caller = await callerOf(request, context);
   if (caller.kind !== "visitor" && !caller.isView) return { role: "authenticated", id: caller.userId };
   if (caller.kind !== "visitor" || caller.denied === "READ_ONLY" || caller.denied === "VIEW_ENDED")
@@ -34,20 +35,6 @@ export async function identifyRole(request: Request, context: RequestContext): P
     throw new RestError(403, "42501", { message: "this account requires a session with its second factor", hint: "aal2" });
   if (expiryOf(token) <= context.now) throw new RestError(401, "PGRST303", { message: "JWT expired" });
   throw new RestError(401, "PGRST301", { message: "No suitable key or wrong key type, or the session has ended" });
-}
-
-/** Reads the role of a legacy API key (HS256), which identifies no user. */
-async function legacyRole(token: string, secret: string, now: number): Promise<DataCaller | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ["HS256"],
-      currentDate: new Date(now),
-    });
-    if (payload["role"] === "service_role") return SERVICE;
-    return payload["role"] === "anon" ? ANON : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Time at which a token says that it expires, whoever signed it; milliseconds since the epoch. */
