@@ -1,6 +1,15 @@
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { conditionOf, type Grant, type LimitedRole, POLICIES, type PolicyTerms, quoteName, quoteText } from "#store/policies.ts";
+import {
+  conditionOf,
+  type Grant,
+  type LimitedRole,
+  POLICIES,
+  type PolicyTerms,
+  quoteName,
+  quoteText,
+  type WriteGrant,
+} from "#store/policies.ts";
 import { schema } from "#store/schema.d1.ts";
 
 const ROLES = ["anon", "authenticated"] as const satisfies LimitedRole[];
@@ -45,14 +54,37 @@ create or replace function vrijhuis.site_ids(roles text[]) returns setof text la
 create or replace function vrijhuis.unit_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
   $$ select id from public.units where site_id in (select vrijhuis.site_ids(roles)) $$;
 create or replace function vrijhuis.booking_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
-  $$ select id from public.bookings where site_id in (select vrijhuis.site_ids(roles)) $$;`;
+  $$ select id from public.bookings where site_id in (select vrijhuis.site_ids(roles)) $$;
+create or replace function vrijhuis.stamp_row() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    new.id := coalesce(new.id, pg_catalog.gen_random_uuid()::text);
+    new.version := 1;
+    new.created_at := (extract(epoch from pg_catalog.now()) * 1000)::bigint;
+  else
+    new.version := old.version + 1;
+  end if;
+  new.updated_at := (extract(epoch from pg_catalog.now()) * 1000)::bigint;
+  return new;
+end
+$$;
+create or replace function vrijhuis.touch_site() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.user_sites set version = version + 1,
+    updated_at = greatest(updated_at + 1000, (extract(epoch from pg_catalog.now()) * 1000)::bigint)
+    where id = coalesce(new.site_id, old.site_id);
+  return null;
+end
+$$;`;
 
 function tableStatements(name: string): string {
   const table = quoteName(name);
   const closed = [
     `alter table ${table} enable row level security;`,
     `revoke all on ${table} from anon, authenticated;`,
-    ...ROLES.map((role) => `drop policy if exists ${role}_reads on ${table};`),
+    ...ROLES.flatMap((role) => ACTIONS.map((action) => `drop policy if exists ${role}_${action} on ${table};`)),
+    `drop trigger if exists stamp_row on ${table};`,
+    `drop trigger if exists touch_site on ${table};`,
   ];
   const grants = ROLES.flatMap((role) => {
     const grant = POLICIES[name]?.[role];
@@ -61,7 +93,48 @@ function tableStatements(name: string): string {
   return [...closed, ...grants].join("\n");
 }
 
+const ACTIONS = ["reads", "inserts", "changes", "deletes"] as const;
+
 const grantStatements = (table: string, role: LimitedRole, grant: Grant): string[] => [
-  `grant select (${grant.columns.map(quoteName).join(", ")}) on ${table} to ${role};`,
+  `grant select (${listOf(grant.columns)}) on ${table} to ${role};`,
   `create policy ${role}_reads on ${table} for select to ${role} using ${conditionOf(grant, table, TERMS)};`,
+  ...(grant.writes ? writeStatements(table, role, grant.writes) : []),
 ];
+
+const listOf = (columns: readonly string[]): string => columns.map(quoteName).join(", ");
+
+/** Rights to write, and triggers that do for others what the worker does with each of its own writes. */
+function writeStatements(table: string, role: LimitedRole, grant: WriteGrant): string[] {
+  const { only = "true", insert, update, isDeletable, check, isShown } = grant;
+  const withColumns = (condition: string) =>
+    condition.replace(/\{(\w+)\}/g, (_, column: string) => `${table}.${quoteName(column)}`);
+  const before = `${conditionOf(grant, table, TERMS)} and ${withColumns(only)}`;
+  const after = `${before} and ${withColumns(check)}`;
+  const others = `when (current_user = ${quoteText(role)})`;
+  return [
+    ...(insert
+      ? [
+          `grant insert (${listOf(insert)}) on ${table} to ${role};`,
+          `create policy ${role}_inserts on ${table} for insert to ${role} with check (${after});`,
+        ]
+      : []),
+    `grant update (${listOf(update)}) on ${table} to ${role};`,
+    `create policy ${role}_changes on ${table} for update to ${role} using (${before}) with check (${after});`,
+    ...(isDeletable
+      ? [
+          `grant delete on ${table} to ${role};`,
+          `create policy ${role}_deletes on ${table} for delete to ${role} using (${before});`,
+        ]
+      : []),
+    ...(grant.isVersioned
+      ? [
+          `create trigger stamp_row before insert or update on ${table} for each row ${others} execute function vrijhuis.stamp_row();`,
+        ]
+      : []),
+    ...(isShown
+      ? [
+          `create trigger touch_site after insert or update or delete on ${table} for each row ${others} execute function vrijhuis.touch_site();`,
+        ]
+      : []),
+  ];
+}

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quoteName, POLICIES } from "#store/policies.ts";
+import { quoteName, quoteText, POLICIES } from "#store/policies.ts";
 import type { Store } from "#store/store.ts";
 import { catalog } from "#worker/supabase/rest/catalog.ts";
 import { RestError } from "#worker/supabase/rest/errors.ts";
 import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
 import { readRows } from "#worker/supabase/rest/read-rows.ts";
+import { changeRows, deleteRows, insertRows } from "#worker/supabase/rest/write-rows.ts";
 import { createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { randomQuery, referenceAnswer } from "../support/random-query.ts";
@@ -24,6 +25,28 @@ function createPicker(): (count: number) => number {
 
 /** Queries for each reader; `POLICY_QUERIES=10000` is the number to run before a release. */
 const QUERIES = Number(process.env["POLICY_QUERIES"] ?? 400);
+
+const REVIEW = {
+  position: 1,
+  shown: true,
+  author: "Eva",
+  from_place: null,
+  rating: 8,
+  stayed: "2026-05",
+  locale: "nl",
+  text: "Mooi",
+  answer: null,
+  source: "guestbook",
+};
+
+/** A change of each table that can be written, and the rows that have no other writer. */
+const WRITES: Record<string, { change: Record<string, unknown>; isWritable: (row: Row) => boolean }> = {
+  guests: { change: { notes: "O'x {caller}" }, isWritable: () => true },
+  messages: { change: { read_at: 7 }, isWritable: ({ direction }) => direction === "in" },
+  reviews: { change: REVIEW, isWritable: (row) => row["booking_id"] === null },
+};
+
+const literal = (value: unknown): string => (typeof value === "string" ? quoteText(value) : String(value));
 
 describe.each([
   ["SQLite", QUERIES, async () => ({ ...(await memoryD1()), address: null })],
@@ -80,6 +103,52 @@ describe.each([
       { numRuns: queries, seed: 11 },
     );
   });
+
+  test.each(Object.keys(READERS))("a %s writes the rows that the roles say, and no others", async (name) => {
+    const reader = READERS[name] as Reader;
+    let ids = 0;
+    const tools = { store, now: 5, newId: () => `new-${name}-${++ids}` };
+    const use = async (write: typeof changeRows, table: string, body: unknown) => {
+      const query = parseQuery(new URL("http://x/?id=neq.x"));
+      try {
+        return (await write(tools, { table, query, preferences: {}, isSingle: false, body }, reader)).keys.sort();
+      } catch (error) {
+        if (error instanceof RestError) return error.code;
+        throw error;
+      }
+    };
+    const direct = async (statement: string) => (address === null ? undefined : writeAsRole(address, reader, statement));
+    for (const [table, { change, isWritable }] of Object.entries(WRITES)) {
+      const allowed = (world.get(table) ?? []).filter((row) => isWritable(row) && sees(reader, table, row));
+      const expected = reader.role === "anon" ? "42501" : allowed.map(({ id }) => String(id)).sort();
+      const set = Object.entries(change).map(([column, value]) => `${column} = ${literal(value)}`);
+      expect([table, await direct(`update ${table} set ${set.join()} where id <> 'x' returning id`)]).toEqual([
+        table,
+        address === null ? undefined : expected,
+      ]);
+      expect([table, await use(changeRows, table, change)]).toEqual([table, expected]);
+      const deletion = table === "reviews" ? expected : "42501";
+      expect(await direct(`delete from ${table} where id <> 'x' returning id`)).toEqual(address === null ? undefined : deletion);
+    }
+    for (const site of ["site-1", "site-2", "site-3"]) {
+      const row = { ...REVIEW, site_id: site, id: `${name}-${site}` };
+      const mayInsert = sees(reader, "reviews", row) ? [row.id] : "42501";
+      const values = Object.values(row).map(literal);
+      const insertion = `insert into reviews (${Object.keys(row).join()}) values (${values.join()}) returning id`;
+      expect([site, await direct(insertion)]).toEqual([site, address === null ? undefined : mayInsert]);
+      expect([site, await use(insertRows, "reviews", row)]).toEqual([site, mayInsert]);
+      const wrong = { ...row, id: `wrong-${site}`, rating: 11 };
+      expect(await use(insertRows, "reviews", wrong)).toBe("42501");
+      expect(await direct(insertion.replace("8,", "11,"))).toBe(address === null ? undefined : "42501");
+    }
+    const own = Object.keys(reader.roles).length === 0 || name === "cleaner" ? [] : await use(deleteRows, "reviews", undefined);
+    const left = await store.db.select({ id: store.tables.reviews.id }).from(store.tables.reviews);
+    for (const key of own) expect(left.map(({ id }) => id)).not.toContain(key);
+    world.set(
+      "reviews",
+      (world.get("reviews") ?? []).filter(({ id }) => !own.includes(String(id))),
+    );
+  });
 });
 
 test("more than 10,000 rows with those that are embedded are refused", async () => {
@@ -126,15 +195,39 @@ test("row-level security closes every table of Postgres to the roles that others
 });
 
 /** Reads rows as PostgREST does on a Supabase project: in the caller's role, with the claims of the token. */
-async function readAsRole(address: string, { role, id }: Reader, table: string, columns: readonly string[]): Promise<Row[]> {
+const readAsRole = (address: string, reader: Reader, table: string, columns: readonly string[]): Promise<Row[]> =>
+  runAsRole(address, reader, async (transaction) => {
+    const rows = await transaction.unsafe(`select ${columns.map(quoteName).join()} from ${quoteName(table)}`);
+    return rows.map((row) => withNumbers(table, row as Row));
+  });
+
+/** The ids of the rows that a statement writes in the caller's role, or the code of its error. Nothing is kept. */
+async function writeAsRole(address: string, reader: Reader, statement: string): Promise<string[] | string> {
+  const undone = new Error("undone");
+  let ids: string[] = [];
+  try {
+    await runAsRole(address, reader, async (transaction) => {
+      ids = (await transaction.unsafe(statement)).map((row) => String(row["id"]));
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) return (error as { code: string }).code;
+  }
+  return ids.sort();
+}
+
+async function runAsRole<T>(
+  address: string,
+  { role, id }: Reader,
+  run: (transaction: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
   const client = postgres(address, { max: 1, prepare: false, fetch_types: false });
   try {
-    return await client.begin(async (transaction) => {
+    return (await client.begin(async (transaction) => {
       await transaction.unsafe("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: id, role })]);
       await transaction.unsafe(`set local role ${role}`);
-      const rows = await transaction.unsafe(`select ${columns.map(quoteName).join()} from ${quoteName(table)}`);
-      return rows.map((row) => withNumbers(table, row as Row));
-    });
+      return run(transaction);
+    })) as T;
   } finally {
     await client.end();
   }

@@ -139,6 +139,7 @@ function rowOf(table: SQLiteTable, name: string, site: string, index: number, pi
         if (column.name === "custom_domain") return [key, null];
       } else if (reference) return [key, referenceTo(reference.target, column.notNull, site, index)];
       if (facts?.primaryKey.includes(column.name) && column.dataType === "string") return [key, `${name}-${index}-${site}`];
+      if (column.name === "direction") return [key, of(["in", "out"])];
       if (!column.notNull && pick(4) === 0) return [key, null];
       if (column.dataType === "number") return [key, UNIQUE.has(column.name) ? index : of(NUMBERS)];
       if (column.dataType === "boolean") return [key, pick(2) === 0];

@@ -49,6 +49,17 @@ interface World {
   booking: string;
 }
 
+const REVIEW = {
+  shown: true,
+  position: 0,
+  from_place: null,
+  rating: 8,
+  stayed: "2026-05",
+  locale: "nl",
+  text: "Mooi huis",
+  source: "guestbook",
+};
+
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 
 /** Enters a booking of three nights, `days` from now. */
@@ -336,10 +347,180 @@ describe.each([
       "count=exact",
     ]);
     expect((await get("bookings", { ...bearer, Prefer: "handling=strict, anything=x" })).status).toBe(400);
-    for (const method of ["POST", "PATCH", "DELETE", "PUT"]) {
-      const refused = await world.worker.get(`${MAIN}/rest/v1/bookings`, { method, headers: bearer });
-      expect([method, refused.status]).toEqual([method, 405]);
+    expect((await world.worker.get(`${MAIN}/rest/v1/bookings`, { method: "PUT", headers: bearer })).status).toBe(405);
+  });
+
+  test("an owner inserts, merges, changes and deletes reviews, which the site's page shows", async () => {
+    const { site } = world;
+    const reviews = () => anna.from("reviews");
+    const review = (author: string, more: object = {}) => ({ ...REVIEW, site_id: site, author, ...more });
+    const page = async () => (await world.worker.get("http://duinrust.vrijhuis.localhost/")).text();
+    expect(await page()).not.toContain("Eefje");
+    const first = await reviews().insert(review("Eefje", { text: "Heel <b>fijn</b> huis; echt." }));
+    expect([first.error, first.status, first.data]).toEqual([null, 201, null]);
+    expect(await page()).toContain("Heel &lt;b&gt;fijn&lt;/b&gt; huis; echt.");
+    const several = await reviews()
+      .insert([review("Bram", { id: "bram" }), review("Cor", { id: "cor", answer: "Dank!" })], { count: "exact" })
+      .select("id,author,answer,version,site:user_sites(site_name)")
+      .order("author", { ascending: false });
+    expect([several.error, several.status, several.count]).toEqual([null, 201, 2]);
+    expect(several.data).toEqual([
+      { id: "cor", author: "Cor", answer: "Dank!", version: 1, site: { site_name: "Het Duinhuis" } },
+      { id: "bram", author: "Bram", answer: null, version: 1, site: { site_name: "Het Duinhuis" } },
+    ]);
+    expect((await reviews().insert(review("Dubbel", { id: "cor" }))).error).toMatchObject({ code: "23505" });
+    const merged = await reviews()
+      .upsert([review("Cornelis", { id: "cor" }), review("Dora", { id: "dora" })], { onConflict: "id" })
+      .select("author,version,answer")
+      .order("author");
+    expect([merged.status, merged.data]).toEqual([
+      201,
+      [
+        { author: "Cornelis", version: 2, answer: "Dank!" },
+        { author: "Dora", version: 1, answer: null },
+      ],
+    ]);
+    const ignored = await reviews()
+      .upsert(review("Niemand", { id: "cor" }), { ignoreDuplicates: true })
+      .select();
+    expect([ignored.status, ignored.data]).toEqual([200, []]);
+    const changed = await reviews()
+      .update({ rating: 7 }, { count: "exact" })
+      .in("id", ["cor", "dora"])
+      .eq("version", 1)
+      .select("id,rating");
+    expect([changed.status, changed.count, changed.data]).toEqual([200, 1, [{ id: "dora", rating: 7 }]]);
+    const silent = await reviews().update({ shown: false, answer: null }).eq("id", "cor");
+    expect([silent.status, silent.data, silent.error]).toEqual([204, null, null]);
+    expect((await reviews().update({}).eq("id", "cor").select()).data).toEqual([]);
+    const one = await reviews().update({ answer: "Tot ziens" }).eq("id", "dora").select("answer").single();
+    expect(one.data).toEqual({ answer: "Tot ziens" });
+    const none = await reviews().update({ rating: 1 }).like("id", "nobody*").select().single();
+    expect([none.status, none.error?.code]).toEqual([406, "PGRST116"]);
+    const limited = reviews().update({ rating: 1 }).gte("rating", 1).eq("site_id", site).maxAffected(2);
+    // The client's types know the server's version only from generated ones.
+    const tooMany = await (limited as unknown as PromiseLike<{ status: number; error: { code: string } | null }>);
+    expect([tooMany.status, tooMany.error?.code]).toEqual([400, "PGRST124"]);
+    expect((await reviews().select("rating").eq("rating", 1)).data).toEqual([]);
+    expect((await reviews().delete()).error?.code).toBe("21000");
+    const deleted = await reviews().delete({ count: "exact" }).in("id", ["cor", "bram", "nobody"]).select("id").order("id");
+    expect([deleted.status, deleted.count, deleted.data]).toEqual([200, 2, [{ id: "bram" }, { id: "cor" }]]);
+    expect((await reviews().delete().eq("id", "bram")).status).toBe(204);
+    expect(await page()).not.toContain("Bram");
+    const missing = await reviews().insert([review("Fien", { id: "fien" }), { ...review("Gijs"), shown: false }], {
+      defaultToNull: false,
+    });
+    expect(missing.error).toBeNull();
+    const headers = { Authorization: `Bearer ${world.anna.token}`, Prefer: "return=headers-only,handling=strict" };
+    const sent = await world.worker.get(`${MAIN}/rest/v1/reviews`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify(review("Hes", { id: "hes" })),
+    });
+    expect([sent.status, sent.headers.get("location"), sent.headers.get("preference-applied")]).toEqual([
+      201,
+      "/rest/v1/reviews?id=eq.hes",
+      "return=headers-only, handling=strict",
+    ]);
+    const csv = await reviews().update({ rating: 9 }).eq("id", "hes").select("id,rating").csv();
+    expect(csv.data).toBe("id,rating\nhes,9");
+    expect((await service.from("reviews").update({ position: 5 }).eq("id", "hes")).error).toBeNull();
+  });
+
+  test("nobody writes rows of others, columns that are not granted, or values that the rules forbid", async () => {
+    const { site, other } = world;
+    const review = { ...REVIEW, site_id: site, author: "Eva" };
+    const anyone = anon as SupabaseClient;
+    const refusals: [string, PromiseLike<{ error: { code: string } | null; status: number }>, string, number][] = [
+      ["a visitor", anyone.from("reviews").insert(review), "42501", 401],
+      ["a visitor's change", anyone.from("user_sites").update({ site_name: "x" }).eq("subdomain", "duinrust"), "42501", 401],
+      ["another site", anna.from("reviews").insert({ ...review, site_id: other.site }), "42501", 403],
+      [
+        "one of two",
+        anna.from("reviews").insert([
+          { ...review, id: "half" },
+          { ...review, id: "half2", site_id: other.site },
+        ]),
+        "42501",
+        403,
+      ],
+      ["a site that does not exist", service.from("reviews").insert({ ...review, site_id: "x" }), "23503", 409],
+      ["the site of a review", anna.from("reviews").update({ site_id: other.site }).eq("site_id", site), "42501", 403],
+      ["the guest's review", anna.from("reviews").insert({ ...review, booking_id: world.booking }), "42501", 403],
+      ["its version", anna.from("reviews").update({ version: 9 }).eq("site_id", site), "42501", 403],
+      ["a state", anna.from("bookings").update({ state: "cancelled" }).eq("id", world.booking), "42501", 403],
+      [
+        "nights",
+        service.from("nights").insert({ unit_id: world.unit, night: "2030-01-01", source: "own", holder: "x", kind: "stay" }),
+        "42501",
+        403,
+      ],
+      ["a role", anna.from("site_members").insert({ site_id: site, user_id: "x", role: "owner", created_at: 1 }), "42501", 403],
+      ["a column", anna.from("reviews").insert({ ...review, nothing: 1 }), "PGRST204", 400],
+      ["no table", anna.from("users").delete().eq("id", "x"), "PGRST205", 404],
+      ["a rating", anna.from("reviews").insert({ ...review, rating: 11 }), "42501", 403],
+      ["a changed rating", anna.from("reviews").update({ rating: 0 }).eq("site_id", site), "42501", 403],
+      ["half a number", anna.from("reviews").insert({ ...review, rating: 1.5 }), "22P02", 400],
+      ["a month", anna.from("reviews").insert({ ...review, stayed: "2026-13" }), "42501", 403],
+      ["a source", anna.from("reviews").insert({ ...review, source: "stayed" }), "42501", 403],
+      ["a long text", anna.from("reviews").insert({ ...review, text: "x".repeat(4001) }), "42501", 403],
+      ["no text", anna.from("reviews").insert({ ...review, text: null }), "23502", 400],
+      [
+        "other keys",
+        anna.from("reviews").insert([review, { ...review, id: "x" }] as never, { defaultToNull: true }),
+        "23502",
+        400,
+      ],
+      ["another key", anna.from("reviews").upsert(review, { onConflict: "author" }), "42P10", 400],
+      [
+        "twice",
+        anna.from("reviews").upsert([
+          { ...review, id: "twice" },
+          { ...review, id: "twice" },
+        ]),
+        "21000",
+        400,
+      ],
+      ["too many", anna.from("reviews").insert(Array.from({ length: 501 }, () => review)), "54000", 400],
+      ["too many rows", anna.from("reviews").insert(Array.from({ length: 1001 }, () => review)), "54000", 400],
+      ["a text for a number", anna.from("guests").update({ notes: "x" }).eq("version", "abc"), "22P02", 400],
+    ];
+    for (const [what, refused, code, status] of refusals) {
+      const { error, status: actual } = await refused;
+      expect([what, error?.code, actual]).toEqual([what, code, status]);
     }
+    expect((await service.from("reviews").select("id").in("id", ["half", "half2", "twice", "x"])).data).toEqual([]);
+    const theirs = { ...REVIEW, id: "theirs", site_id: other.site, author: "Ben" };
+    expect((await service.from("reviews").insert(theirs)).error).toBeNull();
+    expect((await anna.from("reviews").upsert({ ...review, id: "theirs" })).error?.code).toBe("42501");
+    expect((await anna.from("reviews").update({ text: "x" }).eq("id", "theirs").select()).data).toEqual([]);
+    expect((await anna.from("reviews").delete().eq("id", "theirs").select()).data).toEqual([]);
+    expect((await anna.from("guests").update({ notes: "Kent de weg" }).eq("name", "Piet").select("notes,version")).data).toEqual([
+      { notes: "Kent de weg", version: 2 },
+    ]);
+    expect((await service.from("reviews").select("author,text").eq("id", "theirs").single()).data).toEqual({
+      author: "Ben",
+      text: REVIEW.text,
+    });
+    const raw = (body: string, headers: object = {}) =>
+      world.worker.get(`${MAIN}/rest/v1/reviews`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${world.anna.token}`, ...headers },
+        body,
+      });
+    for (const body of ["", "{", "[1]", "1", '[{"id":"a"},{"text":"b"}]', `"${"x".repeat(2_000_000)}"`])
+      expect([body.length, (await raw(body)).status >= 400 && (await raw(body)).status < 500]).toEqual([body.length, true]);
+    const races = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        anna
+          .from("guests")
+          .update({ notes: `Race ${index}` })
+          .eq("name", "Piet")
+          .eq("version", 2)
+          .select("notes"),
+      ),
+    );
+    expect(races.filter(({ data }) => data?.length === 1)).toHaveLength(1);
   });
 
   test("procedures answer by rpc and as functions, with the errors that the client names", async () => {
@@ -379,12 +560,14 @@ describe.each([
     const describe = async (headers: Record<string, string>) => {
       const response = await get("", headers);
       expect(response.status).toBe(200);
-      return (await response.json()) as { paths: object; definitions: Record<string, { properties: object }> };
+      return (await response.json()) as { paths: Record<string, object>; definitions: Record<string, { properties: object }> };
     };
     const seen = await describe({});
     expect(Object.keys(seen.definitions)).toEqual(["user_sites"]);
     expect(Object.keys(seen.paths)).toEqual(["/user_sites", "/rpc/site_lookup", "/rpc/quote", "/rpc/availability"]);
     const owned = await describe({ Authorization: `Bearer ${world.anna.token}` });
+    expect(Object.keys(owned.paths["/reviews"] ?? {})).toEqual(["get", "post", "patch", "delete"]);
+    expect(Object.keys(owned.paths["/bookings"] ?? {})).toEqual(["get"]);
     const { bookings } = owned.definitions;
     expect(Object.keys(bookings?.properties ?? {})).toEqual(expect.arrayContaining(["id", "guest_name", "party"]));
     expect(Object.keys(bookings?.properties ?? {})).not.toContain("token_digest");

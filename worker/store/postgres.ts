@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { schema } from "./schema.postgres.ts";
@@ -18,19 +18,17 @@ export function openPostgres(address: string): Store {
 
 /** Creates a store on any of Drizzle's Postgres drivers, cast to the types of the SQLite store. */
 export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
+  const run = (queries: readonly SQL[], timeoutMs: number, config?: PgTransactionConfig) =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
+      const results: Record<string, unknown>[][] = [];
+      for (const query of queries) results.push([...((await transaction.execute(query)) as Iterable<Record<string, unknown>>)]);
+      return results;
+    }, config);
   return {
     dialect: "postgres",
-    read: (queries, timeoutMs) =>
-      db.transaction(
-        async (transaction) => {
-          await transaction.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
-          const results: Record<string, unknown>[][] = [];
-          for (const query of queries)
-            results.push([...((await transaction.execute(query)) as Iterable<Record<string, unknown>>)]);
-          return results;
-        },
-        { isolationLevel: "repeatable read", accessMode: "read only" },
-      ),
+    read: (queries, timeoutMs) => run(queries, timeoutMs, { isolationLevel: "repeatable read", accessMode: "read only" }),
+    write: (queries, timeoutMs) => run(queries, timeoutMs),
     db: db as unknown as Database,
     tables: schema as unknown as Schema,
     atomically: (queries) =>

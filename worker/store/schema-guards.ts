@@ -80,6 +80,8 @@ export function defineGuards({ table, int }: Kit) {
       adminStale: guard("admin_stale"),
       /** A person is invited to a site whose team is full. */
       teamFull: guard("team_full"),
+      /** A row is written by the data protocol that its policy does not allow. */
+      policyViolated: guard("policy_violated"),
       /** An article gets a slug that another one has or had. */
       slugTaken: guard("slug_taken"),
       /** An article gets a picture that does not exist or is being deleted. */

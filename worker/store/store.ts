@@ -28,23 +28,27 @@ export interface Store {
    * `timeoutMs` is cancelled (57014); D1 ends queries by its own limits.
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
+  /** As `read`, for queries that may write: all of them or none, in order. */
+  write(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
 }
 
 export function openD1(binding: D1Database): Store {
   const db = drizzleD1(binding, { schema: d1Schema });
   const dialect = new SQLiteAsyncDialect();
+  const run = async (queries: readonly SQL[]) => {
+    // A batch of drizzle loses the parameters of queries in SQL.
+    const statements = queries.map((query) => {
+      const { sql, params } = dialect.sqlToQuery(query);
+      return binding.prepare(sql).bind(...params);
+    });
+    return (await binding.batch<Record<string, unknown>>(statements)).map(({ results }) => results);
+  };
   return {
     dialect: "sqlite",
     db,
     tables: d1Schema,
-    async read(queries) {
-      // A batch of drizzle loses the parameters of queries in SQL.
-      const statements = queries.map((query) => {
-        const { sql, params } = dialect.sqlToQuery(query);
-        return binding.prepare(sql).bind(...params);
-      });
-      return (await binding.batch<Record<string, unknown>>(statements)).map(({ results }) => results);
-    },
+    read: run,
+    write: run,
     async atomically(queries) {
       const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
       return all.length === 0 ? [] : db.batch(all);

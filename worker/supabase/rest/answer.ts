@@ -1,6 +1,7 @@
 import { RestError } from "./errors.ts";
 import type { Preferences } from "./parse/prefer.ts";
 import type { ReadRows } from "./read-rows.ts";
+import type { WrittenRows } from "./write-rows.ts";
 
 type Format = "array" | "object" | "csv";
 
@@ -18,7 +19,6 @@ const FORMATS: Record<string, Format> = {
 
 /** Answers with rows in the format that the request accepts. Throws PGRST116 if one row was asked for and there are none or several. */
 export function respondWithRows(request: Request, result: ReadRows, { count }: Preferences): Response {
-  const { format, stripsNulls } = acceptedFormat(request.headers.get("Accept") ?? "*/*");
   const { rows, offset, total } = result;
   const last = offset + rows.length - 1;
   const headers = new Headers({
@@ -26,7 +26,42 @@ export function respondWithRows(request: Request, result: ReadRows, { count }: P
     "Content-Range": `${rows.length === 0 ? "*" : `${offset}-${last}`}/${total ?? "*"}`,
     ...(count === undefined ? {} : { "Preference-Applied": `count=${count}` }),
   });
-  const status = total !== undefined && rows.length < total ? 206 : 200;
+  return encodeRows(request, result, headers, total !== undefined && rows.length < total ? 206 : 200);
+}
+
+/** Answers a write: with the rows if the request wants them, otherwise without a body. */
+export function respondWithWritten(request: Request, written: WrittenRows, preferences: Preferences): Response {
+  const { rows, keys, inserted } = written;
+  const { count, return: wanted, resolution, missing, handling, maxAffected } = preferences;
+  const isInsertion = request.method === "POST";
+  const applied = Object.entries({
+    return: wanted,
+    resolution: isInsertion ? resolution : undefined,
+    missing: isInsertion ? missing : undefined,
+    count,
+    handling,
+    "max-affected": isInsertion ? undefined : maxAffected,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  const isRange = request.method === "PATCH" && keys.length > 0;
+  const headers = new Headers({
+    "Cache-Control": "no-store",
+    "Content-Range": `${isRange ? `0-${keys.length - 1}` : "*"}/${count === undefined ? "*" : keys.length}`,
+    ...(applied.length > 0 && { "Preference-Applied": applied.join(", ") }),
+  });
+  if (isInsertion && wanted === "headers-only" && keys.length === 1)
+    headers.set("Location", `${new URL(request.url).pathname}?id=eq.${encodeURIComponent(keys[0] ?? "")}`);
+  const created = resolution === undefined || inserted > 0 ? 201 : 200;
+  if (rows) return encodeRows(request, rows, headers, isInsertion ? created : 200);
+  return new Response(null, { status: isInsertion ? created : 204, headers });
+}
+
+/** True if the answer is an object, not a list. */
+export const wantsSingle = (request: Request): boolean =>
+  acceptedFormat(request.headers.get("Accept") ?? "*/*").format === "object";
+
+function encodeRows(request: Request, result: ReadRows, headers: Headers, status: number): Response {
+  const { format, stripsNulls } = acceptedFormat(request.headers.get("Accept") ?? "*/*");
+  const { rows } = result;
   const answer = (type: string, body: string) => {
     headers.set("Content-Type", `${type}; charset=utf-8`);
     return new Response(request.method === "HEAD" ? null : body, { status, headers });

@@ -10,7 +10,8 @@ export interface Column {
   type: ColumnType;
   /** True if it cannot be null. */
   isRequired: boolean;
-  hasDefault: boolean;
+  /** The value of rows that are inserted without one. */
+  default?: unknown;
 }
 
 /** A foreign key. */
@@ -48,9 +49,9 @@ export function catalog(): ReadonlyMap<string, Table> {
 function readTable(table: SQLiteTable): Table {
   const { name, foreignKeys, primaryKeys, indexes } = getTableConfig(table);
   const all = Object.values(getTableColumns(table));
-  const columns = all.map(({ name: column, dataType, notNull, hasDefault }): Column => {
+  const columns = all.map(({ name: column, dataType, notNull, default: byDefault }): Column => {
     const type = dataType === "string" ? "text" : (dataType as Exclude<ColumnType, "text">);
-    return { name: column, type, isRequired: notNull, hasDefault };
+    return { name: column, type, isRequired: notNull, ...(byDefault !== undefined && { default: byDefault as unknown }) };
   });
   const single = all.filter(({ primary }) => primary).map((column) => column.name);
   const primaryKey = single.length > 0 ? single : (primaryKeys[0]?.columns.map((column) => column.name) ?? []);

@@ -14,6 +14,9 @@ import { findRelation, type Relation } from "./relations.ts";
 export const MAX_ROWS = 1000;
 const MAX_EMBEDS = 12;
 
+/** The alias of the table of a request. */
+export const ROOT = "t1";
+
 /** The columns that a role may read, and the condition of its rows. */
 export interface Access {
   role: DataRole;
@@ -41,6 +44,8 @@ interface CompiledRead {
   rows: SQL;
   /** Counts the rows without the limit. */
   count: SQL;
+  /** The condition of the rows, in which the table has the alias `ROOT`. */
+  condition: SQL;
   columns: OutputColumn[];
 }
 
@@ -211,7 +216,8 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
 
   const root = openLevel(table, select, "");
   const selected = distinct(outputs(root, select));
-  const from = source(root, []);
+  const condition = joined(conditions(root), "and");
+  const from = sql`from ${sql.identifier(table.name)} ${sql.identifier(root.alias)} where ${condition}`;
   const ordered = orderAndLimit(root, MAX_ROWS);
   const unknown = [...scopes.keys()].find((path) => !used.has(path));
   if (unknown !== undefined) throw new RestError(400, "PGRST108", notEmbedded(unknown));
@@ -219,6 +225,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
   return {
     rows: sql`select ${list.length === 0 ? sql`1` : sql.join(list, sql`, `)} ${from} ${ordered}`,
     count: sql`select count(*) as "count" ${from}`,
+    condition,
     columns: selected.map(({ column: each }) => each),
   };
 }

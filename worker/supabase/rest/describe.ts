@@ -1,5 +1,5 @@
 import { brand } from "#locales/brand.ts";
-import type { DataRole } from "#store/policies.ts";
+import { type DataRole, writesOf } from "#store/policies.ts";
 import { PROCEDURES } from "../procedures.ts";
 import { readableColumns } from "./access.ts";
 import { catalog, type Column, type ColumnType, type Table } from "./catalog.ts";
@@ -26,7 +26,9 @@ export function describeTables(role: DataRole, origin: URL): object {
     consumes: ["application/json"],
     produces: ["application/json", "application/vnd.pgrst.object+json", "text/csv"],
     paths: Object.fromEntries([
-      ...readable.map(({ table: { name }, columns }) => [`/${name}`, { get: readOf(name, columns) }] as const),
+      ...readable.map(
+        ({ table: { name }, columns }) => [`/${name}`, { get: readOf(name, columns), ...writesOfTable(name, role) }] as const,
+      ),
       ...[...PROCEDURES.keys()].map((name) => [`/rpc/${name}`, { post: callOf(name) }] as const),
     ]),
     definitions: Object.fromEntries(readable.map(({ table, columns }) => [table.name, definitionOf(table, columns)])),
@@ -43,6 +45,22 @@ const readOf = (name: string, columns: Column[]) => ({
   })),
   responses: { 200: { description: "OK", schema: { type: "array", items: { $ref: `#/definitions/${name}` } } } },
 });
+
+function writesOfTable(name: string, role: DataRole): object {
+  const grant = writesOf(name, role);
+  if (!grant) return {};
+  const body = { name, in: "body", required: true, schema: { $ref: `#/definitions/${name}` } };
+  const write = (parameters: object[], status: number, description: string) => ({
+    tags: [name],
+    parameters,
+    responses: { [status]: { description } },
+  });
+  return {
+    ...(grant.insert ? { post: write([body], 201, "Created") } : {}),
+    patch: write([body], 204, "No Content"),
+    ...(grant.isDeletable ? { delete: write([], 204, "No Content") } : {}),
+  };
+}
 
 const callOf = (name: string) => ({
   tags: [`(rpc) ${name}`],

@@ -24,6 +24,8 @@ export interface Dialect {
   value(value: string | number | boolean, type: ColumnType): SQL;
   /** Values in their column's type, as a subquery. */
   values(values: readonly (string | number | boolean)[], type: ColumnType): SQL;
+  /** Objects of a JSON list as rows of a subquery. */
+  rows(list: string, columns: readonly { name: string; type: ColumnType }[]): SQL;
   like(text: SQL, pattern: string, ignoresCase: boolean): SQL;
   matches(text: SQL, pattern: string, ignoresCase: boolean): SQL;
   /** A text whose order is that of its code points. */
@@ -48,6 +50,10 @@ export const POSTGRES: Dialect = {
   value: (value, type) => sql`${type === "json" ? value : String(value)}::${TYPES[type]}`,
   values: (values, type) =>
     sql`(select ${JSON_ROW}.value::${TYPES[type]} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) ${JSON_ROW}(value))`,
+  rows: (list, columns) => {
+    const types = columns.map(({ name, type }) => sql`${sql.identifier(name)} ${TYPES[type]}`);
+    return sql`(select * from jsonb_to_recordset(${list}::jsonb) as ${JSON_ROW}(${sql.join(types, sql`, `)}))`;
+  },
   like: (text, pattern, ignoresCase) => (ignoresCase ? sql`${text} ilike ${pattern}::text` : sql`${text} like ${pattern}::text`),
   matches: (text, pattern, ignoresCase) => (ignoresCase ? sql`${text} ~* ${pattern}::text` : sql`${text} ~ ${pattern}::text`),
   ordered: (text) => sql`${text} collate "C"`,
@@ -94,6 +100,14 @@ export const SQLITE: Dialect = {
   values: (values) => {
     const list = JSON.stringify(values.map((value) => (typeof value === "boolean" ? Number(value) : value)));
     return sql`(select ${JSON_ROW}.value from json_each(${list}) ${JSON_ROW})`;
+  },
+  rows: (list, columns) => {
+    const values = columns.map(({ name, type }) => {
+      const path = sql.raw(quoteText(`$.${jsonKey(name)}`));
+      const value = type === "json" ? sql`nullif(${JSON_ROW}.value -> ${path}, 'null')` : sql`${JSON_ROW}.value ->> ${path}`;
+      return sql`${value} as ${sql.identifier(name)}`;
+    });
+    return sql`(select ${sql.join(values, sql`, `)} from json_each(${list}) ${JSON_ROW})`;
   },
   like: (text, pattern, ignoresCase) => {
     const translated = ignoresCase ? pattern : asGlob(pattern);

@@ -53,6 +53,13 @@ export const undefinedColumn = (table: string, column: string): RestError =>
 export const denied = (table: string, isAnonymous: boolean): RestError =>
   new RestError(isAnonymous ? 401 : 403, "42501", { message: `permission denied for table ${table}` });
 
+/** The role may not write to the table, or to one of its columns. */
+export const notWritable = (table: string, isAnonymous: boolean): RestError =>
+  new RestError(isAnonymous ? 401 : 403, "42501", {
+    message: `permission denied for table ${table}`,
+    hint: "Nights, money, mails and texts of sites are written by /api, which keeps their rules.",
+  });
+
 /** Something that the protocol knows and this store cannot do. */
 export const unsupported = (message: string, hint: string | null = null): RestError =>
   new RestError(400, "0A000", { message, hint });

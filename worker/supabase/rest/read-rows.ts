@@ -1,15 +1,14 @@
-import type { SQL } from "drizzle-orm";
-import type { Store } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
 import { compileRead, type OutputColumn } from "./compile-read.ts";
-import { POSTGRES, SQLITE } from "./dialect.ts";
+import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
 import { RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "./identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
 /** The longest time a query may take on Postgres. */
-const TIMEOUT_MS = 200;
+export const TIMEOUT_MS = 200;
 
 /** Rows of an answer with those that are embedded in them. */
 const MAX_ALL_ROWS = 10_000;
@@ -34,8 +33,8 @@ export async function readRows(
 ): Promise<ReadRows> {
   const table = catalog().get(name);
   if (!table) throw undefinedTable(name, [...catalog().keys()]);
-  const { rows, count, columns } = compileRead(table, query, accessOf(role, id), store.dialect === "sqlite" ? SQLITE : POSTGRES);
-  const [found, counted] = await run(store, isCounted ? [rows, count] : [rows]);
+  const { rows, count, columns } = compileRead(table, query, accessOf(role, id), dialectOf(store));
+  const [found, counted] = await translateErrors(store.read(isCounted ? [rows, count] : [rows], TIMEOUT_MS));
   const total = counted ? Number(counted[0]?.["count"]) : undefined;
   const offset = query.scopes.get("")?.offset ?? 0;
   if (total !== undefined && offset > total)
@@ -43,16 +42,22 @@ export async function readRows(
       message: "Requested range not satisfiable",
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
-  const converted = (found ?? []).map((row) => convertRow(row, columns, store.dialect === "sqlite"));
+  return { rows: convertRows(store, found ?? [], columns), columns: columns.map((column) => column.name), offset, total };
+}
+
+/** Converts rows of the store to those of the answer. Throws 54000 if they are too many with those that are embedded. */
+export function convertRows(
+  { dialect }: Store,
+  found: readonly Record<string, unknown>[],
+  columns: readonly OutputColumn[],
+): Record<string, unknown>[] {
+  const converted = found.map((row) => convertRow(row, columns, dialect === "sqlite"));
   if (countRows(converted, columns) > MAX_ALL_ROWS)
     throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
-  return {
-    rows: converted,
-    columns: columns.map((column) => column.name),
-    offset,
-    total,
-  };
+  return converted;
 }
+
+export const dialectOf = ({ dialect }: Store): Dialect => (dialect === "sqlite" ? SQLITE : POSTGRES);
 
 function countRows(rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number {
   const embedded = columns.filter((column) => column.columns);
@@ -65,19 +70,23 @@ function countRows(rows: readonly Record<string, unknown>[], columns: readonly O
   }, 0);
 }
 
-async function run(store: Store, queries: readonly SQL[]): Promise<Record<string, unknown>[][]> {
+/** Rejects with RestError for errors of the store that a request causes. */
+export async function translateErrors<T>(result: Promise<T>): Promise<T> {
   try {
-    return await store.read(queries, TIMEOUT_MS);
+    return await result;
   } catch (error) {
-    throw databaseError(error) ?? error;
+    throw error instanceof RestError ? error : (databaseError(error) ?? error);
   }
 }
 
 /**
- * Errors of the store that a request causes by its values: those of classes 22 (data) and 42 (syntax and rights) of PostgreSQL, and those
- * of a query that took too long.
+ * Errors of the store that a request causes by its values: those of classes 22 (data), 23 (constraints) and 42 (syntax and rights) of
+ * PostgreSQL, and those of a query that took too long.
  */
 function databaseError(error: unknown): RestError | undefined {
+  if (isUniqueViolation(error)) return new RestError(409, "23505", { message: "duplicate key value violates unique constraint" });
+  if (isForeignKeyViolation(error))
+    return new RestError(409, "23503", { message: "insert or update violates foreign key constraint" });
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
     if (code === "57014") return new RestError(500, "57014", { message: "canceling statement due to statement timeout" });

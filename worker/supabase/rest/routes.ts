@@ -4,21 +4,24 @@ import { isWithinLimit } from "#http/api/rate-limit.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
-import { respondWithRows } from "./answer.ts";
+import { respondWithRows, respondWithWritten, wantsSingle } from "./answer.ts";
 import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
 import { describeTables } from "./describe.ts";
 import { RestError } from "./errors.ts";
+import { finishWrite } from "./finish-write.ts";
 import { identifyRole } from "./identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
 import { parseQuery } from "./parse/query.ts";
+import { readBody } from "./parse/rows.ts";
 import { readRange } from "./range.ts";
 import { readRows } from "./read-rows.ts";
+import { changeRows, deleteRows, insertRows } from "./write-rows.ts";
 
 interface RestEnv {
   Bindings: { context: RequestContext; askGuestApi: ProcedureCall["askGuestApi"] };
 }
 
-/** The data protocol of supabase-js, compatible with PostgREST, for reading. */
+/** The data protocol of supabase-js, compatible with PostgREST. */
 export const restRoutes = new Hono<RestEnv>({ strict: false })
   .basePath("/rest/v1")
   .onError((error, c) => {
@@ -29,7 +32,7 @@ export const restRoutes = new Hono<RestEnv>({ strict: false })
     return refuse(new RestError(500, "XX000", { message: "internal error" }));
   })
   .notFound(() => refuse(new RestError(404, "PGRST125", { message: "Invalid path specified in request URL" })))
-  .use(corsOf("GET, HEAD, POST, OPTIONS", "Content-Range, Content-Location, Preference-Applied"))
+  .use(corsOf("GET, HEAD, POST, PATCH, DELETE, OPTIONS", "Content-Range, Content-Location, Location, Preference-Applied"))
   .get("/", async (c) => {
     const { role } = await identifyRole(c.req.raw, c.env.context);
     return Response.json(describeTables(role, c.env.context.url), {
@@ -38,9 +41,12 @@ export const restRoutes = new Hono<RestEnv>({ strict: false })
   })
   .on(["GET", "POST"], "/rpc/:name", call)
   .get("/:table", read)
+  .post("/:table", (c) => write(c, insertRows))
+  .patch("/:table", (c) => write(c, changeRows))
+  .delete("/:table", (c) => write(c, deleteRows))
   .all("/:table", (c) =>
     refuse(new RestError(405, "PGRST117", { message: `Unsupported HTTP method: ${c.req.method}` }), {
-      Allow: "GET, HEAD, OPTIONS",
+      Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
     }),
   );
 
@@ -61,6 +67,30 @@ async function read(c: Context<RestEnv, "/:table">): Promise<Response> {
   const isCounted = preferences.count !== undefined;
   const result = await readRows(await context.openStore(), { table: c.req.param("table"), query, isCounted }, caller);
   return respondWithRows(request, result, preferences);
+}
+
+/** Writes rows, then updates the pages and notifies the screens that show them. */
+async function write(c: Context<RestEnv, "/:table">, use: typeof insertRows): Promise<Response> {
+  const { raw: request } = c.req;
+  const { context } = c.env;
+  checkProfile(request.headers.get("Content-Profile"));
+  const caller = await identifyRole(request, context);
+  const preferences = parsePreferences(request.headers.get("Prefer"));
+  const table = c.req.param("table");
+  const tools = { store: await context.openStore(), now: context.now, newId: () => crypto.randomUUID() };
+  const written = await use(
+    tools,
+    {
+      table,
+      query: parseQuery(context.url),
+      preferences,
+      isSingle: wantsSingle(request),
+      body: request.method === "DELETE" ? undefined : await readBody(request),
+    },
+    caller,
+  );
+  if (written.keys.length > 0) await finishWrite(context, caller, { method: request.method, table, written });
+  return respondWithWritten(request, written, preferences);
 }
 
 /** Calls a procedure; a refusal has its status as `PT{status}`, as PostgREST words those that functions choose. */

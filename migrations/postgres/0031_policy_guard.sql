@@ -1,0 +1,1 @@
+ALTER TABLE "guards" ADD COLUMN "policy_violated" integer DEFAULT 0 NOT NULL;

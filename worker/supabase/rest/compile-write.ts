@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import { columnOf, type WriteAccess, withColumns } from "./access.ts";
+import type { WriteGrant } from "#store/policies.ts";
+import type { Table } from "./catalog.ts";
+import { ROOT } from "./compile-read.ts";
+import type { Dialect } from "./dialect.ts";
+import type { NewRow } from "./parse/rows.ts";
+
+/** The alias of rows that are about to be inserted. */
+const NEW = "new_rows";
+
+/** What happens to rows whose primary key exists. */
+export type Resolution = "fail" | "ignore-duplicates" | "merge-duplicates";
+
+interface CompiledInsertion {
+  /** True if a new row, or a row that it would replace, is not one that the caller may write. */
+  violation: SQL;
+  /** Returns the primary keys of rows that were inserted or changed. */
+  insertion: SQL;
+}
+
+/**
+ * Compiles the insertion of rows that all have the same columns, also those of the policy. Rows that exist get the new values of
+ * `merged` columns, if duplicates are merged.
+ */
+export function compileInsertion(
+  table: Table,
+  { rows, resolution, merged }: { rows: readonly NewRow[]; resolution: Resolution; merged: readonly string[] },
+  { access: { grant, condition }, dialect }: { access: WriteAccess; dialect: Dialect },
+): CompiledInsertion {
+  const [key = ""] = table.primaryKey;
+  const columns = Object.keys(rows[0] ?? {}).flatMap((name) => table.columns.get(name) ?? []);
+  const list = sql`${dialect.rows(JSON.stringify(rows), columns)} ${sql.identifier(NEW)}`;
+  const check = withColumns(grant.check, (column) => columnOf(NEW, column));
+  const invalid = sql`exists (select 1 from ${list} where (${condition(NEW)} and ${check}) is not true)`;
+  const isReplaced = sql`${columnOf(ROOT, key)} in (select ${columnOf(NEW, key)} from ${list})`;
+  const foreign = sql`exists (select 1 from ${sql.identifier(table.name)} ${sql.identifier(ROOT)} where ${isReplaced} and (${condition(ROOT)}) is not true)`;
+  const changes = [
+    ...merged.map((name) => sql`${sql.identifier(name)} = ${columnOf("excluded", name)}`),
+    ...stampsOf(grant, table.name, rows[0]?.["updated_at"]),
+  ];
+  const onConflict = {
+    fail: sql``,
+    "ignore-duplicates": sql`on conflict (${sql.identifier(key)}) do nothing`,
+    "merge-duplicates": sql`on conflict (${sql.identifier(key)}) do update set ${sql.join(changes, sql`, `)}`,
+  }[resolution];
+  const names = columns.map(({ name }) => sql.identifier(name));
+  const values = columns.map(({ name }) => columnOf(NEW, name));
+  return {
+    violation: resolution === "merge-duplicates" ? sql`(${invalid} or ${foreign})` : invalid,
+    insertion: sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${list} where 1 = 1 ${onConflict} returning ${sql.identifier(key)}`,
+  };
+}
+
+/** Values that the store keeps with each change. */
+const stampsOf = ({ isVersioned }: WriteGrant, alias: string, now: unknown): SQL[] =>
+  isVersioned ? [sql`"version" = ${columnOf(alias, "version")} + 1`, sql`"updated_at" = ${now}`] : [];
+
+interface CompiledChange {
+  /** True if a row would have values that the caller may not write. */
+  violation: SQL;
+  /** Returns the primary keys of the rows that were changed. */
+  change: SQL;
+}
+
+/** Compiles a change of the rows that meet `where`, in which the table has the alias `ROOT`. */
+export function compileChange(
+  table: Table,
+  { values, where, now }: { values: NewRow; where: SQL; now: number },
+  { access: { grant }, dialect }: { access: WriteAccess; dialect: Dialect },
+): CompiledChange {
+  const [key = ""] = table.primaryKey;
+  const bound = new Map(
+    Object.entries(values).map(([name, value]) => {
+      const type = table.columns.get(name)?.type ?? "text";
+      const sent = type === "json" ? JSON.stringify(value) : (value as string | number | boolean);
+      return [name, value === null ? sql`null` : dialect.value(sent, type)];
+    }),
+  );
+  const after = withColumns(grant.check, (column) => bound.get(column) ?? columnOf(ROOT, column));
+  const target = sql`${sql.identifier(table.name)} as ${sql.identifier(ROOT)}`;
+  const set = [...[...bound].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`), ...stampsOf(grant, ROOT, now)];
+  return {
+    violation: sql`exists (select 1 from ${target} where ${where} and (${after}) is not true)`,
+    change: sql`update ${target} set ${sql.join(set, sql`, `)} where ${where} returning ${sql.identifier(key)}`,
+  };
+}
+
+/** Compiles the deletion of the rows that meet `where`, in which the table has the alias `ROOT`; returns their primary keys. */
+export function compileDeletion(table: Table, where: SQL): SQL {
+  const [key = ""] = table.primaryKey;
+  return sql`delete from ${sql.identifier(table.name)} as ${sql.identifier(ROOT)} where ${where} returning ${sql.identifier(key)}`;
+}

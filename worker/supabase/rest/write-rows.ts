@@ -1,0 +1,316 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { MAX_REVIEW_COUNT } from "#contract/review-input.ts";
+import { failedGuard, guard, type GuardName } from "#store/guards.ts";
+import { requireAtMost } from "#store/reviews.ts";
+import { touched } from "#store/sites.ts";
+import type { Query, Store } from "#store/store.ts";
+import { accessOf, type WriteAccess, writeAccessOf } from "./access.ts";
+import { catalog, type Table } from "./catalog.ts";
+import { type Access, compileRead, MAX_ROWS, type OutputColumn } from "./compile-read.ts";
+import { compileChange, compileDeletion, compileInsertion, type Resolution } from "./compile-write.ts";
+import { notWritable, RestError, tooComplex, undefinedTable } from "./errors.ts";
+import type { DataCaller } from "./identify-role.ts";
+import type { Preferences } from "./parse/prefer.ts";
+import type { RestQuery, Scope } from "./parse/query.ts";
+import { type NewRow, parseChange, parseRows } from "./parse/rows.ts";
+import type { SelectItem } from "./parse/select.ts";
+import { convertRows, dialectOf, type ReadRows, translateErrors } from "./read-rows.ts";
+
+/** Time that a query of a write may take on Postgres, with what it waits for another one. */
+const TIMEOUT_MS = 1000;
+/** Sites whose pages one request may change. */
+const MAX_SITES = 10;
+
+export interface WriteTools {
+  store: Store;
+  /** Milliseconds since the epoch. */
+  now: number;
+  newId: () => string;
+}
+
+export interface WriteRequest {
+  table: string;
+  query: RestQuery;
+  preferences: Preferences;
+  /** True if the answer is an object, not a list: then exactly one row is written. */
+  isSingle: boolean;
+  /** Rows or values as JSON; undefined for a deletion. */
+  body: unknown;
+}
+
+export interface WrittenRows {
+  /** Primary keys of the rows that were written. */
+  keys: string[];
+  /** Number of those that did not exist before. */
+  inserted: number;
+  /** The rows, if the request wants them: after the write, or before a deletion. */
+  rows: ReadRows | undefined;
+  /** Sites whose pages show the rows; their caches are outdated. */
+  shownSites: string[];
+  /** Sites to which the rows belong. */
+  sites: string[];
+}
+
+/** What a request writes, and what of it its batch must know. */
+interface Plan {
+  keys: string[];
+  sites: string[];
+  violation: SQL | undefined;
+  /** Returns the primary keys of the rows that it wrote. */
+  write: SQL;
+  /** Number of rows that did not exist when they were read. */
+  inserted: number;
+}
+
+/** Inserts rows, or changes those whose primary key exists, as the preference `resolution` says. Throws RestError. */
+export async function insertRows(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
+  const { table, access } = open(request, caller);
+  const { query, preferences } = request;
+  const [key = ""] = table.primaryKey;
+  const { grant } = access;
+  const { insert } = grant;
+  if (!insert) throw notWritable(table.name, caller.role === "anon");
+  const resolution: Resolution = preferences.resolution ?? "fail";
+  if (query.conflict && String(query.conflict) !== key)
+    throw new RestError(400, "42P10", {
+      message: "there is no unique or exclusion constraint matching the ON CONFLICT specification",
+    });
+  const parsed = parseRows(request.body, table, query.columns);
+  const given = Object.keys(parsed[0] ?? {});
+  requireColumns(table, given, insert, caller);
+  const usesDefaults = query.columns === undefined || preferences.missing === "default";
+  const rows = parsed.map((row) => completeRow(table, row, { access, usesDefaults, tools }));
+  const keys = rows.map((row) => String(row[key]));
+  requireSingle(request, rows.length);
+  const sites = distinct(rows.map((row) => row["site_id"]));
+  const dialect = dialectOf(tools.store);
+  const known =
+    resolution === "fail" || rows.length === 0
+      ? []
+      : await translateErrors(
+          tools.store.read(
+            [sql`select ${sql.identifier(key)} from ${sql.identifier(table.name)} where ${isAmong(key, keys, dialect)}`],
+            TIMEOUT_MS,
+          ),
+        );
+  if (new Set(keys).size < keys.length && resolution === "merge-duplicates")
+    throw new RestError(400, "21000", { message: "ON CONFLICT DO UPDATE command cannot affect row a second time" });
+  const merged = given.filter((name) => grant.update.includes(name));
+  const { violation, insertion } = compileInsertion(table, { rows, resolution, merged }, { access, dialect });
+  const inserted = keys.length - (known[0]?.length ?? 0);
+  const plan = { keys, sites, violation, write: insertion, inserted };
+  return run(tools, { request, table, access, caller, isDeletion: false }, plan);
+}
+
+/** Changes the rows that meet the filters. Throws RestError. */
+export async function changeRows(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
+  const { table, access } = open(request, caller);
+  const values = parseChange(request.body, table, request.query.columns);
+  requireColumns(table, Object.keys(values), access.grant.update, caller);
+  for (const [name, value] of Object.entries(values)) if (value === null || value === undefined) requireNullable(table, name);
+  const { keys, sites, where } = await findTargets(tools, { request, table, access, caller });
+  if (Object.keys(values).length === 0) return run(tools, { request, table, access, caller, isDeletion: false }, undefined);
+  const compiled = compileChange(table, { values, where, now: tools.now }, { access, dialect: dialectOf(tools.store) });
+  const plan = { keys, sites, violation: compiled.violation, write: compiled.change, inserted: 0 };
+  return run(tools, { request, table, access, caller, isDeletion: false }, plan);
+}
+
+/** Deletes the rows that meet the filters. Throws RestError. */
+export async function deleteRows(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
+  const { table, access } = open(request, caller);
+  if (!access.grant.isDeletable) throw notWritable(table.name, caller.role === "anon");
+  const { keys, sites, where } = await findTargets(tools, { request, table, access, caller });
+  const plan = { keys, sites, violation: undefined, write: compileDeletion(table, where), inserted: 0 };
+  return run(tools, { request, table, access, caller, isDeletion: true }, plan);
+}
+
+interface Target {
+  request: WriteRequest;
+  table: Table;
+  access: WriteAccess;
+  caller: DataCaller;
+}
+
+function open({ table: name }: WriteRequest, { role, id }: DataCaller): { table: Table; access: WriteAccess } {
+  const table = catalog().get(name);
+  if (!table) throw undefinedTable(name, [...catalog().keys()]);
+  return { table, access: writeAccessOf(role, id, table) };
+}
+
+/** Throws 42501 for a column that the caller may not write. */
+function requireColumns(table: Table, names: readonly string[], allowed: readonly string[], { role }: DataCaller): void {
+  if (names.some((name) => !allowed.includes(name))) throw notWritable(table.name, role === "anon");
+}
+
+function requireNullable({ name: table, columns }: Table, column: string): void {
+  if (!columns.get(column)?.isRequired) return;
+  throw new RestError(400, "23502", {
+    message: `null value in column "${column}" of relation "${table}" violates not-null constraint`,
+  });
+}
+
+/** Throws PGRST116 if the caller wants one row, and another number would be written. */
+function requireSingle({ isSingle }: WriteRequest, count: number): void {
+  if (!isSingle || count === 1) return;
+  throw new RestError(406, "PGRST116", {
+    message: "Cannot coerce the result to a single JSON object",
+    details: `The result contains ${count} rows`,
+  });
+}
+
+/** A row with all columns that may be inserted, those that the store keeps, and those of its policy. */
+function completeRow(
+  table: Table,
+  given: NewRow,
+  { access: { grant }, usesDefaults, tools: { now, newId } }: { access: WriteAccess; usesDefaults: boolean; tools: WriteTools },
+): NewRow {
+  const kept: NewRow = { version: 1, created_at: now, updated_at: now };
+  const checked = [...(grant.only ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const names = [...table.columns.keys()].filter(
+    (name) => grant.insert?.includes(name) || Object.hasOwn(kept, name) || checked.includes(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => {
+      const byDefault = table.primaryKey.includes(name) ? newId() : (kept[name] ?? table.columns.get(name)?.default ?? null);
+      // A member that is missing is null, unless the default is asked for, as PostgREST inserts it.
+      const isMissing = Object.hasOwn(given, name) && given[name] === undefined;
+      const value = given[name] ?? (Object.hasOwn(given, name) && !(isMissing && usesDefaults) ? null : byDefault);
+      if (value === null) requireNullable(table, name);
+      return [name, value];
+    }),
+  );
+}
+
+/**
+ * Finds the rows that a change or a deletion applies to: those that meet the filters and may be written. Throws 21000 without a filter,
+ * PGRST124 if they are more than the preference `max-affected`, and 54000 if they are more than 1,000.
+ */
+async function findTargets(
+  { store }: WriteTools,
+  { request, table, access, caller }: Target,
+): Promise<{ keys: string[]; sites: string[]; where: SQL }> {
+  const { query, preferences } = request;
+  const [key = ""] = table.primaryKey;
+  const root = query.scopes.get("");
+  if (!root || root.filters.length === 0)
+    throw new RestError(400, "21000", { message: "UPDATE and DELETE require a WHERE clause", hint: "Add a filter." });
+  const reading = accessOf(caller.role, caller.id);
+  const writing: Access = {
+    ...reading,
+    readable: (of) => (of === table ? [...new Set([...reading.readable(of), key, "site_id"])] : reading.readable(of)),
+    condition: (of, alias) =>
+      of === table ? sql`${reading.condition(of, alias)} and ${access.condition(alias)}` : reading.condition(of, alias),
+  };
+  const embeds = query.select.filter(({ kind }) => kind === "embed");
+  const select = [key, "site_id"].map((column): SelectItem => ({ kind: "column", column, path: [] }));
+  const dialect = dialectOf(store);
+  // Embedded rows are only named by the filters here.
+  const { rows, count, condition } = compileRead(table, { ...query, select: [...select, ...embeds] }, writing, dialect);
+  const [found = [], counted = []] = await translateErrors(store.read([rows, count], TIMEOUT_MS));
+  const isLimited = root.limit !== undefined || root.offset !== undefined;
+  const total = isLimited ? found.length : Number(counted[0]?.["count"]);
+  if (total > MAX_ROWS) throw tooComplex(`more than ${MAX_ROWS} rows in one write`);
+  const { maxAffected } = preferences;
+  if (preferences.handling === "strict" && maxAffected !== undefined && total > maxAffected)
+    throw new RestError(400, "PGRST124", {
+      message: "Query result exceeds max-affected preference constraint",
+      details: `The query affects ${total} rows`,
+    });
+  requireSingle(request, total);
+  const keys = found.map((row) => String(row[key]));
+  return {
+    keys,
+    sites: distinct(found.map((row) => row["site_id"])),
+    where: sql`${condition} and ${isAmong(`${key}`, keys, dialect, "t1")}`,
+  };
+}
+
+/** Runs a write in one batch with its checks, the new versions of the sites that show its rows, and the rows for the answer. */
+async function run(
+  { store, now }: WriteTools,
+  { request, table, access, caller, isDeletion }: Target & { isDeletion: boolean },
+  plan: Plan | undefined,
+): Promise<WrittenRows> {
+  const wanted = request.preferences.return === "representation";
+  const reading = wanted ? compileAnswer(store, { request, table, caller }, plan?.keys ?? []) : undefined;
+  const answerWith = (found: Record<string, unknown>[], columns: OutputColumn[]): ReadRows => ({
+    rows: convertRows(store, found, columns),
+    columns: columns.map(({ name }) => name),
+    offset: 0,
+    total: undefined,
+  });
+  if (!plan || plan.keys.length === 0)
+    return { keys: [], inserted: 0, rows: reading && answerWith([], reading.columns), shownSites: [], sites: [] };
+  const { keys, sites } = plan;
+  const shownSites = access.grant.isShown ? sites : [];
+  if (shownSites.length > MAX_SITES) throw tooComplex(`more than ${MAX_SITES} sites in one write`);
+  const { db, tables } = store;
+  const before: SQL[] = [
+    ...(shownSites.length > 0
+      ? [asSql(db.update(tables.userSites).set(touched(tables, now)).where(inArray(tables.userSites.id, shownSites)))]
+      : []),
+    ...(plan.violation ? [asSql(guard(db, tables, "policyViolated", plan.violation))] : []),
+  ];
+  const after =
+    table.name === "reviews" && plan.inserted > 0
+      ? sites.map((site) => asSql(requireAtMost(db, tables, site, MAX_REVIEW_COUNT)))
+      : [];
+  const read = reading ? [reading.rows] : [];
+  const queries = [...before, ...(isDeletion ? [...read, plan.write] : [plan.write, ...after, ...read])];
+  const results = await translateErrors(
+    store.write(queries, TIMEOUT_MS).catch((error: unknown) => {
+      throw refusalBy(failedGuard(error), table) ?? error;
+    }),
+  );
+  const [key = ""] = table.primaryKey;
+  const written = new Set((results[queries.indexOf(plan.write)] ?? []).map((row) => String(row[key])));
+  const found = (reading ? (results[queries.indexOf(reading.rows)] ?? []) : []).filter((row) =>
+    written.has(String(row[KEY_ALIAS])),
+  );
+  return {
+    keys: keys.filter((each) => written.has(each)),
+    inserted: plan.inserted,
+    rows: reading && answerWith(found, reading.columns),
+    shownSites,
+    sites,
+  };
+}
+
+/** The name of the primary key in queries for the answer, which the client's names cannot be, as they have no spaces at the end. */
+const KEY_ALIAS = "key of row ";
+
+/** Compiles the query for the rows of the answer, with their primary key. */
+function compileAnswer(store: Store, { request: { query }, table, caller }: Omit<Target, "access">, keys: string[]) {
+  const [key = ""] = table.primaryKey;
+  const { order } = query.scopes.get("") ?? { order: [] };
+  const root: Scope = {
+    filters: [{ kind: "field", field: { column: key, path: [] }, isNegated: false, operator: "in", values: keys }],
+    order,
+  };
+  const reading = accessOf(caller.role, caller.id);
+  const select: SelectItem[] = [...query.select, { kind: "column", column: key, path: [], alias: KEY_ALIAS }];
+  const { rows, columns } = compileRead(
+    table,
+    { ...query, select, scopes: new Map([...query.scopes, ["", root]]) },
+    reading,
+    dialectOf(store),
+  );
+  return { rows, columns: columns.filter(({ name }) => name !== KEY_ALIAS) };
+}
+
+const isAmong = (key: string, keys: readonly string[], dialect: ReturnType<typeof dialectOf>, alias?: string): SQL => {
+  const column = alias === undefined ? sql.identifier(key) : sql`${sql.identifier(alias)}.${sql.identifier(key)}`;
+  return sql`${column} in ${dialect.values(keys, "text")}`;
+};
+
+function refusalBy(failed: GuardName | undefined, { name }: Table): RestError | undefined {
+  if (failed === "policyViolated")
+    return new RestError(403, "42501", { message: `new row violates row-level security policy for table "${name}"` });
+  if (failed === "tooManyReviews") return tooComplex(`a site has at most ${MAX_REVIEW_COUNT} reviews`);
+  return undefined;
+}
+
+const distinct = (values: readonly unknown[]): string[] => [...new Set(values.filter((value) => typeof value === "string"))];
+
+/** A query of drizzle as SQL, which it is in both dialects. */
+const asSql = (query: Query): SQL => (query as unknown as { getSQL(): SQL }).getSQL();
