@@ -4,9 +4,14 @@ import type { RequestContext } from "#http/request-context.ts";
 export async function answerSupabase(request: Request, context: RequestContext): Promise<Response> {
   const { pathname } = context.url;
   if (pathname.startsWith("/auth/")) return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
-  // As on the main site, where requests name a site.
-  const askGuestApi = async (asked: Request) => (await import("./rates/guest-routes.ts")).guestApi.fetch(asked, { context });
+  // Guests' requests as on the main site, where they name a site.
+  const askApi = async (asked: Request) =>
+    isGuestApi(asked)
+      ? (await import("./rates/guest-routes.ts")).guestApi.fetch(asked, { context })
+      : (await import("./api.ts")).api.fetch(asked, { context });
   if (pathname.startsWith("/rest/"))
-    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context, askGuestApi });
-  return (await import("./supabase/functions/routes.ts")).functionRoutes.fetch(request, { context, askGuestApi });
+    return (await import("./supabase/rest/routes.ts")).restRoutes.fetch(request, { context, askApi });
+  return (await import("./supabase/functions/routes.ts")).functionRoutes.fetch(request, { context, askApi });
 }
+
+const isGuestApi = ({ url }: Request): boolean => /^\/api\/(?:quote|availability)$/.test(new URL(url).pathname);

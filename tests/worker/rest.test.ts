@@ -552,6 +552,16 @@ describe.each([
     expect((await anon.functions.invoke("nothing")).error?.name).toBe("FunctionsRelayError");
     expect((await anon.functions.invoke("quote", { method: "DELETE" })).response?.status).toBe(405);
     expect((await anon.functions.invoke("quote", { body: "x".repeat(20_000) })).response?.status).toBe(400);
+    const testMail = (who: SupabaseClient, site: string, more: object = {}) =>
+      who.functions.invoke("send-test-mail", { body: { site, locale: "nl" }, ...more });
+    const statusOf = async (answer: ReturnType<typeof testMail>) => (await answer).response?.status;
+    // The site has no mail server of its own; tests/worker/site-mail.test.ts sends through one.
+    expect(await statusOf(testMail(anna, world.site))).toBe(404);
+    expect(await statusOf(testMail(anna, "../x"))).toBe(400);
+    expect(await statusOf(testMail(anon, world.site))).toBe(401);
+    expect(await statusOf(testMail(anna, world.other.site))).toBe(404);
+    expect((await anna.functions.invoke(`send-test-mail?site=${world.site}`, { method: "GET" })).response?.status).toBe(405);
+    expect((await anna.rpc("send_test_mail", { site: world.site })).error?.code).toBe("PGRST202");
     const forged = await anon.functions.invoke("site-lookup", { body: { host: "x" }, headers: { Authorization: "Bearer x" } });
     expect(forged.response?.status).toBe(401);
   });

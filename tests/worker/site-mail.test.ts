@@ -304,6 +304,9 @@ describe("an owner's own mail server", () => {
       const tested = await call("POST", "/mail-server/test", { locale: "pl" });
       expect(tested.body).toMatchObject({ problem: null, recipient: anna.email });
       expect(server.taken.at(-1)).toMatchObject({ to: [anna.email] });
+      const invoked = await anna.supabase.functions.invoke("send-test-mail", { body: { site: siteId, locale: "en" } });
+      expect(invoked.data).toMatchObject({ problem: null, recipient: anna.email });
+      expect(server.taken.at(-1)?.data).toContain("Het Duinhuis");
       expect((await call("GET", "/mail-server/dns")).body["records"]).toEqual({
         domain: "duinhuis.nl",
         isKnown: true,

@@ -11,8 +11,8 @@ export interface ProcedureCall {
   args: Record<string, unknown>;
   request: Request;
   context: RequestContext;
-  /** Answers a request to the guests' API. */
-  askGuestApi: (request: Request) => Response | Promise<Response>;
+  /** Answers a request to `/api`. */
+  askApi: (request: Request) => Response | Promise<Response>;
 }
 
 export interface ProcedureAnswer {
@@ -59,14 +59,24 @@ const availability: Procedure = (call) => {
   return ask(call, `/api/availability?${new URLSearchParams(texts).toString()}`, {});
 };
 
-async function ask({ request, context, askGuestApi }: ProcedureCall, path: string, init: RequestInit): Promise<ProcedureAnswer> {
+async function ask({ request, context, askApi }: ProcedureCall, path: string, init: RequestInit): Promise<ProcedureAnswer> {
   const headers = new Headers(init.headers);
   // The network is what the guests' API counts requests by.
   const network = request.headers.get("CF-Connecting-IP");
   if (network !== null) headers.set("CF-Connecting-IP", network);
-  const response = await askGuestApi(new Request(new URL(path, context.config.mainOrigin), { ...init, headers }));
+  const response = await askApi(new Request(new URL(path, context.config.mainOrigin), { ...init, headers }));
   return { status: response.status, body: await response.json() };
 }
+
+/** Sends a test message through the mail server of the site `site` to the caller's own address; see `POST …/mail-server/test`. */
+const sendTestMail: Procedure = async (call) => {
+  if (call.request.method !== "POST") return refusal(405, "METHOD_NOT_ALLOWED", "send-test-mail is called by POST");
+  const { site, ...args } = call.args;
+  if (typeof site !== "string" || !/^[\w-]{1,64}$/.test(site))
+    return refusal(400, "INVALID_FORM", "site is not the id of a site");
+  const headers = { "Content-Type": "application/json", Authorization: call.request.headers.get("Authorization") ?? "" };
+  return ask(call, `/api/sites/${site}/mail-server/test`, { method: "POST", headers, body: JSON.stringify(args) });
+};
 
 const refusal = (status: number, code: string, message: string): ProcedureAnswer => ({ status, body: { code, message } });
 
@@ -74,6 +84,9 @@ const refusal = (status: number, code: string, message: string): ProcedureAnswer
 export const PROCEDURES: ReadonlyMap<string, Procedure> = new Map(
   Object.entries({ site_lookup: siteLookup, quote, availability }),
 );
+
+/** Procedures that can be invoked as functions: also those that do more than read. */
+export const FUNCTIONS: ReadonlyMap<string, Procedure> = new Map([...PROCEDURES, ["send_test_mail", sendTestMail]]);
 
 const MAX_BODY_BYTES = 16 * 1024;
 

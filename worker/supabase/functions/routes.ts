@@ -3,12 +3,12 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
-import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
+import { FUNCTIONS, type ProcedureCall, readArguments } from "../procedures.ts";
 import { identifyRole } from "../rest/identify-role.ts";
 import { RestError } from "../rest/errors.ts";
 
 interface FunctionsEnv {
-  Bindings: { context: RequestContext; askGuestApi: ProcedureCall["askGuestApi"] };
+  Bindings: { context: RequestContext; askApi: ProcedureCall["askApi"] };
 }
 
 /** Tells the client that not the function answered (`FunctionsRelayError`). */
@@ -28,8 +28,8 @@ export const functionRoutes = new Hono<FunctionsEnv>()
   .use(corsOf("GET, POST, OPTIONS", "x-relay-error"))
   .all("/:name", async (c) => {
     const { raw: request } = c.req;
-    const { context, askGuestApi } = c.env;
-    const procedure = PROCEDURES.get(c.req.param("name").replaceAll("-", "_"));
+    const { context, askApi } = c.env;
+    const procedure = FUNCTIONS.get(c.req.param("name").replaceAll("-", "_"));
     if (!procedure || c.req.param("name").includes("_"))
       return json(404, { code: "NOT_FOUND", message: "Requested function was not found" }, RELAY_ERROR);
     if (request.method !== "POST" && request.method !== "GET")
@@ -42,7 +42,7 @@ export const functionRoutes = new Hono<FunctionsEnv>()
     await identifyRole(request, context);
     const args = await readArguments(request, context.url);
     if (!args) return json(400, { code: "INVALID_JSON", message: "The body is not a JSON object of at most 16 KB" });
-    const { status, body } = await procedure({ args, request, context, askGuestApi });
+    const { status, body } = await procedure({ args, request, context, askApi });
     return json(status, body);
   });
 

@@ -18,7 +18,7 @@ import { readRows } from "./read-rows.ts";
 import { changeRows, deleteRows, insertRows } from "./write-rows.ts";
 
 interface RestEnv {
-  Bindings: { context: RequestContext; askGuestApi: ProcedureCall["askGuestApi"] };
+  Bindings: { context: RequestContext; askApi: ProcedureCall["askApi"] };
 }
 
 /** The data protocol of supabase-js, compatible with PostgREST. */
@@ -96,7 +96,7 @@ async function write(c: Context<RestEnv, "/:table">, use: typeof insertRows): Pr
 /** Calls a procedure; a refusal has its status as `PT{status}`, as PostgREST words those that functions choose. */
 async function call(c: Context<RestEnv, "/rpc/:name">): Promise<Response> {
   const { raw: request } = c.req;
-  const { context, askGuestApi } = c.env;
+  const { context, askApi } = c.env;
   checkProfile(request.headers.get("Content-Profile") ?? request.headers.get("Accept-Profile"));
   const name = c.req.param("name");
   const procedure = PROCEDURES.get(name);
@@ -107,7 +107,7 @@ async function call(c: Context<RestEnv, "/rpc/:name">): Promise<Response> {
       message: `Could not find the function public.${name.slice(0, 63)}(${Object.keys(args).slice(0, 20).join(", ").slice(0, 200)}) in the schema cache`,
     });
   await identifyRole(request, context);
-  const { status, body } = await procedure({ args, request, context, askGuestApi });
+  const { status, body } = await procedure({ args, request, context, askApi });
   if (status < 300) return Response.json(body, { headers: { "Cache-Control": "no-store" } });
   const { code, message } = body as { code: string; message: string };
   throw new RestError(status, `PT${status}`, { message, details: JSON.stringify(body), hint: code });
