@@ -85,6 +85,14 @@ export interface Env {
   AUTH_SERVICE_KEY?: string;
   /** The secret of legacy anon and service keys (HS256); if set, they are accepted as API keys. */
   AUTH_LEGACY_SECRET?: string;
+  /**
+   * The address of a hosted Supabase project, `https://….supabase.co`, and its anon (publishable) key: its accounts are used instead of
+   * ours (0120). Both or neither. Its Postgres is the store, by `HYPERDRIVE` or `DATABASE_URL`.
+   */
+  SUPABASE_URL?: string;
+  SUPABASE_ANON_KEY?: string;
+  /** The project's service (secret) key, by which a closed account is deleted there too. */
+  SUPABASE_SERVICE_KEY?: string;
   /** The name that owners point their domains at, by default `sites.{main domain}`. It must resolve to this worker. */
   DOMAIN_TARGET?: string;
   /**
@@ -135,6 +143,15 @@ export interface Config {
   geocoders: Geocoders;
   /** If absent, the portal shows an outline map. */
   map?: MapConfig;
+  /** The Supabase project that has the accounts; if absent, we have them. */
+  project?: ProjectConfig;
+}
+
+export interface ProjectConfig {
+  /** The base URL of its auth protocol, which is also the issuer of its tokens. */
+  authUrl: string;
+  anonKey: string;
+  serviceKey: string;
 }
 
 export type GeocoderProtocol = "pdok" | "photon" | "nominatim";
@@ -200,6 +217,7 @@ function readConfig(env: Env): Config {
   if (!Number.isFinite(seconds) || seconds < 0) throw new ConfigurationError("SITE_MEMORY_SECONDS is not a number of seconds");
   const stripe = readStripe(env);
   const map = readMap(env);
+  const project = readProject(env);
   return {
     mainOrigin: origin,
     mainDomain: hostname,
@@ -209,7 +227,17 @@ function readConfig(env: Env): Config {
     paymentProviders: readPaymentProviders(env),
     geocoders: readGeocoders(env),
     ...(map ? { map } : {}),
+    ...(project ? { project } : {}),
   };
+}
+
+/** A project's accounts refer to rows of its database, and a closed account must be deleted there too: all settings or none. */
+function readProject(env: Env): ProjectConfig | undefined {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = env;
+  if (!url && !anonKey && !serviceKey) return undefined;
+  if (!url || !isHttpUrl(url)) throw new ConfigurationError("SUPABASE_URL is not the address of a Supabase project");
+  if (!anonKey || !serviceKey) throw new ConfigurationError("SUPABASE_URL also needs SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY");
+  return { authUrl: `${new URL(url).origin}/auth/v1`, anonKey, serviceKey };
 }
 
 /** Requires both keys or neither: with one alone, payments would be taken without being recorded, or the reverse. */

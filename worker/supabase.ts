@@ -3,6 +3,9 @@ import type { RequestContext } from "#http/request-context.ts";
 /** Answers the protocols of supabase-js, each of which is loaded by its first request. */
 export async function answerSupabase(request: Request, context: RequestContext): Promise<Response> {
   const { pathname } = context.url;
+  const { project } = context.config;
+  if (pathname.startsWith("/auth/") && project)
+    return Response.json({ code: "hosted_accounts", message: `Accounts are at ${project.authUrl}` }, { status: 404 });
   if (pathname.startsWith("/auth/")) return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
   // Guests' requests as on the main site, where they name a site.
   const askApi = async (asked: Request) =>

@@ -1,5 +1,6 @@
 import type { Provider } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
+import { AUTH_KEY, AUTH_URL } from "#client/lib/supabase.ts";
 import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
 
 interface AuthSettings {
@@ -18,7 +19,7 @@ export function useAuthSettings() {
 }
 
 async function fetchSettings(): Promise<AuthSettings> {
-  const response = await fetch("/auth/v1/settings").catch(() => {
+  const response = await fetch(`${AUTH_URL}/settings`, { headers: { apikey: AUTH_KEY } }).catch(() => {
     throw new ApiError(0, { code: "OFFLINE" });
   });
   if (!response.ok) throw await apiErrorOf(response);

@@ -10,17 +10,21 @@ async function fetchAndNoteRefusal(...args: Parameters<typeof fetch>): Promise<R
   return response;
 }
 
+/** Where accounts are: in the Supabase project that the document names, or here. */
+export const { auth: AUTH_URL = `${location.origin}/auth/v1`, key: AUTH_KEY = brand.anonymousKey } =
+  document.documentElement.dataset;
+
 const STORAGE_KEY = "vrijhuis-auth";
 
 /**
- * Supabase's auth client, connected to our own `/auth/v1`. The whole Supabase client would more than double the initial download
+ * Supabase's auth client, connected to our own `/auth/v1` or to a Supabase project. The whole Supabase client would more than double the initial download
  * of the dashboard. Parameters of mail links are read only by /login/confirm, which can explain what is wrong with them. They
  * include the id of the sign-in attempt (PKCE flow), so that two attempts may be open at once.
  */
 export const supabase = {
   auth: new AuthClient({
-    url: `${location.origin}/auth/v1`,
-    headers: { apikey: brand.anonymousKey, Authorization: `Bearer ${brand.anonymousKey}` },
+    url: AUTH_URL,
+    headers: { apikey: AUTH_KEY, Authorization: `Bearer ${AUTH_KEY}` },
     storageKey: STORAGE_KEY,
     flowType: "pkce",
     autoRefreshToken: true,

@@ -39,6 +39,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
     if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
     context.waitUntil(leaving.leave());
+    if (config.project) context.waitUntil((await import("./delete-hosted.ts")).deleteHosted(config.project, userId));
     deliverSoon(context);
     deleteUnusedPhotosSoon(context);
     return c.body(null, 204);
@@ -75,6 +76,7 @@ export const accountRoutes = new Hono<GatedEnv>()
     );
   })
   .delete("/sessions/:id", requireSignedIn, async (c) => {
+    if (c.env.context.config.project) return refuse(c, "HOSTED_ACCOUNTS");
     const { user } = c.var;
     const id = c.req.param("id");
     const { db, tables } = await c.env.context.openStore();

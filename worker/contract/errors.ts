@@ -7,6 +7,8 @@ export const ERRORS = {
   NOT_SIGNED_IN: 401,
   INSUFFICIENT_AAL: 401,
   NOT_ALLOWED: 403,
+  /** Accounts are in a Supabase project, where this is done. */
+  HOSTED_ACCOUNTS: 403,
   WRONG_ACCOUNT: 403,
   FORBIDDEN_ORIGIN: 403,
   /** An admin's view of an owner's account only reads. */

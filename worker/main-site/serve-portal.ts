@@ -1,4 +1,5 @@
 import type { RequestContext } from "#http/request-context.ts";
+import type { ProjectConfig } from "#worker/env.ts";
 import { contentSecurityPolicy } from "#http/security-headers.ts";
 import { matchAdmin } from "#locales/admin-paths.ts";
 import { findSection, isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
@@ -23,14 +24,15 @@ export async function serveAdmin(request: Request, context: RequestContext): Pro
 }
 
 async function serveApp(request: Request, context: RequestContext, name: string): Promise<Response> {
-  const { mainOrigin, mainDomain, map } = context.config;
+  const { mainOrigin, mainDomain, map, project } = context.config;
   const { hostname, pathname, search } = context.url;
   // Browsers store sessions per origin, and links in mails lead to the main origin.
   if (hostname === `www.${mainDomain}`) {
     const headers = { Location: mainOrigin + pathname + search, "Cache-Control": "public, max-age=3600" };
     return new Response(null, { status: 301, headers });
   }
-  const document = await fetchPrerendered(request, context, name, conditionalHeaders(request));
+  // The entity tag is that of the built file, which says nothing of the project.
+  const document = await fetchPrerendered(request, context, name, project ? {} : conditionalHeaders(request));
   if (!document) throw new Error(`the build has no document ${name}`);
   const headers = new Headers(document.headers);
   headers.set("Cache-Control", "no-cache");
@@ -40,10 +42,23 @@ async function serveApp(request: Request, context: RequestContext, name: string)
     contentSecurityPolicy({
       styles: "'self'",
       images: "'self' data: blob:",
-      connections: ["'self'", mainOrigin.replace(/^http/, "ws"), ...(map?.origins ?? [])].join(" "),
+      connections: [
+        "'self'",
+        mainOrigin.replace(/^http/, "ws"),
+        ...(map?.origins ?? []),
+        ...(project ? [new URL(project.authUrl).origin] : []),
+      ].join(" "),
       frames: `'self' ${mainOrigin.replace(mainDomain, `*.${mainDomain}`)}`,
       ancestors: "'none'",
     }),
   );
-  return new Response(document.body, { status: document.status, headers });
+  if (!project) return new Response(document.body, { status: document.status, headers });
+  headers.delete("ETag");
+  return nameProject(new Response(document.body, { status: document.status, headers }), project);
+}
+
+/** Tells the script of the document where accounts are. */
+function nameProject(response: Response, { authUrl, anonKey }: ProjectConfig): Response {
+  const element = (html: Element) => void html.setAttribute("data-auth", authUrl).setAttribute("data-key", anonKey);
+  return new HTMLRewriter().on("html", { element }).transform(response);
 }

@@ -50,6 +50,7 @@ export const adminOwnerRoutes = new Hono<GatedEnv>()
       const { userId: actorId } = c.var.user;
       // An admin's own ban or missing factor would end this session for good.
       if (id === actorId) return refuse(c, "NOT_ALLOWED");
+      if (context.config.project) return refuse(c, "HOSTED_ACCOUNTS");
       const auth = await createAuthContext(c.req.raw, context);
       const account = await findById(auth.store, id);
       if (!account) return refuse(c, "NOT_FOUND");

@@ -55,10 +55,13 @@ export function callerOf(request: Request, context: RequestContext): Promise<Cal
 async function identify(request: Request, context: RequestContext): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) return VISITOR;
-  const claims = await verifyToken(token, issuerAt(context.config.mainOrigin), context);
+  const { project, mainOrigin } = context.config;
+  const claims = await verifyToken(token, project?.authUrl ?? issuerAt(mainOrigin), context);
   if (!claims || claims.is_anonymous) return VISITOR;
   const { sub: userId, session_id: sessionId } = claims;
-  const session = await currentSession(await context.openStore(), { userId, sessionId }, context.now);
+  const store = await context.openStore();
+  if (project) await (await import("./mirror-session.ts")).mirrorSession(store, { token, claims }, project, context.now);
+  const session = await currentSession(store, { userId, sessionId }, context.now);
   if (!session) return VISITOR;
   // The session may have been lowered since the token was issued: its factor was removed.
   if (session.hasSecondFactor && (claims.aal !== "aal2" || session.aal !== "aal2")) return WITHOUT_SECOND_FACTOR;

@@ -1,5 +1,6 @@
-import { importJWK } from "jose";
-import type { Env } from "#worker/env.ts";
+import { importJWK, type JWK } from "jose";
+import type { Config, Env, ProjectConfig } from "#worker/env.ts";
+import { logError } from "#http/log.ts";
 import * as signingKeys from "#store/signing-keys.ts";
 import type { Store } from "#store/store.ts";
 
@@ -17,6 +18,7 @@ const cache = new WeakMap<Env, CachedKeys>();
 
 export interface KeySource {
   env: Env;
+  config: Pick<Config, "project">;
   openStore: () => Promise<Store>;
   now: number;
 }
@@ -29,7 +31,12 @@ export async function publicKey(kid: string, source: KeySource): Promise<CryptoK
   const found = cached?.keys.get(kid);
   if (found && age < CACHE_MS) return found;
   if (cached && age < MIN_RELOAD_INTERVAL_MS) return undefined;
-  const fresh = await readKeys(source);
+  const fresh = await readKeys(source).catch((error: unknown) => {
+    if (!found) throw error;
+    // Tokens of a key that was known are verified while the project does not answer.
+    logError("keys not read again", error);
+  });
+  if (!fresh) return found;
   cache.set(env, fresh);
   return fresh.keys.get(kid);
 }
@@ -39,9 +46,27 @@ export function clearPublicKeyCache(env: Env): void {
   cache.delete(env);
 }
 
-async function readKeys({ openStore, now }: KeySource): Promise<CachedKeys> {
+async function readKeys({ config: { project }, openStore, now }: KeySource): Promise<CachedKeys> {
+  if (project) return { keys: await readProjectKeys(project), readAt: now };
   const keys = new Map<string, CryptoKey>();
   for (const { kid, publicKey: jwk } of await signingKeys.findAll(await openStore()))
     keys.set(kid, (await importJWK({ ...jwk, alg: "ES256" }, "ES256")) as CryptoKey);
   return { keys, readAt: now };
+}
+
+const KEYS_TIMEOUT_MS = 5000;
+
+/**
+ * Reads the keys that a Supabase project publishes (RFC 7517). Throws if it does not answer; keys that were read before are used for ten
+ * minutes. A project that signs with its legacy secret publishes none.
+ */
+async function readProjectKeys({ authUrl, anonKey }: ProjectConfig): Promise<Map<string, CryptoKey>> {
+  const response = await fetch(`${authUrl}/.well-known/jwks.json`, {
+    headers: { apikey: anonKey },
+    signal: AbortSignal.timeout(KEYS_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`the project's keys were answered with ${response.status}`);
+  const { keys } = (await response.json()) as { keys: (JWK & { kid?: string })[] };
+  const asymmetric = keys.filter(({ kty, alg }) => (kty === "EC" && alg === "ES256") || (kty === "RSA" && alg === "RS256"));
+  return new Map(await Promise.all(asymmetric.map(async (key) => [key.kid ?? "", (await importJWK(key)) as CryptoKey] as const)));
 }

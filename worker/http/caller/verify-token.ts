@@ -6,12 +6,16 @@ import { type KeySource, publicKey } from "./public-keys.ts";
 /** The issuer of our tokens, which is also the base URL of the auth protocol. */
 export const issuerAt = (mainOrigin: string): string => `${mainOrigin}/auth/v1`;
 
+/** Algorithms of our own keys, and of those that a Supabase project can have besides. */
+const OWN_ALGORITHMS = ["ES256"];
+const PROJECT_ALGORITHMS = ["ES256", "RS256"];
+
 /** Longest token that is read, in characters. Most have a few hundred; metadata makes them longer. */
 const MAX_TOKEN_LENGTH = 16 * 1024;
 
 /**
- * Verifies an access token and returns its claims; undefined if it is not valid. Only ES256 with the key of ours that `kid` names
- * is accepted: other fields of the header (`alg`, `jku`, `jwk`, `x5u`) are ignored.
+ * Verifies an access token and returns its claims; undefined if it is not valid. Only a key of ours, or of the configured Supabase
+ * project, that `kid` names is accepted, with its own algorithm: other fields of the header (`jku`, `jwk`, `x5u`) are ignored.
  */
 export async function verifyToken(token: string, issuer: string, source: KeySource): Promise<AccessClaims | undefined> {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
@@ -24,7 +28,7 @@ export async function verifyToken(token: string, issuer: string, source: KeySour
         return key;
       },
       {
-        algorithms: ["ES256"],
+        algorithms: source.config.project ? PROJECT_ALGORITHMS : OWN_ALGORITHMS,
         issuer,
         audience: AUDIENCE,
         requiredClaims: ["sub", "exp", "iat", "session_id", "role"],

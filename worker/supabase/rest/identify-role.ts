@@ -21,7 +21,9 @@ const SERVICE: DataCaller = { role: "service_role", id: null };
  */
 export async function identifyRole(request: Request, context: RequestContext): Promise<DataCaller> {
   const token = bearerOf(request) ?? request.headers.get("apikey") ?? context.url.searchParams.get("apikey");
-  if (token === null || token === brand.anonymousKey) return ANON;
+  const { project } = context.config;
+  if (token === null || token === brand.anonymousKey || token === project?.anonKey) return ANON;
+  if (project && (await timingSafeEqual(token, project.serviceKey))) return SERVICE;
   const { AUTH_SERVICE_KEY, AUTH_LEGACY_SECRET } = context.env;
   if (AUTH_SERVICE_KEY && (await timingSafeEqual(token, AUTH_SERVICE_KEY))) return SERVICE;
   const legacy = AUTH_LEGACY_SECRET ? await readLegacyRole(token, AUTH_LEGACY_SECRET, context.now) : undefined;
