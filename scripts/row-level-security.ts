@@ -30,8 +30,21 @@ export function rowLevelSecurity(): string {
     .filter((each) => is(each, SQLiteTable))
     .map(getTableName)
     .sort();
-  return `${[PREAMBLE, ...names.map(tableStatements)].join("\n\n")}\n`;
+  return `${[PREAMBLE, ...names.map(tableStatements), PUBLICATION].join("\n\n")}\n`;
 }
+
+/** Has the realtime server of a Supabase project, if there is one, send changes of the protocol's tables to those who may read them. */
+const PUBLICATION = `do $$
+declare name text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then return; end if;
+  foreach name in array array[${Object.keys(POLICIES).sort().map(quoteText).join(", ")}] loop
+    if not exists (select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = name) then
+      execute format('alter publication supabase_realtime add table public.%I', name);
+    end if;
+  end loop;
+end
+$$;`;
 
 /** Roles belong to the whole server, so another database may create them at the same time. */
 const PREAMBLE = `do $$

@@ -1261,3 +1261,15 @@ drop policy if exists authenticated_changes on "visitor_salts";
 drop policy if exists authenticated_deletes on "visitor_salts";
 drop trigger if exists stamp_row on "visitor_salts";
 drop trigger if exists touch_site on "visitor_salts";
+
+do $$
+declare name text;
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then return; end if;
+  foreach name in array array['amenities', 'blocks', 'booking_events', 'bookings', 'change_requests', 'guests', 'imported_stays', 'messages', 'movements', 'nights', 'photos', 'rate_plans', 'reviews', 'site_members', 'site_stats', 'units', 'user_sites'] loop
+    if not exists (select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = name) then
+      execute format('alter publication supabase_realtime add table public.%I', name);
+    end if;
+  end loop;
+end
+$$;

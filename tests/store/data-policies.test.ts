@@ -10,6 +10,7 @@ import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
 import { readRows } from "#worker/supabase/rest/read-rows.ts";
 import { changeRows, deleteRows, insertRows } from "#worker/supabase/rest/write-rows.ts";
 import { createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
+import { rowLevelSecurity } from "#scripts/row-level-security.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { randomQuery, referenceAnswer } from "../support/random-query.ts";
 import { memoryD1 } from "./stores.ts";
@@ -176,6 +177,17 @@ test("more than 10,000 rows with those that are embedded are refused", async () 
   );
   await expect(ask(1000)).rejects.toThrow("more than 10000 rows");
   close();
+});
+
+test("the policies can be written again, and a project's realtime server gets the protocol's tables", async () => {
+  const database = await createPostgresDatabase();
+  const client = postgres(database.address, { max: 1, onnotice: () => {} });
+  await client.unsafe("create publication supabase_realtime");
+  for (let time = 0; time < 2; time++) await client.unsafe(rowLevelSecurity());
+  const published = await client`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
+  expect(published.map(({ tablename }) => tablename as string)).toEqual([...catalog().keys()].sort());
+  await client.end();
+  await database.close();
 });
 
 test("row-level security closes every table of Postgres to the roles that others use", async () => {
