@@ -18,7 +18,7 @@ import { convertRows, dialectOf, type ReadRows, translateErrors } from "./read-r
 
 /** Time that a query of a write may take on Postgres, with what it waits for another one. */
 const TIMEOUT_MS = 1000;
-/** Sites whose pages one request may change. */
+/** Sites to which the rows of one write may belong: each has its pages and screens to update. */
 const MAX_SITES = 10;
 
 export interface WriteTools {
@@ -243,7 +243,7 @@ async function run(
     return { keys: [], inserted: 0, rows: reading && answerWith([], reading.columns), shownSites: [], sites: [] };
   const { keys, sites } = plan;
   const shownSites = access.grant.isShown ? sites : [];
-  if (shownSites.length > MAX_SITES) throw tooComplex(`more than ${MAX_SITES} sites in one write`);
+  if (sites.length > MAX_SITES) throw tooComplex(`more than ${MAX_SITES} sites in one write`);
   const { db, tables } = store;
   const before: SQL[] = [
     ...(shownSites.length > 0
