@@ -1,0 +1,158 @@
+import { cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deploy, type DeployOptions } from "#scripts/deploy.ts";
+import { send } from "#scripts/send.ts";
+import { ACCOUNT, API_TOKEN, type CloudflareAccount, startCloudflareAccount } from "../support/cloudflare-api.ts";
+import { freePort } from "../support/free-port.ts";
+import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const REPOSITORY = join(import.meta.dirname, "../..");
+const BROKEN = "migrations/d1/9999_broken.sql";
+const MINUTE = 60_000;
+
+let account: CloudflareAccount;
+/** The worker that answers at the origin, whatever has been deployed. */
+let worker: TestWorker;
+/** The version that it names. */
+let version: string;
+let root: string;
+let port: number;
+let lines: string[];
+
+beforeAll(async () => {
+  port = await freePort();
+  [account, worker, root] = await Promise.all([
+    startCloudflareAccount(MAIN_DOMAIN),
+    startWorker({ port, vars: { MAIN_ORIGIN: `http://${MAIN_DOMAIN}:${port}` } }),
+    mkdtemp(join(tmpdir(), "deploy-test-")),
+  ]);
+  const health = await worker.get(`http://${MAIN_DOMAIN}:${port}/healthz`);
+  ({ version } = (await health.json()) as { version: string });
+  const toml = await readFile(join(REPOSITORY, "wrangler.toml"), "utf8");
+  const local = toml.replace("https://vrijhuis.nl", `http://${MAIN_DOMAIN}:${port}`).replaceAll("vrijhuis.nl", MAIN_DOMAIN);
+  await writeFile(join(root, "wrangler.toml"), local);
+  await symlink(join(REPOSITORY, "dist"), join(root, "dist"));
+  await cp(join(REPOSITORY, "migrations"), join(root, "migrations"), { recursive: true });
+});
+beforeEach(() => {
+  lines = [];
+  account.writes.length = 0;
+});
+afterAll(async () => {
+  await Promise.all([worker.stop(), account.stop(), rm(root, { recursive: true })]);
+});
+
+/** Runs the command with `dist/` as it is. Names under .localhost need no DNS. */
+function run(options: DeployOptions = {}): Promise<number> {
+  return deploy({
+    root,
+    env: {
+      ...process.env,
+      CLOUDFLARE_API_TOKEN: API_TOKEN,
+      CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
+      CLOUDFLARE_API_BASE_URL: account.base,
+      DATABASE_URL: undefined,
+    },
+    skipBuild: true,
+    waitSeconds: 0,
+    send: (url, { headers }) => {
+      const { host, pathname } = new URL(url);
+      return send({ port, path: pathname, headers: { ...headers, Host: host } });
+    },
+    write: (line) => lines.push(line),
+    ...options,
+  });
+}
+
+const report = () => lines.join("\n");
+const script = () => {
+  const found = account.scripts.get("vrijhuis");
+  if (!found) throw new Error("no worker is deployed");
+  return found;
+};
+
+test("without a token nothing is sent, and the report says so", async () => {
+  expect(await run({ env: { CLOUDFLARE_API_BASE_URL: account.base } })).toBe(2);
+  expect(report()).toContain("CLOUDFLARE_API_TOKEN is not set");
+  expect(
+    await run({ env: { CLOUDFLARE_API_BASE_URL: account.base, CLOUDFLARE_API_TOKEN: "wrong", CLOUDFLARE_ACCOUNT_ID: ACCOUNT } }),
+  ).toBe(1);
+  expect(report()).toContain("Invalid access token (9109)");
+  expect(account.writes).toEqual([]);
+});
+
+test("a dry run shows all steps and changes nothing", { timeout: MINUTE }, async () => {
+  expect(await run({ dryRun: true }), report()).toBe(0);
+  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created", "migrations would be applied"])
+    expect(report()).toContain(line);
+  expect(report()).toMatch(/the worker has \d+ KiB gzipped, of 10240/);
+  expect(account.writes).toEqual([]);
+  for (const file of [".deploy.vars", "wrangler.deploy.json"]) await expect(stat(join(root, file))).rejects.toThrow("ENOENT");
+});
+
+test("a migration that fails stops the first run before the deployment", { timeout: MINUTE }, async () => {
+  await writeFile(join(root, BROKEN), "CREATE TABLE fine (id integer);\nINSERT INTO missing VALUES (1);\n");
+  expect(await run()).toBe(1);
+  expect(report()).toContain("Failed: Migrations");
+  expect(report()).toContain("no such table: missing");
+  expect(report()).toContain("Nothing was deployed");
+  expect(account.scripts.size).toBe(0);
+  expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
+  expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
+  expect(account.buckets).toEqual(["vrijhuis-media"]);
+  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual([
+    "vrijhuis-feeds",
+    "vrijhuis-mail",
+    "vrijhuis-payments",
+    "vrijhuis-site-mail",
+  ]);
+  expect(account.records.map(({ name, content, proxied }) => [name, content, proxied])).toEqual([
+    [MAIN_DOMAIN, "100::", true],
+    [`*.${MAIN_DOMAIN}`, "100::", true],
+  ]);
+  expect((await stat(join(root, ".deploy.vars"))).mode & 0o777).toBe(0o600);
+});
+
+test("the next run does the rest, and tries what it has deployed", { timeout: MINUTE }, async () => {
+  await rm(join(root, BROKEN));
+  const secrets = await readFile(join(root, ".deploy.vars"), "utf8");
+  account.nextVersion = version;
+  expect(await run(), report()).toBe(0);
+  const { migrationTag, versions, deployed, routes, crons, secrets: set } = script();
+  expect(deployed).toEqual([version]);
+  expect(migrationTag).toBeDefined();
+  expect(versions[0]?.modules).toContain("index.js");
+  const [database, namespace] = [account.databases[0]?.uuid, account.namespaces[0]?.id];
+  expect(versions[0]?.metadata.bindings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: "d1", name: "DB", id: database }),
+      expect.objectContaining({ type: "kv_namespace", name: "SITES", namespace_id: namespace }),
+      expect.objectContaining({ type: "version_metadata", name: "VERSION" }),
+    ]),
+  );
+  expect(routes).toEqual([`${MAIN_DOMAIN}/*`, `*.${MAIN_DOMAIN}/*`, "*/*"]);
+  expect(crons).toEqual(["* * * * *"]);
+  expect(account.queues.map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+  expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\n`);
+  expect(report()).not.toContain(set["AUTH_SECRET"]);
+  expect(report()).toContain(`/healthz: store and KV answer, version ${version}`);
+  for (const check of ["site in Polish: 200", "demo of modern-minimal: 200", "data protocol: 200", "accounts: 200", "exist: 404"])
+    expect(report()).toContain(check);
+});
+
+test("a version that does not answer is rolled back; the run creates nothing again", { timeout: MINUTE }, async () => {
+  account.nextVersion = undefined;
+  await writeFile(join(root, ".deploy.vars"), "AUTH_SECRET=b3RoZXI=\n");
+  const { AUTH_SECRET } = script().secrets;
+  expect(await run({ rollbackOnFailure: true })).toBe(1);
+  expect(report()).toContain("Failed: Smoke test");
+  expect(report()).toContain("another version than");
+  expect(report()).toContain(`Rolled back to version ${version}`);
+  expect(script().deployed).toEqual([version, expect.not.stringContaining(version), version]);
+  expect(script().secrets).toEqual({ AUTH_SECRET });
+  expect(report()).toContain("left as they are, though in .deploy.vars: AUTH_SECRET");
+  const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
+  expect(created).toEqual([]);
+});
