@@ -20,7 +20,7 @@ import { provideResources } from "./deploy/resources.ts";
 import { chooseSecrets } from "./deploy/secrets.ts";
 import { loadSettings, type Settings, SettingsError } from "./deploy/settings.ts";
 import { type Send, smokeTest } from "./deploy/smoke-test.ts";
-import { findDatabases, migrateDatabases } from "./deploy/store.ts";
+import { findDatabases, migrateDatabases, POSTGRES } from "./deploy/store.ts";
 import { provideRouteHosts } from "./deploy/zones.ts";
 
 export interface DeployOptions {
@@ -70,19 +70,21 @@ async function runSteps({ step }: Report, options: Omit<DeployOptions, "write">)
     say(found ? `version ${found.version}` : "none");
     return found;
   });
-  await step("Build", async (say) => {
-    if (!skipBuild) await build(settings);
-    await checkBundle(settings, say);
-  });
   const ids = await step("Resources", (say) => provideResources(api, settings, deployed, { dryRun, say }));
   await step("Zones and DNS", (say) => provideRouteHosts(api, settings, { dryRun, say }));
   const databases = await step("Databases", async (say) => {
     const found = await findDatabases(api, settings, deployed, ids);
     for (const { title, pending } of found) say(`${title}: ${pending} pending migrations`);
+    if (env["DATABASE_URL"] && !found.some(({ title }) => title === POSTGRES))
+      say("DATABASE_URL of the environment is not used: the worker has neither a secret of this name nor Hyperdrive");
     return found;
   });
   const storeHasData = databases.some(({ hasData }) => hasData);
   const secrets = await step("Secrets", (say) => chooseSecrets({ settings, deployed, storeHasData, dryRun, say }));
+  await step("Build", async (say) => {
+    if (!skipBuild) await build(settings);
+    await checkBundle(settings, say);
+  });
   if (!dryRun) await writeDeployConfig(settings, ids);
   await step("Migrations", (say) => migrateDatabases(databases, { dryRun, say }));
   const version = await step("Deployment", async (say) => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const BASE = "https://api.cloudflare.com/client/v4";
+/** Code of a path that Cloudflare does not know, for example because of a wrong account. */
+const INVALID_PATH = 7003;
 const TIMEOUT_MS = 30_000;
 /** The most that the list of zones takes. */
 const PAGE_SIZE = 50;
@@ -65,7 +67,7 @@ export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
     get,
     find: (path, schema) =>
       get(path, schema).catch((error: unknown) => {
-        if (error instanceof CloudflareError && error.status === 404) return undefined;
+        if (error instanceof CloudflareError && error.status === 404 && !error.codes.includes(INVALID_PATH)) return undefined;
         throw error;
       }),
     async list(path, item, query = {}) {

@@ -10,6 +10,7 @@ import type { ResourceIds } from "./resources.ts";
 import { runWrangler } from "./run-program.ts";
 import { type Settings, SettingsError, type WranglerConfig } from "./settings.ts";
 
+export const POSTGRES = "Postgres";
 /** Wrangler's table of applied migrations. */
 const APPLIED = "SELECT name FROM d1_migrations ORDER BY id";
 const QUERIED = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }));
@@ -38,7 +39,7 @@ export async function findDatabases(
   if (address !== undefined) {
     const { applied, pending } = await countMigrations(address);
     databases.push({
-      title: "Postgres",
+      title: POSTGRES,
       hasData: applied > 0,
       pending,
       migrate: async () => void (await migratePostgres(address)),

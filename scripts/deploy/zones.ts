@@ -4,7 +4,7 @@ import type { Say } from "./report.ts";
 import type { Settings } from "./settings.ts";
 
 const ZONE = z.object({ id: z.string(), name: z.string(), status: z.string(), name_servers: z.array(z.string()).optional() });
-const RECORD = z.object({ type: z.string(), proxied: z.boolean().optional() });
+const RECORD = z.object({ name: z.string(), type: z.string(), proxied: z.boolean().optional() });
 const ADDRESS_TYPES = ["A", "AAAA", "CNAME"];
 /** The address that Cloudflare documents for hosts that only a worker answers; nothing is ever sent to it. */
 const NO_ORIGIN = { type: "AAAA", content: "100::", proxied: true, ttl: 1, comment: "Answered by the worker" };
@@ -40,7 +40,7 @@ export async function provideRouteHosts(
   for (const { host, zone } of hosts) {
     const path = `zones/${zones.get(zone)}/dns_records`;
     const records = await api.list(path, RECORD, { "name.exact": host });
-    const addresses = records.filter(({ type }) => ADDRESS_TYPES.includes(type));
+    const addresses = records.filter(({ name, type }) => name === host && ADDRESS_TYPES.includes(type));
     if (addresses.some(({ proxied }) => proxied !== true))
       throw new Error(
         `${host} has addresses in DNS that are not proxied, so requests do not reach the worker: proxy or delete them`,
@@ -55,7 +55,8 @@ export async function provideRouteHosts(
 }
 
 async function findZone(api: CloudflareApi, { accountId }: Settings, name: string): Promise<string> {
-  const [zone] = await api.list("zones", ZONE, { name, "account.id": accountId });
+  const zones = await api.list("zones", ZONE, { name, "account.id": accountId });
+  const zone = zones.find((each) => each.name === name);
   if (!zone) throw new Error(`the zone ${name} does not exist in this account: add the domain at Cloudflare`);
   if (zone.status !== "active")
     throw new Error(

@@ -40,6 +40,14 @@ interface DnsRecord {
   proxied: boolean;
 }
 
+/** A configuration of Hyperdrive. */
+interface Pool {
+  id: string;
+  name: string;
+  origin: object;
+  caching: { disabled: boolean };
+}
+
 /** An account at Cloudflare, as far as a deployment reads and changes it. */
 export interface CloudflareAccount {
   base: string;
@@ -48,6 +56,7 @@ export interface CloudflareAccount {
   databases: { uuid: string; name: string; sqlite: DatabaseSync; location?: string }[];
   namespaces: { id: string; title: string }[];
   buckets: string[];
+  pools: Pool[];
   queues: { queue_id: string; queue_name: string; consumers: { script: string; consumer_id: string; type: "worker" }[] }[];
   scripts: Map<string, Script>;
   zones: { id: string; name: string; status: string; name_servers: string[] }[];
@@ -70,6 +79,7 @@ export async function startCloudflareAccount(zone: string): Promise<CloudflareAc
     databases: [],
     namespaces: [],
     buckets: [],
+    pools: [],
     queues: [],
     scripts: new Map(),
     zones: [{ id: hexId(), name: zone, status: "active", name_servers: ["ada.ns.cloudflare.com", "bob.ns.cloudflare.com"] }],
@@ -239,7 +249,21 @@ function resourceRoutes(account: CloudflareAccount): Hono {
       );
       return answer({ name });
     })
-    .get("/hyperdrive/configs", () => answer([]))
+    .get("/hyperdrive/configs", () => answer(account.pools))
+    .post("/hyperdrive/configs", async (c) => {
+      const created = { ...(await c.req.json<Omit<Pool, "id">>()), id: hexId() };
+      account.pools.push(created);
+      return answer(created);
+    })
+    .get("/hyperdrive/configs/:id", (c) =>
+      answer(
+        existing(
+          account.pools.find(({ id }) => id === c.req.param("id")),
+          2001,
+          "config not found",
+        ),
+      ),
+    )
     .get("/queues", (c) => {
       const names = c.req.queries("name");
       return answerPage(

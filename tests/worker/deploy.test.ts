@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deploy, type DeployOptions } from "#scripts/deploy.ts";
+import { type Send, smokeTest } from "#scripts/deploy/smoke-test.ts";
 import { send } from "#scripts/send.ts";
 import { ACCOUNT, API_TOKEN, type CloudflareAccount, startCloudflareAccount } from "../support/cloudflare-api.ts";
 import { freePort } from "../support/free-port.ts";
@@ -44,23 +45,28 @@ afterAll(async () => {
   await Promise.all([worker.stop(), account.stop(), rm(root, { recursive: true })]);
 });
 
-/** Runs the command with `dist/` as it is. Names under .localhost need no DNS. */
+const environment = () => ({
+  ...process.env,
+  CLOUDFLARE_API_TOKEN: API_TOKEN,
+  CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
+  CLOUDFLARE_API_BASE_URL: account.base,
+  DATABASE_URL: undefined,
+});
+
+/** Sends a request to the worker on this machine, because DNS may not know the names under .localhost. */
+const sendLocally: Send = (url, { headers }) => {
+  const { host, pathname } = new URL(url);
+  return send({ port, path: pathname, headers: { ...headers, Host: host } });
+};
+
+/** Runs the command with `dist/` as it is. */
 function run(options: DeployOptions = {}): Promise<number> {
   return deploy({
     root,
-    env: {
-      ...process.env,
-      CLOUDFLARE_API_TOKEN: API_TOKEN,
-      CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
-      CLOUDFLARE_API_BASE_URL: account.base,
-      DATABASE_URL: undefined,
-    },
+    env: environment(),
     skipBuild: true,
     waitSeconds: 0,
-    send: (url, { headers }) => {
-      const { host, pathname } = new URL(url);
-      return send({ port, path: pathname, headers: { ...headers, Host: host } });
-    },
+    send: sendLocally,
     write: (line) => lines.push(line),
     ...options,
   });
@@ -74,11 +80,9 @@ const script = () => {
 };
 
 test("without a token nothing is sent, and the report says so", async () => {
-  expect(await run({ env: { CLOUDFLARE_API_BASE_URL: account.base } })).toBe(2);
+  expect(await run({ env: { ...environment(), CLOUDFLARE_API_TOKEN: undefined } })).toBe(2);
   expect(report()).toContain("CLOUDFLARE_API_TOKEN is not set");
-  expect(
-    await run({ env: { CLOUDFLARE_API_BASE_URL: account.base, CLOUDFLARE_API_TOKEN: "wrong", CLOUDFLARE_ACCOUNT_ID: ACCOUNT } }),
-  ).toBe(1);
+  expect(await run({ env: { ...environment(), CLOUDFLARE_API_TOKEN: "wrong" } })).toBe(1);
   expect(report()).toContain("Invalid access token (9109)");
   expect(account.writes).toEqual([]);
 });
@@ -116,7 +120,7 @@ test("a migration that fails stops the first run before the deployment", { timeo
 });
 
 test("the next run does the rest, and tries what it has deployed", { timeout: MINUTE }, async () => {
-  await rm(join(root, BROKEN));
+  await rm(join(root, BROKEN), { force: true });
   const secrets = await readFile(join(root, ".deploy.vars"), "utf8");
   account.nextVersion = version;
   expect(await run(), report()).toBe(0);
@@ -155,4 +159,100 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   expect(report()).toContain("left as they are, though in .deploy.vars: AUTH_SECRET");
   const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
   expect(created).toEqual([]);
+});
+
+test("the smoke test lists every check that fails", async () => {
+  const origin = `http://${MAIN_DOMAIN}:${port}`;
+  const answers: Send = async (url, init) => {
+    if (url.endsWith("/pl")) throw new TypeError("fetch failed", { cause: new Error("certificate has expired") });
+    return url.endsWith("/settings") ? new Response("unavailable", { status: 503 }) : sendLocally(url, init);
+  };
+  await expect(
+    smokeTest(new URL(origin), version, { waitSeconds: 0, send: answers, say: (line) => lines.push(line) }),
+  ).rejects.toThrow(
+    `marketing site in Polish (${origin}/pl): no answer: certificate has expired
+    accounts (${origin}/auth/v1/settings): status 503 instead of 200`,
+  );
+  expect(report()).toContain("data protocol: 200");
+});
+
+/** Runs that stop before anything is built or changed, on the account with the deployed worker. */
+async function expectRefusal(message: string, { code = 1, env = {} } = {}): Promise<void> {
+  lines = [];
+  expect(await run({ env: { ...environment(), ...env } }), message).toBe(code);
+  expect(report()).toContain(message);
+}
+
+test("what would harm the deployed worker is refused before anything is changed", async () => {
+  const secretsFile = join(root, ".deploy.vars");
+  const [zone] = account.zones;
+  const [record] = account.records;
+  const [binding] =
+    script()
+      .versions.at(-1)
+      ?.metadata.bindings.filter(({ name }) => name === "DB") ?? [];
+  if (!zone || !record || !binding) throw new Error("the worker is not deployed");
+  await rm(secretsFile);
+
+  Object.assign(zone, { status: "pending" });
+  await expectRefusal(`the zone ${MAIN_DOMAIN} is pending: at the registrar, set its name servers to ada.ns.cloudflare.com`);
+  Object.assign(zone, { status: "active", name: "other.example" });
+  await expectRefusal(`the zone ${MAIN_DOMAIN} does not exist in this account`);
+  zone.name = MAIN_DOMAIN;
+  record.proxied = false;
+  await expectRefusal(`${MAIN_DOMAIN} has addresses in DNS that are not proxied`);
+  record.proxied = true;
+
+  const { id } = binding;
+  binding.id = "d0000000-0000-4000-8000-000000000000";
+  await expectRefusal(
+    "the deployed worker's DB is the D1 database d0000000-0000-4000-8000-000000000000, but the one named vrijhuis is",
+  );
+  const other = `database_id = "${binding.id}"`;
+  const toml = await readFile(join(root, "wrangler.toml"), "utf8");
+  await writeFile(join(root, "wrangler.toml"), toml.replace(/database_id = .*/, other));
+  await expectRefusal("which wrangler.toml binds as DB, does not exist in this account");
+  await writeFile(join(root, "wrangler.toml"), toml.replace(/database_id = .*/, `database_id = "${id}"`));
+  await writeFile(secretsFile, "VAPID_PUBLIC_KEY=x\n");
+  await expectRefusal("VAPID_PRIVATE_KEY is missing");
+  await writeFile(join(root, "wrangler.toml"), toml);
+  Object.assign(binding, { id });
+
+  await writeFile(secretsFile, "DATABASE_URL=postgres://127.0.0.1:1/none\n");
+  await expectRefusal("ECONNREFUSED");
+  await writeFile(secretsFile, "STRIPE_SECRET=sk\n");
+  await expectRefusal(".deploy.vars: STRIPE_SECRET unknown", { code: 2 });
+  await writeFile(secretsFile, "PASSWORD_HASHERS=4\n");
+  await expectRefusal("PASSWORD_HASHERS is a variable of wrangler.toml", { code: 2 });
+  await expectRefusal("CLOUDFLARE_API_TOKEN has characters", { code: 2, env: { CLOUDFLARE_API_TOKEN: `${API_TOKEN}\n` } });
+  expect(report()).not.toContain(API_TOKEN);
+
+  await rm(secretsFile);
+  script().secrets = {};
+  await expectRefusal("AUTH_SECRET is missing, and the store has data");
+  await writeFile(secretsFile, "AUTH_SECRET=c2hvcnQ=\n");
+  await expectRefusal("AUTH_SECRET is not 32 bytes in base64");
+  expect(account.writes).toEqual([]);
+});
+
+test("Postgres through Hyperdrive: a configuration without a cache is created, and one with a cache is refused", async () => {
+  await rm(join(root, ".deploy.vars"), { force: true });
+  const toml = await readFile(join(root, "wrangler.toml"), "utf8");
+  const hyperdrive = `\n[[hyperdrive]]\nbinding = "HYPERDRIVE"\nid = "${"0".repeat(32)}"\n`;
+  await writeFile(join(root, "wrangler.toml"), toml + hyperdrive);
+  await expectRefusal("DATABASE_URL is not set: the Hyperdrive configuration vrijhuis-hyperdrive needs it");
+  await expectRefusal("ECONNREFUSED", { env: { DATABASE_URL: "postgres://anna:p%40ss@127.0.0.1:1/homes" } });
+  expect(account.pools).toMatchObject([
+    {
+      name: "vrijhuis-hyperdrive",
+      origin: { scheme: "postgres", host: "127.0.0.1", port: 1, database: "homes", user: "anna", password: "p@ss" },
+      caching: { disabled: true },
+    },
+  ]);
+  expect(report()).not.toContain("p@ss");
+  const [pool] = account.pools;
+  if (pool) pool.caching.disabled = false;
+  await expectRefusal("caches answers, which would show booked nights as free");
+  await writeFile(join(root, "wrangler.toml"), toml);
+  expect(account.writes).toEqual(["POST hyperdrive/configs"]);
 });
