@@ -67,7 +67,7 @@ async function runSteps({ step }: Report, options: Omit<DeployOptions, "write">)
   const api = createCloudflareApi(settings.token, env["CLOUDFLARE_API_BASE_URL"]);
   const deployed = await step("Deployed worker", async (say) => {
     const found = await findDeployedWorker(api, settings);
-    say(found ? `version ${found.version}` : "none");
+    say(found ? `version ${found.version ?? "unknown"}` : "none");
     return found;
   });
   const ids = await step("Resources", (say) => provideResources(api, settings, deployed, { dryRun, say }));

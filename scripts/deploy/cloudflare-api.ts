@@ -62,7 +62,7 @@ export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
     return answer.data;
   }
 
-  const get = async <T>(path: string, schema: z.ZodType<T>) => schema.parse((await request("GET", path)).result);
+  const get = async <T>(path: string, schema: z.ZodType<T>) => read(`GET ${path}`, schema, (await request("GET", path)).result);
   return {
     get,
     find: (path, schema) =>
@@ -75,12 +75,19 @@ export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
       for (let page = 1; ; page++) {
         const search = new URLSearchParams({ ...query, page: String(page), per_page: String(PAGE_SIZE) });
         const { result, result_info: info } = await request("GET", `${path}?${search.toString()}`);
-        const found = z.array(item).parse(result ?? []);
+        const found = read(`GET ${path}`, z.array(item), result ?? []);
         items.push(...found);
         // Lists that know no pages have no number of the page.
         if (info?.page !== page || found.length < (info.per_page ?? PAGE_SIZE)) return items;
       }
     },
-    post: async (path, body, schema) => schema.parse((await request("POST", path, body)).result),
+    post: async (path, body, schema) => read(`POST ${path}`, schema, (await request("POST", path, body)).result),
   };
+}
+
+/** Checks the result of a request. */
+function read<T>(called: string, schema: z.ZodType<T>, result: unknown): T {
+  const parsed = schema.safeParse(result);
+  if (!parsed.success) throw new Error(`${called}: the answer is not as documented: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

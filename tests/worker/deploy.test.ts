@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deploy, type DeployOptions } from "#scripts/deploy.ts";
+import { loadSettings } from "#scripts/deploy/settings.ts";
 import { type Send, smokeTest } from "#scripts/deploy/smoke-test.ts";
 import { send } from "#scripts/send.ts";
 import { ACCOUNT, API_TOKEN, type CloudflareAccount, startCloudflareAccount } from "../support/cloudflare-api.ts";
@@ -105,13 +106,9 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect(account.scripts.size).toBe(0);
   expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
   expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
-  expect(account.buckets).toEqual(["vrijhuis-media"]);
-  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual([
-    "vrijhuis-feeds",
-    "vrijhuis-mail",
-    "vrijhuis-payments",
-    "vrijhuis-site-mail",
-  ]);
+  expect(account.buckets).toContain("vrijhuis-media");
+  const { producers } = (await loadSettings(root, environment())).config.queues;
+  expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
   expect(account.records.map(({ name, content, proxied }) => [name, content, proxied])).toEqual([
     [MAIN_DOMAIN, "100::", true],
     [`*.${MAIN_DOMAIN}`, "100::", true],
@@ -138,7 +135,7 @@ test("the next run does the rest, and tries what it has deployed", { timeout: MI
   );
   expect(routes).toEqual([`${MAIN_DOMAIN}/*`, `*.${MAIN_DOMAIN}/*`, "*/*"]);
   expect(crons).toEqual(["* * * * *"]);
-  expect(account.queues.map(({ consumers }) => consumers.length)).toEqual([1, 1, 1, 1]);
+  expect(account.queues.filter(({ consumers }) => consumers.length !== 1)).toEqual([]);
   expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\n`);
   expect(report()).not.toContain(set["AUTH_SECRET"]);
   expect(report()).toContain(`/healthz: store and KV answer, version ${version}`);
