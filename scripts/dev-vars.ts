@@ -1,22 +1,26 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseEnv } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 
+/** Reads `.dev.vars`, wrangler's file for secrets on a developer's machine. */
+export const readDevVars = (folder = root): Promise<Record<string, string>> => readSettings(join(folder, ".dev.vars"));
+
 /**
- * Reads `.dev.vars`, wrangler's file for secrets on a developer's machine; returns no settings if it does not exist. Throws on a
- * name that is not in `.dev.vars.example`, because a misspelt name would silently have no effect.
+ * Reads a file of settings; returns none if it does not exist. Throws on a name that is not in `.dev.vars.example`, because a
+ * misspelt name would silently have no effect.
  */
-export async function readDevVars(folder = root): Promise<Record<string, string>> {
+export async function readSettings(file: string): Promise<Record<string, string>> {
   const [text, example] = await Promise.all([
-    readFile(join(folder, ".dev.vars"), "utf8").catch(ifMissing),
+    readFile(file, "utf8").catch(ifMissing),
     readFile(join(root, ".dev.vars.example"), "utf8"),
   ]);
   const vars = parseEnv(text);
   const known = settingNames(example);
   const unknown = Object.keys(vars).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`.dev.vars: ${unknown.join(", ")} unknown; .dev.vars.example explains every name`);
+  if (unknown.length > 0)
+    throw new Error(`${basename(file)}: ${unknown.join(", ")} unknown; .dev.vars.example explains every name`);
   return Object.fromEntries(Object.entries(vars).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 

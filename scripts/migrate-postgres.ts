@@ -1,6 +1,7 @@
 /** `DATABASE_URL=postgres://… npm run migrate:postgres`: applies the migrations and policies that a Postgres database lacks. */
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
@@ -17,6 +18,20 @@ export async function migratePostgres(address: string): Promise<number> {
     const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
     return (await countApplied(client)) - before;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts the migrations that a database has, and those that {@link migratePostgres} would apply to it. */
+export async function countMigrations(address: string): Promise<{ applied: number; pending: number }> {
+  const client = postgres(address, { max: 1, prepare: false });
+  try {
+    const applied = await countApplied(client);
+    const all = readMigrationFiles({ migrationsFolder: FOLDER });
+    if (applied === 0) return { applied, pending: all.length };
+    const [newest] = await client<{ at: string }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`;
+    return { applied, pending: all.filter(({ folderMillis }) => folderMillis > Number(newest?.at)).length };
   } finally {
     await client.end();
   }

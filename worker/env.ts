@@ -9,6 +9,8 @@ export interface Env {
   MAIN_ORIGIN: string;
   /** Built files: marketing pages, scripts, fonts, photos of the demo homes. */
   ASSETS: Fetcher;
+  /** The deployed version, which `/healthz` names. */
+  VERSION?: WorkerVersionMetadata;
   /** Host → site record. */
   SITES: KVNamespace;
   /** Variants of owners' photos, `{key}-{width}.webp`. */

@@ -28,7 +28,12 @@ test("the worker serves a site with calendar and reviews from Postgres", async (
   expect(page).toContain("Het Duinhuis");
   expect(page).toContain("Heerlijk huis.");
   expect((await worker.get(`${site("zee")}calendar.ics`)).status).toBe(200);
-  expect(await (await worker.get("http://vrijhuis.localhost/healthz")).json()).toEqual({ ok: true, store: "up", kv: "up" });
+  expect(await (await worker.get("http://vrijhuis.localhost/healthz")).json()).toEqual({
+    ok: true,
+    store: "up",
+    kv: "up",
+    version: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });
 
 test("a slow store gives the loading page, and the continued lookup fills the cache", async () => {

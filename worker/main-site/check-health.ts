@@ -6,9 +6,11 @@ interface Health {
   ok: boolean;
   store: "up" | "down";
   kv: "up" | "down";
+  /** Id that Cloudflare gave to the deployed version of the worker; a random one on a developer's machine. */
+  version: string | null;
 }
 
-/** Checks whether the store and KV answer, by sending a read to each. */
+/** Checks whether the store and KV answer, by sending a read to each, and names the version that runs. */
 export async function checkHealth({ env, openStore, requestId }: RequestContext): Promise<Health> {
   const check = async (service: string, read: () => Promise<unknown>): Promise<"up" | "down"> => {
     try {
@@ -23,5 +25,5 @@ export async function checkHealth({ env, openStore, requestId }: RequestContext)
     check("the store", async () => isEmpty(await openStore())),
     check("KV", () => env.SITES.get("health")),
   ]);
-  return { ok: store === "up" && kv === "up", store, kv };
+  return { ok: store === "up" && kv === "up", store, kv, version: env.VERSION?.id ?? null };
 }
