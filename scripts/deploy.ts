@@ -105,7 +105,8 @@ async function tryDeployed(
   { waitSeconds = DEFAULT_WAIT_SECONDS, rollbackOnFailure = false, send, say }: DeployOptions & { say: Say },
 ): Promise<void> {
   try {
-    await smokeTest(settings.origin, version, { waitSeconds, send, say });
+    const hasHostedAccounts = Object.hasOwn(settings.config.vars, "SUPABASE_URL");
+    await smokeTest(settings.origin, version, { waitSeconds, hasHostedAccounts, send, say });
   } catch (error) {
     const before = deployed?.version;
     const failure = `${(error as Error).message}\n    Version ${version} is deployed`;

@@ -20,7 +20,7 @@ interface Check {
 const KEY = { apikey: brand.anonymousKey };
 
 /** Requests that need the assets, the store, KV, the routes of subdomains and `AUTH_SECRET`. */
-function listChecks({ origin, protocol, host }: URL): Check[] {
+function listChecks({ origin, protocol, host }: URL, hasHostedAccounts: boolean): Check[] {
   const page = (name: string, url: string, locale: string) => ({
     name,
     url,
@@ -35,7 +35,12 @@ function listChecks({ origin, protocol, host }: URL): Check[] {
     page("marketing site in Polish", `${origin}/pl`, "pl"),
     page(`demo of ${theme}`, `${protocol}//${theme}.${host}/`, "nl"),
     { name: "data protocol", url: `${origin}/rest/v1/`, status: 200, type: "application/openapi+json", has: '"swagger"' },
-    { name: "accounts", url: `${origin}/auth/v1/settings`, status: 200, type: "application/json", has: '"external"' },
+    {
+      name: "accounts",
+      url: `${origin}/auth/v1/settings`,
+      type: "application/json",
+      ...(hasHostedAccounts ? { status: 404, has: "hosted_accounts" } : { status: 200, has: '"external"' }),
+    },
     {
       name: "a calendar that does not exist",
       url: `${origin}/calendar/00000000-0000-4000-8000-000000000000.ics`,
@@ -54,6 +59,8 @@ const sendByFetch: Send = (url, init) => fetch(url, { ...init, redirect: "manual
 interface SmokeTestOptions {
   /** Time in which the new version has to answer. */
   waitSeconds: number;
+  /** True if the accounts are those of a Supabase project. */
+  hasHostedAccounts: boolean;
   send?: Send | undefined;
   say: Say;
 }
@@ -65,12 +72,12 @@ interface SmokeTestOptions {
 export async function smokeTest(
   origin: URL,
   version: string,
-  { waitSeconds, send = sendByFetch, say }: SmokeTestOptions,
+  { waitSeconds, hasHostedAccounts, send = sendByFetch, say }: SmokeTestOptions,
 ): Promise<void> {
   await waitForVersion(send, new URL("/healthz", origin).href, version, waitSeconds);
   say(`/healthz: store and KV answer, version ${version}`);
   const failures = [];
-  for (const check of listChecks(origin)) {
+  for (const check of listChecks(origin, hasHostedAccounts)) {
     const problem = await findProblem(send, check);
     if (problem === undefined) say(`${check.name}: ${check.status}`);
     else failures.push(`${check.name} (${check.url}): ${problem}`);
