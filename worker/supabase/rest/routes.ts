@@ -8,7 +8,7 @@ import { respondWithRows } from "./answer.ts";
 import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
 import { describeTables } from "./describe.ts";
 import { RestError } from "./errors.ts";
-import { identifyRole } from "./identify-role.ts";
+import { identifyRole } from "../identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
 import { parseQuery } from "./parse/query.ts";
 import { readRange } from "./range.ts";
