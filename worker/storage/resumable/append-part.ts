@@ -1,7 +1,8 @@
 import { MAX_PARTS, MAX_REQUEST_FILE_BYTES, MIN_PART_BYTES } from "#domain/storage/limits.ts";
-import { addPart, beginPart, type ResumableUpload, type UploadOfFile } from "#store/storage-uploads.ts";
+import { addPart, beginPart, type ResumableUpload } from "#store/storage-uploads.ts";
 import { invalidRequest, StorageError, tooLarge } from "../storage-error.ts";
 import { objectName, type StorageTools } from "../storage-tools.ts";
+import type { OpenUpload } from "./find-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
 
 /** Bytes that begin at an offset of the file. */
@@ -16,7 +17,7 @@ export interface SentPart {
  * Adds a part to an upload, which becomes a file with its last one. Of two parts with the same offset one is added; the other is refused
  * (409), and its bytes are dropped when the upload is finished. A part whose connection breaks adds nothing. Returns the new offset.
  */
-export async function appendPart(tools: StorageTools, upload: UploadOfFile, { offset, bytes, body }: SentPart): Promise<number> {
+export async function appendPart(tools: StorageTools, upload: OpenUpload, { offset, bytes, body }: SentPart): Promise<number> {
   const { store, objects, now } = tools;
   const { version, length, multipartId, parts } = upload;
   if (offset !== upload.offset) throw offsetConflict();

@@ -83,7 +83,6 @@ const routesOf = ({ isSigned }: { isSigned: boolean }) => {
       const bytes = readNumber(c, "Content-Length");
       if (sent === undefined || bytes === undefined) throw invalidRequest("Upload-Offset and Content-Length are required");
       const upload = await find(c, tools);
-      if (!upload.isPending && upload.offset < upload.length) throw tusError(410, "The upload has ended");
       const { body } = c.req.raw;
       if (bytes > 0 && body) return answer(204, stateOf(upload, await appendPart(tools, upload, { offset: sent, bytes, body })));
       if (sent !== upload.offset) throw tusError(409, "Upload-Offset conflict");

@@ -15,14 +15,7 @@ const NOT_FOUND = "Either the object does not exist or you do not have access to
 
 /** Links with which anybody can read or upload a file for some time. */
 export const signRoutes = new Hono<StorageEnv>()
-  .post("/object/sign/:bucket/*", async (c) => {
-    const { expiresIn, transform, versionId } = await readInput(c.req.raw, signInput);
-    if (transform !== undefined && transform !== null) throw notEnabled("image transformations");
-    requireNoVersion(versionId);
-    const { bucketId, name } = placeAfter(c, "object/sign");
-    const token = await signDownload(await storageToolsOf(c.env.context), await callerIn(c), { bucketId, name }, expiresIn);
-    return json({ signedURL: signedPath(bucketId, name, token) });
-  })
+  // A path with a wildcard matches one without a name too.
   .post("/object/sign/:bucket", async (c) => {
     const { expiresIn: seconds, paths: names } = await readInput(c.req.raw, signManyInput);
     const bucketId = c.req.param("bucket");
@@ -35,6 +28,14 @@ export const signRoutes = new Hono<StorageEnv>()
           : { error: NOT_FOUND, path: name, signedURL: null };
       }),
     );
+  })
+  .post("/object/sign/:bucket/*", async (c) => {
+    const { expiresIn, transform, versionId } = await readInput(c.req.raw, signInput);
+    if (transform !== undefined && transform !== null) throw notEnabled("image transformations");
+    requireNoVersion(versionId);
+    const { bucketId, name } = placeAfter(c, "object/sign");
+    const token = await signDownload(await storageToolsOf(c.env.context), await callerIn(c), { bucketId, name }, expiresIn);
+    return json({ signedURL: signedPath(bucketId, name, token) });
   })
   .post("/object/upload/sign/:bucket/*", async (c) => {
     const tools = await storageToolsOf(c.env.context);
