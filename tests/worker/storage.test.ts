@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { strFromU8, unzipSync } from "fflate";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brand } from "#locales/brand.ts";
@@ -704,6 +705,15 @@ describe.each([
     expect((await anna.call("DELETE", `/sites/${site}/media/${photo.key}`)).status).toBe(200);
     expect(refused(await photos.download(name))).toEqual(["404", "NoSuchKey"]);
     expect((await photos.list(site)).data).toEqual([]);
+  });
+
+  test("an export of a site has its files", async () => {
+    await mine().upload(`${site}/map/huisregels.txt`, "Stil na tien uur");
+    const ticket = await anna.call("POST", `/sites/${site}/export-ticket`);
+    const download = await worker.get(MAIN + String(ticket.body["address"]));
+    const found = unzipSync(new Uint8Array(await download.arrayBuffer()), { filter: ({ name }) => name.startsWith("files/") });
+    expect(strFromU8(found["files/papers/map/huisregels.txt"] ?? new Uint8Array())).toBe("Stil na tien uur");
+    expect(Object.keys(found).filter((name) => name.includes("geheim"))).toEqual([]);
   });
 
   test("odd names and requests are refused with words", async () => {

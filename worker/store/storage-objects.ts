@@ -97,15 +97,18 @@ export async function findCurrentVersion(store: Store, version: string): Promise
   return file;
 }
 
+/** A file of a site, with its place. */
+export type SiteFile = FilePlace & Pick<StoredFile, "version">;
+
 /** Finds the current files of a site in all buckets. */
 export async function findOfSite(
   store: Store,
   siteId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ bucketId: string | null; name: string; version: string }[]> {
+): Promise<SiteFile[]> {
   const { storageObjects: t } = store.tables;
   return store.db
-    .select({ bucketId: t.bucketId, name: t.name, version: t.version })
+    .select({ bucketId: sql<string>`${t.bucketId}`, name: t.name, version: t.version })
     .from(t)
     .where(and(eq(t.siteId, siteId), isNull(t.deleteAt)))
     .orderBy(asc(t.bucketId), asc(t.name))
