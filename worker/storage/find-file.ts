@@ -29,16 +29,20 @@ export async function requireBucket({ store }: Pick<StorageTools, "store">, id: 
   return bucket;
 }
 
+type FindingTools = Pick<StorageTools, "store" | "objects">;
+
 /** Finds a file, whoever may read it. Throws NoSuchBucket and NoSuchKey. */
-export async function findFile(tools: Omit<StorageTools, "secrets">, { bucketId, name }: FilePlace): Promise<FoundFile> {
-  const { store, objects } = tools;
+export async function findFile(tools: FindingTools, { bucketId, name }: FilePlace): Promise<FoundFile> {
   requireFileName(name);
+  return findIn(tools, await requireBucket(tools, bucketId), name);
+}
+
+async function findIn({ store, objects }: FindingTools, { id: bucketId, isPublic }: Bucket, name: string): Promise<FoundFile> {
   if (bucketId === PHOTOS.id) {
     const photo = await findPhoto(store, objects, name);
     if (!photo) throw noSuchKey();
     return photo;
   }
-  const { isPublic } = await requireBucket(tools, bucketId);
   const file = await findByPlace(store, { bucketId, name });
   if (!file) throw noSuchKey();
   return { ...file, bucketId, isPublic, objectName: objectName(file.version) };
@@ -50,16 +54,16 @@ export async function findFile(tools: Omit<StorageTools, "secrets">, { bucketId,
  */
 export async function findReadable(tools: StorageTools, caller: DataCaller, place: FilePlace): Promise<FoundFile> {
   requireFileName(place.name);
-  const { isPublic } = await requireBucket(tools, place.bucketId);
-  if (!isPublic && caller.role === "anon") throw noSuchBucket();
-  if (!isPublic && !(await mayAccess(tools.store, caller, place.name, "read"))) throw noSuchKey();
-  return findFile(tools, place);
+  const bucket = await requireBucket(tools, place.bucketId);
+  if (!bucket.isPublic && caller.role === "anon") throw noSuchBucket();
+  if (!bucket.isPublic && !(await mayAccess(tools.store, caller, place.name, "read"))) throw noSuchKey();
+  return findIn(tools, bucket, place.name);
 }
 
 /** Finds a file of a public bucket. Throws NoSuchBucket for other buckets. */
-export async function findPublic(tools: Omit<StorageTools, "secrets">, place: FilePlace): Promise<FoundFile> {
+export async function findPublic(tools: FindingTools, place: FilePlace): Promise<FoundFile> {
   requireFileName(place.name);
-  const { isPublic } = await requireBucket(tools, place.bucketId);
-  if (!isPublic) throw noSuchBucket();
-  return findFile(tools, place);
+  const bucket = await requireBucket(tools, place.bucketId);
+  if (!bucket.isPublic) throw noSuchBucket();
+  return findIn(tools, bucket, place.name);
 }

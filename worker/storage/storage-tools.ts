@@ -1,10 +1,7 @@
 import type { RequestContext } from "#http/request-context.ts";
-import { countWithin } from "#store/attempts.ts";
 import type { Store } from "#store/store.ts";
 import { secretsOf, type Secrets } from "#worker/accounts/digests.ts";
 import { authConfigOf } from "#worker/accounts/settings.ts";
-import type { DataCaller } from "#worker/supabase/identify-role.ts";
-import { tooManyRequests } from "./storage-error.ts";
 
 /** What use cases of files work with. */
 export interface StorageTools {
@@ -26,14 +23,3 @@ export const removedAt = (now: number): number => now + REMOVED_MS;
 
 /** The name of a version's R2 object. It does not depend on the file's name, so that moving a file moves no bytes. */
 export const objectName = (version: string): string => `storage/${version}`;
-
-const HOUR_MS = 60 * 60_000;
-/** Per account, over all its sites and for all ways of uploading. Refused uploads count too. */
-const MAX_UPLOADS_PER_HOUR = 600;
-
-/** Counts an upload of an account; our own servers are not counted. Throws SlowDown. */
-export async function countUpload({ store, now }: StorageTools, { id }: Pick<DataCaller, "id">): Promise<void> {
-  if (id === null) return;
-  const { allowed } = await countWithin(store, `files ${id}`, MAX_UPLOADS_PER_HOUR, HOUR_MS, now);
-  if (!allowed) throw tooManyRequests();
-}

@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from "#domain/storage/limits.ts";
 import { insert, type ResumableUpload } from "#store/storage-uploads.ts";
 import { beginFile, type FileProperties, requireAcceptable } from "../store-file.ts";
-import { countUpload, objectName, type StorageTools } from "../storage-tools.ts";
-import type { AllowedUpload } from "../upload-tokens.ts";
+import { objectName, type StorageTools } from "../storage-tools.ts";
+import { type AllowedUpload, countUpload } from "../upload-tokens.ts";
 
 /** The time for which a resumable upload can go on. */
 const UPLOAD_MS = 24 * 60 * 60_000;
@@ -12,13 +12,14 @@ const UPLOAD_MS = 24 * 60 * 60_000;
  */
 export async function createUpload(
   tools: StorageTools,
-  { caller, to }: AllowedUpload,
+  allowed: AllowedUpload,
   { length, metadataHeader, ...properties }: FileProperties & { length: number; metadataHeader: string },
 ): Promise<ResumableUpload> {
   const { store, objects, now } = tools;
+  const { caller, to } = allowed;
   const sent = { ...properties, bytes: length };
   await requireAcceptable(tools, to, sent, MAX_FILE_BYTES);
-  await countUpload(tools, caller);
+  await countUpload(tools, allowed);
   const version = crypto.randomUUID();
   const expiresAt = now + UPLOAD_MS;
   const multipart = length === 0 ? undefined : await objects.createMultipartUpload(objectName(version));

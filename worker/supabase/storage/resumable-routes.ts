@@ -5,9 +5,9 @@ import type { ResumableUpload } from "#store/storage-uploads.ts";
 import { mayAccess } from "#worker/storage/access.ts";
 import { requireFileName } from "#worker/storage/find-file.ts";
 import { requireWritable } from "#worker/storage/photos-bucket.ts";
-import { appendPart } from "#worker/storage/resumable/append-part.ts";
+import { appendPart, type SentPart } from "#worker/storage/resumable/append-part.ts";
 import { createUpload } from "#worker/storage/resumable/create-upload.ts";
-import { findUpload, type Uploader } from "#worker/storage/resumable/find-upload.ts";
+import { findUpload, type OpenUpload, type Uploader } from "#worker/storage/resumable/find-upload.ts";
 import { finishUpload } from "#worker/storage/resumable/finish-upload.ts";
 import { parseUploadMetadata } from "#worker/storage/resumable/upload-metadata.ts";
 import { accessDenied, invalidRequest, StorageError } from "#worker/storage/storage-error.ts";
@@ -65,7 +65,7 @@ const routesOf = ({ isSigned }: { isSigned: boolean }) => {
       let { offset } = upload;
       if (length === 0) await finishUpload(tools, created);
       else if (bytes > 0 && c.req.header("Content-Type") === PART_TYPE && c.req.raw.body)
-        offset = await appendPart(tools, created, { offset, bytes, body: c.req.raw.body });
+        offset = await appendFirst(tools, created, { offset, bytes, body: c.req.raw.body });
       const folder = `${c.env.context.config.mainOrigin}${BASE}/upload/resumable${isSigned ? "/sign" : ""}`;
       return answer(201, { ...stateOf(upload, offset), Location: `${folder}/${upload.version}` });
     })
@@ -99,6 +99,16 @@ const routesOf = ({ isSigned }: { isSigned: boolean }) => {
 
 export const resumableRoutes = routesOf({ isSigned: false });
 export const signedResumableRoutes = routesOf({ isSigned: true });
+
+/** Adds the part that came with the creation. If it is refused, nobody learns of the upload, so that it ends. */
+async function appendFirst(tools: StorageTools, created: OpenUpload, part: SentPart): Promise<number> {
+  try {
+    return await appendPart(tools, created, part);
+  } catch (error) {
+    await abandon(tools, created.version);
+    throw error;
+  }
+}
 
 async function allow(
   c: StorageContext,

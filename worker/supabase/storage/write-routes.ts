@@ -10,9 +10,9 @@ import { moveFile } from "#worker/storage/move-file.ts";
 import { requireWritable } from "#worker/storage/photos-bucket.ts";
 import { removeFiles } from "#worker/storage/remove-files.ts";
 import { accessDenied, noSuchKey } from "#worker/storage/storage-error.ts";
-import { countUpload, storageToolsOf } from "#worker/storage/storage-tools.ts";
-import { type Destination, requireAcceptable, storeFile } from "#worker/storage/store-file.ts";
-import { openUploadToken } from "#worker/storage/upload-tokens.ts";
+import { storageToolsOf } from "#worker/storage/storage-tools.ts";
+import { requireAcceptable, storeFile } from "#worker/storage/store-file.ts";
+import { type AllowedUpload, countUpload, openUploadToken } from "#worker/storage/upload-tokens.ts";
 import { readInput, requireNoVersion } from "./read-input.ts";
 import { readUpload, toEncoding } from "./read-upload.ts";
 import { callerIn, entryJson, json, placeAfter, removedJson, type StorageContext, type StorageEnv } from "./wire.ts";
@@ -23,9 +23,9 @@ export const writeRoutes = new Hono<StorageEnv>()
     const tools = await storageToolsOf(c.env.context);
     const place = placeAfter(c, "object/upload/sign");
     requireFileName(place.name);
-    const { caller, to } = await openUploadToken(tools, c.req.query("token") ?? "", place);
-    const { name } = await upload(c, caller.id, to);
-    return json({ Key: `${to.bucketId}/${name}` });
+    const { bucketId } = place;
+    const { name } = await upload(c, await openUploadToken(tools, c.req.query("token") ?? "", place));
+    return json({ Key: `${bucketId}/${name}` });
   })
   .post("/object/move", async (c) => {
     const { bucketId, sourceKey, destinationKey, destinationBucket, sourceVersionId } = await readInput(c.req.raw, moveInput);
@@ -65,7 +65,7 @@ export const writeRoutes = new Hono<StorageEnv>()
     requireFileName(place.name);
     if (!(await mayAccess(await c.env.context.openStore(), caller, place.name, "write"))) throw accessDenied();
     const isUpsert = c.req.method === "PUT" || c.req.header("x-upsert") === "true";
-    const { id, name } = await upload(c, caller.id, { ...place, isUpsert, tokenId: null });
+    const { id, name } = await upload(c, { caller, to: { ...place, isUpsert, tokenId: null } });
     return json({ Id: id, Key: `${place.bucketId}/${name}` });
   })
   .delete("/object/:bucket", async (c) => {
@@ -84,10 +84,10 @@ export const writeRoutes = new Hono<StorageEnv>()
     return json({ message: "Successfully deleted" });
   });
 
-async function upload(c: StorageContext, accountId: string | null, to: Destination): Promise<StoredFile> {
+async function upload(c: StorageContext, allowed: AllowedUpload): Promise<StoredFile> {
   const tools = await storageToolsOf(c.env.context);
-  await countUpload(tools, { id: accountId });
+  await countUpload(tools, allowed);
   const sent = await readUpload(c.req.raw);
-  await requireAcceptable(tools, to, sent, MAX_REQUEST_FILE_BYTES);
-  return storeFile(tools, to, sent);
+  await requireAcceptable(tools, allowed.to, sent, MAX_REQUEST_FILE_BYTES);
+  return storeFile(tools, allowed.to, sent);
 }
