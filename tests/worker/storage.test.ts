@@ -19,7 +19,7 @@ const encode = (text: string) => Buffer.from(text).toString("base64");
 describe.each([
   ["D1", () => startWorker({ vars: VARS })],
   ["Postgres", () => startWorkerOnPostgres({ vars: VARS })],
-] as const)("the storage protocol on %s", (_, start) => {
+] as const)("the storage protocol on %s", (store, start) => {
   let worker: TestWorker;
   let service: SupabaseClient;
   let anon: SupabaseClient;
@@ -593,6 +593,35 @@ describe.each([
       await runCron();
       expect(await db.$count(tables.storageObjects, isNotNull(tables.storageObjects.deleteAt))).toBe(0);
     });
+  });
+
+  test.runIf(store === "D1")("the file of a large form streams, if it is the last part", async () => {
+    const name = `${site}/groot.bin`;
+    const content = Buffer.alloc(26 * MEBIBYTE, "0123456789\r\n--\r");
+    const sent = await mine().upload(name, new Blob([content], { type: "application/x-groot" }), { metadata: { van: "groot" } });
+    expect(sent.error).toBeNull();
+    const { data } = await mine().download(name);
+    expect(Buffer.compare(Buffer.from((await data?.arrayBuffer()) ?? []), content)).toBe(0);
+    expect((await mine().info(name)).data).toMatchObject({
+      contentType: "application/x-groot",
+      size: content.length,
+      metadata: { van: "groot" },
+    });
+    const form = `--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n`;
+    const body = Buffer.concat([
+      Buffer.from(form),
+      content,
+      Buffer.from("\r\n--b\r\nContent-Disposition: form-data; name=x\r\n\r\n1\r\n--b--\r\n"),
+    ]);
+    const headers = { Authorization: `Bearer ${anna.token}`, "Content-Type": "multipart/form-data; boundary=b" };
+    expect(await refusal(await raw(`object/papers/${site}/anders.bin`, { method: "POST", headers, body }))).toEqual([
+      400,
+      "400",
+      "InvalidRequest",
+    ]);
+    expect((await mine().exists(`${site}/anders.bin`)).data).toBe(false);
+    await mine().remove([name]);
+    await runCron();
   });
 
   test("of two uploads at once one is stored, or both one after the other", async () => {

@@ -28,7 +28,9 @@ export type FileProperties = Pick<StoredFile, "mimetype" | "cacheControl" | "con
 /** A file with its bytes. A stream has exactly as many. */
 export interface SentFile extends FileProperties {
   bytes: number;
-  body: ReadableStream | Blob | Uint8Array;
+  body: ReadableStream | Uint8Array;
+  /** Why the stream ended early, if it was refused: R2 does not pass that on. */
+  refusalOf?: () => StorageError | undefined;
 }
 
 /** Where a file goes, and what happens to one that is there. */
@@ -62,7 +64,11 @@ export async function requireAcceptable(
  * storage, then the bytes under a name of their own; then the row becomes the file of its name. If a step fails, the bytes are deleted, by
  * cron if this worker does not live to do it.
  */
-export async function storeFile(tools: StorageTools, to: Destination, { body, ...sent }: SentFile): Promise<StoredFile> {
+export async function storeFile(
+  tools: StorageTools,
+  to: Destination,
+  { body, refusalOf, ...sent }: SentFile,
+): Promise<StoredFile> {
   const { objects, now } = tools;
   const version = crypto.randomUUID();
   await beginFile(tools, to, { ...sent, version, abandonedAt: now + ABANDONED_MS });
@@ -73,7 +79,7 @@ export async function storeFile(tools: StorageTools, to: Destination, { body, ..
     return await finishFile(tools, { ...to, version, etag: httpEtag });
   } catch (error) {
     await abandon(tools, version);
-    throw error;
+    throw refusalOf?.() ?? error;
   }
 }
 
@@ -81,7 +87,7 @@ export async function storeFile(tools: StorageTools, to: Destination, { body, ..
 export async function beginFile(
   { store, now }: StorageTools,
   { bucketId, name }: FilePlace,
-  begun: Omit<SentFile, "body"> & Pick<NewFile, "version" | "abandonedAt">,
+  begun: Omit<SentFile, "body" | "refusalOf"> & Pick<NewFile, "version" | "abandonedAt">,
   more: (db: Database) => Query[] = () => [],
 ): Promise<void> {
   const { bytes, mimetype, cacheControl, contentEncoding, metadata, version, abandonedAt } = begun;

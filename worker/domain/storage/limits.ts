@@ -1,7 +1,7 @@
 /** Largest file of one request: the platform refuses bodies above 100 MB. */
 export const MAX_REQUEST_FILE_BYTES = 100_000_000;
 
-/** Largest file that is read into memory first: in a form, or a stream whose length is not known. */
+/** Largest form or body without a known length that is read into memory; larger forms stream. */
 export const MAX_BUFFERED_FILE_BYTES = 25_000_000;
 
 /** Largest file of a resumable upload. */

@@ -1,12 +1,13 @@
 import { toCacheControl } from "#domain/storage/cache-control.ts";
-import { MAX_BUFFERED_FILE_BYTES } from "#domain/storage/limits.ts";
+import { MAX_BUFFERED_FILE_BYTES, MAX_REQUEST_FILE_BYTES } from "#domain/storage/limits.ts";
 import { isMediaType } from "#domain/storage/media-types.ts";
 import { isStorable } from "#domain/text-rules.ts";
 import { parseJson } from "#http/read-json.ts";
 import { decodeBase64 } from "#worker/storage/resumable/upload-metadata.ts";
 import { invalidMimeType, invalidRequest, tooLarge } from "#worker/storage/storage-error.ts";
 import type { FileProperties, SentFile } from "#worker/storage/store-file.ts";
-import { boundaryOf, parseForm } from "./parse-form.ts";
+import { boundaryOf, type FormPart, parseForm } from "./parse-form.ts";
+import { streamForm } from "./stream-form.ts";
 
 /** Bytes of a form besides its file. */
 const MAX_FORM_EXTRA_BYTES = 64 * 1024;
@@ -15,8 +16,8 @@ const MAX_METADATA_LENGTH = 16 * 1024;
 const ENCODINGS: ReadonlySet<string> = new Set(["gzip", "br", "deflate", "zstd"]);
 
 /**
- * Reads an upload: the first file of a form, or the body itself. A body with a length streams; forms and bodies without one are read into
- * memory and limited for that reason.
+ * Reads an upload: the first file of a form, or the body itself. Large forms and bodies with a length stream; small forms, and bodies
+ * without a length, are read into memory.
  */
 export async function readUpload(request: Request): Promise<SentFile> {
   const boundary = boundaryOf(request.headers.get("Content-Type"));
@@ -24,21 +25,34 @@ export async function readUpload(request: Request): Promise<SentFile> {
 }
 
 async function readForm(request: Request, boundary: string): Promise<SentFile> {
-  const parts = parseForm(await readBytes(request, MAX_BUFFERED_FILE_BYTES + MAX_FORM_EXTRA_BYTES), boundary);
-  if (!parts) throw invalidRequest("The body is not a valid form");
+  const length = lengthOf(request) ?? 0;
+  if (length > MAX_REQUEST_FILE_BYTES + MAX_FORM_EXTRA_BYTES) throw tooLarge();
+  if (length > MAX_BUFFERED_FILE_BYTES && request.body) {
+    const streamed = await streamForm(request.body, length, boundary);
+    if (!streamed) throw invalidForm();
+    const { fields, file, bytes, body, refusalOf } = streamed;
+    return { ...readFields(fields, file), bytes, body, refusalOf };
+  }
+  const parts = parseForm(await readBytes(request), boundary);
+  if (!parts) throw invalidForm();
   const file = parts.find(({ filename }) => filename !== undefined);
   if (!file) throw invalidRequest("No content provided");
+  return { ...readFields(parts, file), bytes: file.content.length, body: file.content };
+}
+
+const invalidForm = () => invalidRequest("The body is not a valid form");
+
+function readFields(parts: readonly FormPart[], { type }: FormPart): FileProperties {
   const field = (name: string) => {
     const part = parts.find((each) => each.name === name && each.filename === undefined);
     return part && toText(part.content);
   };
-  const properties = toProperties({
-    type: field("contentType") ?? file.type,
+  return toProperties({
+    type: field("contentType") ?? type,
     cacheControl: field("cacheControl"),
     encoding: field("contentEncoding"),
     metadata: field("metadata") ?? field("userMetadata"),
   });
-  return { ...properties, bytes: file.content.length, body: file.content };
 }
 
 function toText(content: Uint8Array): string {
@@ -60,7 +74,7 @@ async function readRaw(request: Request): Promise<SentFile> {
   });
   const bytes = lengthOf(request);
   if (bytes !== undefined && bytes > 0 && request.body) return { ...properties, bytes, body: request.body };
-  const body = await readBytes(request, MAX_BUFFERED_FILE_BYTES);
+  const body = await readBytes(request);
   return { ...properties, bytes: body.length, body };
 }
 
@@ -69,17 +83,17 @@ function lengthOf({ headers }: Request): number | undefined {
   return /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   const expected = lengthOf(request) ?? 0;
-  if (expected > maxBytes) throw tooLargeToBuffer();
+  if (expected > MAX_BUFFERED_FILE_BYTES) throw tooLargeToBuffer();
   // Grows only if the length is not known, so that a form is in memory once.
   let bytes = new Uint8Array(expected);
   let read = 0;
   for await (const each of request.body ?? []) {
     const chunk = each as Uint8Array;
-    if (read + chunk.length > maxBytes) throw tooLargeToBuffer();
+    if (read + chunk.length > MAX_BUFFERED_FILE_BYTES) throw tooLargeToBuffer();
     if (read + chunk.length > bytes.length) {
-      const larger = new Uint8Array(Math.min(maxBytes, 2 * (read + chunk.length)));
+      const larger = new Uint8Array(Math.min(MAX_BUFFERED_FILE_BYTES, 2 * (read + chunk.length)));
       larger.set(bytes.subarray(0, read));
       bytes = larger;
     }
@@ -90,9 +104,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 const tooLargeToBuffer = () =>
-  tooLarge(
-    `A form, or a body without Content-Length, may have ${MAX_BUFFERED_FILE_BYTES / 1e6} MB: send the file as the body, or by a resumable upload`,
-  );
+  tooLarge(`A body without Content-Length may have ${MAX_BUFFERED_FILE_BYTES / 1e6} MB: use a resumable upload for larger files`);
 
 interface SentProperties {
   type: string | null | undefined;
