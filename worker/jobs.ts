@@ -77,7 +77,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   domains: { failure: "domains not checked", run: checkDueDomains },
   calendars: { failure: "calendars not repaired", run: (env) => repairCalendars(env) },
   photos: { failure: "unused photos not deleted", run: deletePhotos },
-  files: { failure: "files of messages not deleted", run: deleteMessageFiles },
+  files: { failure: "removed files not deleted", run: deleteFiles },
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
@@ -190,7 +190,12 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
   await deleteUnusedPictures(store, env.MEDIA, now);
 }
 
-async function deleteMessageFiles(env: Env, now: number): Promise<void> {
-  const { deleteDetachedFiles } = await import("./messages/message-files.ts");
-  await deleteDetachedFiles(await openStore(env), env.MEDIA, now);
+async function deleteFiles(env: Env, now: number): Promise<void> {
+  const [store, { deleteDetachedFiles }, { deleteStaleFiles }] = await Promise.all([
+    openStore(env),
+    import("./messages/message-files.ts"),
+    import("./storage/delete-stale-files.ts"),
+  ]);
+  await deleteDetachedFiles(store, env.MEDIA, now);
+  await deleteStaleFiles(store, env.MEDIA, now);
 }

@@ -30,10 +30,16 @@ export function memoryStorage() {
 /** Creates a `fetch` for the client that sends requests to the worker. */
 export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, string> = {}): typeof fetch {
   return async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
+    const url = input instanceof Request ? input.url : new URL(input).href;
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...more };
-    const body = typeof init?.body === "string" ? init.body : undefined;
-    return get(url, { method: init?.method ?? "GET", headers, ...(body === undefined ? {} : { body }) });
+    const method = init?.method ?? "GET";
+    if (typeof init?.body !== "object" || init.body === null)
+      return get(url, { method, headers, ...(typeof init?.body === "string" ? { body: init.body } : {}) });
+    // Forms, files and streams, as `fetch` would encode them.
+    const encoded = new Response(init.body);
+    const type = encoded.headers.get("Content-Type");
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    return get(url, { method, headers: { ...(type === null ? {} : { "content-type": type }), ...headers }, body });
   };
 }
 

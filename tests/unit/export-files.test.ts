@@ -6,8 +6,17 @@ import { operationsOf } from "#contract/site-operations.ts";
 import type { SiteExport } from "#store/export.ts";
 import { date } from "#domain/dates.ts";
 import { exportFiles } from "#worker/export/export-files.ts";
+import type { ExportReaders } from "#worker/export/export-readers.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
+
+/** Readers of photos, of which no other file can be opened but `v-1`. */
+const readers = (photo: ExportReaders["photo"]): ExportReaders => ({
+  photo,
+  messageFile: async () => undefined,
+  storedFile: async (version) =>
+    version === "v-1" ? (new Blob(["huisregels"]).stream() as ReadableStream<Uint8Array>) : undefined,
+});
 
 const PHOTO = 256 * 1024;
 const CHUNK = 32 * 1024;
@@ -86,6 +95,7 @@ function exported(photos: number): SiteExport {
       },
     ],
     statementLines: [],
+    files: ["v-1", "v-2"].map((version) => ({ bucketId: "papers", name: `duinhuis/map/${version}.txt`, version })),
     units: [{ id: "duinhuis-huis", name: "Het huis", checkIn: "15:00", checkOut: "10:00" }],
   };
 }
@@ -118,7 +128,7 @@ function countedPhotos(missing: string[] = []) {
 
 test("200 photos are sent one after the other, reading ahead only a few chunks", async () => {
   const { seen, readPhoto } = countedPhotos();
-  const reader = makeZip(exportFiles(exported(200), "nl", NOW, readPhoto, async () => undefined)).getReader();
+  const reader = makeZip(exportFiles(exported(200), "nl", NOW, readers(readPhoto))).getReader();
   let [sent, ahead] = [0, 0];
   for (;;) {
     const { value, done } = await reader.read();
@@ -134,7 +144,7 @@ test("200 photos are sent one after the other, reading ahead only a few chunks",
 
 test("an export has all data in common file formats", async () => {
   const { readPhoto, seen } = countedPhotos(["key1"]);
-  const zip = makeZip(exportFiles(exported(3), "nl", NOW, readPhoto, async () => undefined));
+  const zip = makeZip(exportFiles(exported(3), "nl", NOW, readers(readPhoto)));
   const files = unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));
   expect(Object.keys(files)).toEqual([
     "README.txt",
@@ -152,6 +162,7 @@ test("an export has all data in common file formats", async () => {
     "calendar-huis.ics",
     "calendar-schuur.csv",
     "calendar-schuur.ics",
+    "files/papers/map/v-1.txt",
     "photos/001-key0.webp",
     "photos/003-key2.webp",
     "photos/missing.txt",

@@ -5,7 +5,7 @@ import { findExport } from "#store/export.ts";
 import { findById as findAccount } from "#store/users.ts";
 import { openTicket } from "#worker/accounts/site-ticket.ts";
 import { exportFiles } from "./export-files.ts";
-import { readMessageFileFrom, readPhotoFrom } from "./read-photo.ts";
+import { readersFrom } from "./export-readers.ts";
 
 /**
  * Streams an archive of all data of a site while creating it. Undefined if the ticket is not valid, also because its session has
@@ -19,9 +19,8 @@ export async function downloadExport(context: RequestContext, siteId: string, ti
   const [account, data] = await Promise.all([findAccount(store, opened.ticket.userId), findExport(store, siteId)]);
   if (!account || !data) return undefined;
   const { makeZip } = await import("client-zip");
-  const readPhoto = readPhotoFrom(env, config.mainOrigin);
   const name = `${data.site.subdomain ?? "site"}-${dayInZone(now, data.site.timeZone)}.zip`;
-  return new Response(makeZip(exportFiles(data, localeOf(account.userMetadata), now, readPhoto, readMessageFileFrom(env))), {
+  return new Response(makeZip(exportFiles(data, localeOf(account.userMetadata), now, readersFrom(env, config.mainOrigin))), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,

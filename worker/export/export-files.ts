@@ -12,7 +12,7 @@ import type { ListedBooking } from "#store/booking-lists.ts";
 import type { SiteExport } from "#store/export.ts";
 import { bookingTable } from "#worker/bookings/booking-table.ts";
 import { createUnitCalendar } from "#worker/calendars/feed.ts";
-import type { ReadMessageFile, ReadPhoto } from "./read-photo.ts";
+import type { ExportReaders } from "./export-readers.ts";
 
 const TEXTS = { nl, en, pl };
 
@@ -28,8 +28,7 @@ export async function* exportFiles(
   data: SiteExport,
   locale: Locale,
   now: number,
-  readPhoto: ReadPhoto,
-  readFile: ReadMessageFile,
+  read: ExportReaders,
 ): AsyncGenerator<ExportFile> {
   const t = TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
@@ -54,12 +53,17 @@ export async function* exportFiles(
   }
   for (const booking of bookings)
     for (const { id, name: sent } of booking.messages.flatMap((message) => message.files)) {
-      const content = await readFile(booking.id, id);
+      const content = await read.messageFile(booking.id, id);
       if (content) yield file(`messages/${booking.reference}/${id.slice(0, 8)}-${sent}`, content);
     }
+  for (const { bucketId, name, version } of data.files) {
+    const content = await read.storedFile(version);
+    // Without the first folder, which is the site's id.
+    if (content) yield file(`files/${bucketId}/${name.slice(name.indexOf("/") + 1)}`, content);
+  }
   const missing: string[] = [];
   for (const [index, { key, width }] of photosOf(data).entries()) {
-    const photo = await readPhoto(key, variantWidths(width).at(-1) ?? width);
+    const photo = await read.photo(key, variantWidths(width).at(-1) ?? width);
     if (photo) yield file(`photos/${String(index + 1).padStart(3, "0")}-${key.slice(0, 12)}.webp`, photo);
     else missing.push(key);
   }

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES, type MessageFile, type SentFile } from "#contract/conversation.ts";
 import { FILE_HEAD_BYTES, messageFileName, messageFileType } from "#domain/messages/file-kind.ts";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
+import { contentDisposition } from "#http/content-disposition.ts";
 import { findDetachedFiles, insertFiles, type NewFile, removeFiles, sumFileBytes } from "#store/conversations.ts";
 import type { Store } from "#store/store.ts";
 import type { ConversationTools } from "./conversation-tools.ts";
@@ -84,14 +85,11 @@ export async function serveStoredFile(
 ): Promise<Response | undefined> {
   const object = await bucket.get(fileObject(bookingId, id));
   if (!object) return undefined;
-  const ascii = name.replace(/[^\x20-\x7e]/g, "_");
-  const disposition = isShownPicture(type) ? "inline" : "attachment";
   return new Response(object.body, {
     headers: {
       "Content-Type": type,
       "Content-Length": String(object.size),
-      // RFC 6266, section 5: the second name is for all others.
-      "Content-Disposition": `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, escape)}`,
+      "Content-Disposition": contentDisposition(isShownPicture(type) ? "inline" : "attachment", name),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",

@@ -4,6 +4,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "./guards.ts";
 import { claim, type ImportedKind, release, type UnitParts } from "./nights.ts";
+import { detach } from "./storage-objects.ts";
 import type { Database, Query, Store } from "./store.ts";
 
 /** Nights of a unit that are not let by us. */
@@ -140,7 +141,7 @@ export const remove = (db: Database, t: Store["tables"], id: string): Query[] =>
   db.delete(t.blocks).where(eq(t.blocks.id, id)),
 ];
 
-/** Removes bookings, blocks, nights, feeds and guests of the sites that `sites` selects. Must come before the deletion of the sites. */
+/** Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the sites. */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));
@@ -182,5 +183,6 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     db.delete(t.bookings).where(inArray(t.bookings.siteId, sites)),
     db.delete(t.guests).where(inArray(t.guests.siteId, sites)),
     db.delete(t.unitParts).where(inArray(t.unitParts.unitId, units)),
+    detach(db, t, inArray(t.storageObjects.siteId, sites), 0),
   ];
 }

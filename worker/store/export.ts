@@ -20,6 +20,7 @@ import { findBySite, type VersionSummary } from "./site-drafts.ts";
 import type { StoredOperations } from "#contract/site-operations.ts";
 import { findOperations } from "./site-operations.ts";
 import { findById } from "./sites.ts";
+import { findOfSite as findFilesOfSite, type SiteFile } from "./storage-objects.ts";
 import type { Store } from "./store.ts";
 import type { StoredLine } from "#contract/statement.ts";
 import { findAllLines } from "./statements.ts";
@@ -48,6 +49,8 @@ export interface SiteExport {
   statementLines: StoredLine[];
   /** Addresses that the site does not write to, the latest first. */
   suppressions: ExportedSuppression[];
+  /** Files of the storage protocol, by bucket and name. */
+  files: SiteFile[];
   units: TodayUnit[];
 }
 
@@ -231,6 +234,7 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     guests,
     statementLines,
     suppressed,
+    files,
     home,
   ] = await Promise.all([
     findById(store, siteId),
@@ -250,6 +254,7 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     findAllGuests(store, siteId),
     inPages((offset) => findAllLines(store, siteId, { limit: PAGE_SIZE, offset })),
     findOfSite(store, siteId, MAX_SUPPRESSIONS),
+    inPages((offset) => findFilesOfSite(store, siteId, { limit: PAGE_SIZE, offset })),
     findUnits(store, siteId),
   ]);
   if (!site || !draft || !found) return undefined;
@@ -270,6 +275,7 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     guests,
     statementLines,
     suppressions: suppressed.map(({ siteId: _, addressDigest: __, ...suppression }) => suppression),
+    files,
     units: home?.units ?? [],
   };
 }

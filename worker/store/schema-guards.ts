@@ -88,6 +88,10 @@ export function defineGuards({ table, int }: Kit) {
       pictureMissing: guard("picture_missing"),
       /** An article or a picture of one is added to as many as there may be. */
       tooManyArticles: guard("too_many_articles"),
+      /** A file is added to a site whose files would then take more than they may. */
+      storageFull: guard("storage_full"),
+      /** A file is uploaded with a token that has been used. */
+      uploadTokenUsed: guard("upload_token_used"),
     }),
   };
 }

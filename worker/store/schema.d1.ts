@@ -22,6 +22,7 @@ export const { paperSettings, paperCounters, papers, paperRecipients, paperCheck
 export const { feeds, feedEvents, feedRuns, feedHosts, feedExports, feedPickups, conflicts } = schema;
 export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
+export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, siteStats, visitorSalts } = schema;
 export const { guards } = schema;

@@ -19,6 +19,7 @@ import { defineArticles } from "./schema-articles.ts";
 import { defineGuards } from "./schema-guards.ts";
 import { defineLive } from "./schema-live.ts";
 import { defineSites } from "./schema-sites.ts";
+import { defineStorage } from "./schema-storage.ts";
 import { defineWorkspace } from "./schema-workspace.ts";
 
 /**
@@ -247,6 +248,7 @@ export function define(kit: Kit) {
     })),
     ...defineMail(kit, sites),
     ...defineMedia(kit, sites),
+    ...defineStorage(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),
     ...defineLive(kit, sites.userSites),

@@ -167,6 +167,20 @@ function isUnreferenced({ siteMedia: m, siteDrafts, siteVersions, photos }: Tabl
   return sql`not ${shown} and not ${within(siteDrafts)} and not ${within(siteVersions)}`;
 }
 
+/** Finds a photo of a site by its key. */
+export async function findByKey(
+  { db, tables: t }: Store,
+  siteId: string,
+  key: string,
+): Promise<{ width: number; createdAt: number } | undefined> {
+  const { width, createdAt } = t.siteMedia;
+  const [photo] = await db
+    .select({ width, createdAt })
+    .from(t.siteMedia)
+    .where(ofSite(t, siteId, [key]));
+  return photo;
+}
+
 export async function hasPhoto({ db, tables: t }: Store, siteId: string, key: string): Promise<boolean> {
   return (await db.$count(t.siteMedia, ofSite(t, siteId, [key]))) > 0;
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
 import { FUNCTIONS, type ProcedureCall, readArguments } from "../procedures.ts";
-import { identifyRole } from "../rest/identify-role.ts";
+import { identifyRole } from "../identify-role.ts";
 import { RestError } from "../rest/errors.ts";
 
 interface FunctionsEnv {

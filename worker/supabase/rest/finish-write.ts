@@ -3,7 +3,7 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { insertUnlessRecorded } from "#store/audit-log.ts";
 import { announce } from "#worker/live/announce.ts";
-import type { DataCaller } from "./identify-role.ts";
+import type { DataCaller } from "../identify-role.ts";
 import type { WrittenRows } from "./write-rows.ts";
 
 /**

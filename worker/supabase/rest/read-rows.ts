@@ -4,7 +4,7 @@ import { catalog } from "./catalog.ts";
 import { compileRead, type OutputColumn } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
 import { RestError, tooComplex, undefinedTable } from "./errors.ts";
-import type { DataCaller } from "./identify-role.ts";
+import type { DataCaller } from "../identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
 /** The longest time a query may take on Postgres. */

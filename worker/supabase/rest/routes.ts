@@ -9,7 +9,7 @@ import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts"
 import { describeTables } from "./describe.ts";
 import { RestError } from "./errors.ts";
 import { finishWrite } from "./finish-write.ts";
-import { identifyRole } from "./identify-role.ts";
+import { identifyRole } from "../identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
 import { parseQuery } from "./parse/query.ts";
 import { readBody } from "./parse/rows.ts";

@@ -9,7 +9,7 @@ import { catalog, type Table } from "./catalog.ts";
 import { type Access, compileRead, MAX_ROWS, type OutputColumn } from "./compile-read.ts";
 import { compileChange, compileDeletion, compileInsertion, type Resolution } from "./compile-write.ts";
 import { notWritable, RestError, tooComplex, undefinedTable } from "./errors.ts";
-import type { DataCaller } from "./identify-role.ts";
+import type { DataCaller } from "../identify-role.ts";
 import type { Preferences } from "./parse/prefer.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import { type NewRow, parseChange, parseRows } from "./parse/rows.ts";

@@ -1152,6 +1152,45 @@ drop policy if exists authenticated_deletes on "statement_lines";
 drop trigger if exists stamp_row on "statement_lines";
 drop trigger if exists touch_site on "statement_lines";
 
+alter table "storage_buckets" enable row level security;
+revoke all on "storage_buckets" from anon, authenticated;
+drop policy if exists anon_reads on "storage_buckets";
+drop policy if exists anon_inserts on "storage_buckets";
+drop policy if exists anon_changes on "storage_buckets";
+drop policy if exists anon_deletes on "storage_buckets";
+drop policy if exists authenticated_reads on "storage_buckets";
+drop policy if exists authenticated_inserts on "storage_buckets";
+drop policy if exists authenticated_changes on "storage_buckets";
+drop policy if exists authenticated_deletes on "storage_buckets";
+drop trigger if exists stamp_row on "storage_buckets";
+drop trigger if exists touch_site on "storage_buckets";
+
+alter table "storage_objects" enable row level security;
+revoke all on "storage_objects" from anon, authenticated;
+drop policy if exists anon_reads on "storage_objects";
+drop policy if exists anon_inserts on "storage_objects";
+drop policy if exists anon_changes on "storage_objects";
+drop policy if exists anon_deletes on "storage_objects";
+drop policy if exists authenticated_reads on "storage_objects";
+drop policy if exists authenticated_inserts on "storage_objects";
+drop policy if exists authenticated_changes on "storage_objects";
+drop policy if exists authenticated_deletes on "storage_objects";
+drop trigger if exists stamp_row on "storage_objects";
+drop trigger if exists touch_site on "storage_objects";
+
+alter table "storage_uploads" enable row level security;
+revoke all on "storage_uploads" from anon, authenticated;
+drop policy if exists anon_reads on "storage_uploads";
+drop policy if exists anon_inserts on "storage_uploads";
+drop policy if exists anon_changes on "storage_uploads";
+drop policy if exists anon_deletes on "storage_uploads";
+drop policy if exists authenticated_reads on "storage_uploads";
+drop policy if exists authenticated_inserts on "storage_uploads";
+drop policy if exists authenticated_changes on "storage_uploads";
+drop policy if exists authenticated_deletes on "storage_uploads";
+drop trigger if exists stamp_row on "storage_uploads";
+drop trigger if exists touch_site on "storage_uploads";
+
 alter table "suppressions" enable row level security;
 revoke all on "suppressions" from anon, authenticated;
 drop policy if exists anon_reads on "suppressions";

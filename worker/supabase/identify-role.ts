@@ -4,7 +4,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import type { DataRole } from "#store/policies.ts";
 import { timingSafeEqual } from "#worker/accounts/digests.ts";
 import { readLegacyRole } from "#worker/accounts/legacy-key.ts";
-import { RestError } from "./errors.ts";
+import { RestError } from "./rest/errors.ts";
 
 /** The caller of the data protocol; `id` is the account's. */
 export interface DataCaller {

@@ -1,0 +1,98 @@
+import type { Context } from "hono";
+import type { RequestContext } from "#http/request-context.ts";
+import type { Bucket } from "#store/storage-buckets.ts";
+import type { ListEntry } from "#store/storage-lists.ts";
+import type { FilePlace, StoredFile } from "#store/storage-objects.ts";
+import type { FoundFile } from "#worker/storage/find-file.ts";
+import { accessDenied, invalidKey, type StorageError } from "#worker/storage/storage-error.ts";
+import { type DataCaller, identifyRole } from "../identify-role.ts";
+import { RestError } from "../rest/errors.ts";
+
+export interface StorageEnv {
+  Bindings: { context: RequestContext };
+}
+
+export type StorageContext = Context<StorageEnv>;
+
+export const BASE = "/storage/v1";
+
+export const json = (body: unknown): Response => Response.json(body, { headers: { "Cache-Control": "no-store" } });
+
+/** An error as the client reads it: almost all have the status 400, and their own one in the body. */
+export const refusalResponse = (error: StorageError): Response =>
+  Response.json(error, { status: error.status === 500 ? 500 : 400, headers: { "Cache-Control": "no-store" } });
+
+/** The same for tus, whose clients read the status. */
+export const tusRefusal = (error: StorageError): Response =>
+  new Response(`${error.message}\n`, {
+    status: error.status,
+    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+  });
+
+/** Identifies the caller. Throws AccessDenied for a token that is not valid. */
+export async function callerIn({ req, env }: StorageContext): Promise<DataCaller> {
+  try {
+    return await identifyRole(req.raw, env.context);
+  } catch (error) {
+    throw error instanceof RestError ? accessDenied(error.message) : error;
+  }
+}
+
+/** Reads bucket and name from a path that begins with `prefix`; a slash of the name may be encoded. Throws InvalidKey. */
+export function placeAfter({ env }: StorageContext, prefix: string): FilePlace {
+  const [bucket = "", ...name] = env.context.url.pathname.slice(`${BASE}/${prefix}/`.length).split("/");
+  return { bucketId: decode(bucket), name: decode(name.join("/")) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidKey(text);
+  }
+}
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+export const bucketJson = ({ id, isPublic, fileSizeLimit, allowedMimeTypes, createdAt, updatedAt }: Bucket) => ({
+  id,
+  name: id,
+  type: "STANDARD",
+  owner: "",
+  public: isPublic,
+  file_size_limit: fileSizeLimit,
+  allowed_mime_types: allowedMimeTypes,
+  versioning_status: "DISABLED",
+  created_at: iso(createdAt),
+  updated_at: iso(updatedAt),
+});
+
+/** A file or folder of a list; `name` is relative to the list's folder, or whole. */
+export function entryJson({ file, createdAt, updatedAt }: Omit<ListEntry, "name">, name: string) {
+  const times = { updated_at: iso(updatedAt), created_at: iso(createdAt), last_accessed_at: iso(updatedAt) };
+  if (!file) return { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null };
+  const { id, version, mimetype, cacheControl, etag, bytes } = file;
+  const size = bytes === null ? {} : { size: bytes, contentLength: bytes };
+  const metadata = { eTag: etag, ...size, mimetype, cacheControl, lastModified: iso(updatedAt), httpStatusCode: 200 };
+  return { name, id, version, ...times, metadata };
+}
+
+export const removedJson = (bucketId: string, file: StoredFile) => ({
+  ...entryJson({ ...file, file }, file.name),
+  bucket_id: bucketId,
+});
+
+export const infoJson = (file: FoundFile) => ({
+  id: file.id,
+  name: file.name,
+  version: file.version,
+  bucket_id: file.bucketId,
+  size: file.bytes,
+  content_type: file.mimetype,
+  cache_control: file.cacheControl,
+  content_encoding: file.contentEncoding,
+  etag: file.etag,
+  metadata: file.metadata ?? {},
+  last_modified: iso(file.updatedAt),
+  created_at: iso(file.createdAt),
+});
