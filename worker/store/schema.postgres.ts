@@ -23,5 +23,5 @@ export const { feeds, feedEvents, feedRuns, feedHosts, feedExports, feedPickups,
 export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
-export const { siteChanges, siteStats, visitorSalts } = schema;
+export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;
 export const { guards } = schema;
