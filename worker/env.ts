@@ -1,6 +1,7 @@
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 import type { QueueJob } from "./queues.ts";
+import type { ChangeHub } from "./realtime/publish-changes.ts";
 import type { SiteRoom } from "./live/site-room.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
@@ -24,6 +25,8 @@ export interface Env {
   DATABASE_URL?: string;
   /** Notifies a site's open screens of changes; without it they poll. */
   ROOMS?: DurableObjectNamespace<SiteRoom>;
+  /** The hubs that send changes of rows to their subscribers. */
+  REALTIME?: DurableObjectNamespace<ChangeHub>;
   /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
   CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
   /** Hashes passwords away from the isolates that send pages. */

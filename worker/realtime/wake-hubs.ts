@@ -1,0 +1,17 @@
+import { logError } from "#http/log.ts";
+import type { RequestContext } from "#http/request-context.ts";
+import { findHubs } from "#store/row-changes.ts";
+
+type Context = Pick<RequestContext, "env" | "openStore">;
+
+/** Has each hub send the changes of rows that were recorded for it. With no hub listening this is one query of an empty table. */
+export async function wakeHubs({ env: { REALTIME }, openStore }: Context): Promise<void> {
+  if (!REALTIME) return;
+  const hubs = await findHubs(await openStore());
+  await Promise.all(hubs.map(async (hub) => REALTIME.get(REALTIME.idFromName(hub)).publishRecorded(hub)));
+}
+
+/** The same after a write, which it cannot fail: cron wakes the hubs that this does not. */
+export async function wakeHubsAfterWrite(context: Context): Promise<void> {
+  await wakeHubs(context).catch((error: unknown) => logError("changes of rows not sent, left to cron", error));
+}
