@@ -1,6 +1,7 @@
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/policies.ts";
+import { isRecorded } from "#store/row-changes.ts";
 import { schema } from "#store/schema.d1.ts";
 import { catalog, type Table } from "#worker/supabase/rest/catalog.ts";
 
@@ -116,11 +117,8 @@ begin
 end;
 $$;`;
 
-/** Tables whose changes are published by the code that makes them. */
-const PUBLISHED_ELSEWHERE: readonly string[] = ["site_changes"];
-
 function recordedTables(): Recorded[] {
-  return [...catalog().values()].filter(({ name }) => !PUBLISHED_ELSEWHERE.includes(name)).map(toRecorded);
+  return [...catalog().values()].filter(({ name }) => isRecorded(name)).map(toRecorded);
 }
 
 function toRecorded({ name, columns, primaryKey }: Table): Recorded {

@@ -1,6 +1,14 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RowChange } from "#contract/row-change.ts";
+import { POLICIES } from "./policies.ts";
 import { chunkRows, type Store } from "./store.ts";
+
+/** Tables whose changes are published by the code that makes them; triggers do not record them. */
+const PUBLISHED_BY_THEIR_WRITER: readonly string[] = ["site_changes"];
+
+/** True for a table of the data protocol whose changes triggers record. */
+export const isRecorded = (table: string): boolean =>
+  Object.hasOwn(POLICIES, table) && !PUBLISHED_BY_THEIR_WRITER.includes(table);
 
 /** A recorded change, before it is decided who may learn of it. */
 export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" | "siteId"> {
@@ -14,10 +22,11 @@ export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" 
 /**
  * Has changes of tables recorded for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call it before
  * a subscription is confirmed, and again before the time is over. `hub` is `public` or `site:{id}`; the latter gets the changes of this
- * site. The tables are those of the policies.
+ * site. Tables that are not recorded are ignored.
  */
 export async function listenTo(store: Store, hub: string, tables: readonly string[], until: number): Promise<void> {
-  const rows = tables.map((table) => ({ table, hub, until }));
+  const rows = [...new Set(tables)].filter(isRecorded).map((table) => ({ table, hub, until }));
+  if (rows.length === 0) return;
   const set = { until: sql`excluded.until` };
   await store.atomically((db) =>
     chunkRows(rows, 3).map((chunk) => {
