@@ -2,7 +2,7 @@ import { openStore } from "#store/open.ts";
 import type { Env } from "./env.ts";
 import type { InboundHandlers } from "./mail/inbound/handlers.ts";
 import { dispatchMail, type IncomingMessage } from "./mail/inbound/dispatch-mail.ts";
-import { wakeHubsAfterWrite } from "./realtime/wake-hubs.ts";
+import { wakeAfterWrites } from "./realtime/wake-hubs.ts";
 
 /** The handlers of incoming mail by the prefix of their addresses, loaded on demand. */
 const HANDLERS: InboundHandlers = {
@@ -13,5 +13,5 @@ const HANDLERS: InboundHandlers = {
 /** Receives a mail that Email Routing hands to the worker. */
 export async function receiveMail(message: IncomingMessage, env: Env): Promise<void> {
   await dispatchMail(message, env, HANDLERS);
-  await wakeHubsAfterWrite({ env, openStore: () => openStore(env) });
+  await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }

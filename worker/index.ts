@@ -69,7 +69,8 @@ type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
     const response = finishResponse(await respond(request, at, context), context);
-    if (mayHaveWritten(request, response, context)) context.waitUntil(wakeHubs(context));
+    if (!isRead(request))
+      context.waitUntil(import("./realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(response, context)));
     return response;
   } catch (error) {
     logError("request failed", error, {
@@ -121,13 +122,6 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
 /** True for requests whose use cases may compose mails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
   (at.kind === "main" && at.own) || isGuestPage(url) || (at.kind === "site" && !isRead(request));
-
-/** True for a request that was not refused and may have changed rows to which somebody listens. */
-const mayHaveWritten = (request: Request, { status }: Response, { env, url }: RequestContext): boolean =>
-  env.REALTIME !== undefined && !isRead(request) && status < 400 && !isGuestApi(url);
-
-const wakeHubs = async (context: RequestContext): Promise<void> =>
-  (await import("./realtime/wake-hubs.ts")).wakeHubsAfterWrite(context);
 
 /** Has the first use of the store read the texts of mails that admins changed, at most once a minute in an isolate (0110). */
 function refreshMailTextsWithStore(context: RequestContext): void {

@@ -4,14 +4,22 @@ import { findHubs } from "#store/row-changes.ts";
 
 type Context = Pick<RequestContext, "env" | "openStore">;
 
-/** Has each hub send the changes of rows that were recorded for it. With no hub listening this is one query of an empty table. */
+/**
+ * Has each hub send the changes of rows that were recorded for it. With no hub listening this is one query of an empty table. Rejects if
+ * a hub could not send them.
+ */
 export async function wakeHubs({ env: { REALTIME }, openStore }: Context): Promise<void> {
   if (!REALTIME) return;
   const hubs = await findHubs(await openStore());
   await Promise.all(hubs.map(async (hub) => REALTIME.get(REALTIME.idFromName(hub)).publishRecorded(hub)));
 }
 
-/** The same after a write, which it cannot fail: cron wakes the hubs that this does not. */
-export async function wakeHubsAfterWrite(context: Context): Promise<void> {
+/** The same after writes, which it cannot fail: cron wakes the hubs that this does not. */
+export async function wakeAfterWrites(context: Context): Promise<void> {
   await wakeHubs(context).catch((error: unknown) => logError("changes of rows not sent, left to cron", error));
+}
+
+/** The same after a request other than GET and HEAD, unless it was refused or only computes something. */
+export async function wakeAfter({ status }: Response, context: Context & Pick<RequestContext, "url">): Promise<void> {
+  if (status < 400 && !/^\/api\/(?:quote|availability)$/.test(context.url.pathname)) await wakeAfterWrites(context);
 }

@@ -25,7 +25,9 @@ export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" 
  * site. Tables that are not recorded are ignored.
  */
 export async function listenTo(store: Store, hub: string, tables: readonly string[], until: number): Promise<void> {
-  const rows = [...new Set(tables)].filter(isRecorded).map((table) => ({ table, hub, until }));
+  // In one order, so that two calls for a hub do not wait for each other's rows on Postgres.
+  const sorted = [...new Set(tables)].filter(isRecorded).sort();
+  const rows = sorted.map((table) => ({ table, hub, until }));
   if (rows.length === 0) return;
   const set = { until: sql`excluded.until` };
   await store.atomically((db) =>
