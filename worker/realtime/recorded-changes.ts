@@ -1,5 +1,5 @@
 import type { RowChange } from "#contract/row-change.ts";
-import { isRecorded, listenTo } from "#store/row-changes.ts";
+import { listenTo, recordedTables } from "#store/row-changes.ts";
 import type { Store } from "#store/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
 
@@ -31,17 +31,15 @@ export class RecordedChanges {
   }
 
   /**
-   * Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again every {@link RENEWAL_MS}.
-   * Returns false if none of the tables is recorded, so that nothing has to be renewed.
+   * Has changes of these tables recorded; `*` stands for all. Await it before a subscription is confirmed, and call it again every
+   * {@link RENEWAL_MS}.
    */
-  async listenTo(tables: Iterable<string>, now: number): Promise<boolean> {
-    const recorded = [...tables].filter(isRecorded);
-    const due = recorded.filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
-    if (due.length > 0) {
-      const until = now + LISTENING_MS;
-      await listenTo(await this.#options.openStore(), this.#options.hub, due, until);
-      for (const table of due) this.#until.set(table, until);
-    }
-    return recorded.length > 0;
+  async listenTo(tables: Iterable<string>, now: number): Promise<void> {
+    const recorded = new Set([...tables].flatMap(recordedTables));
+    const due = [...recorded].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
+    if (due.length === 0) return;
+    const until = now + LISTENING_MS;
+    await listenTo(await this.#options.openStore(), this.#options.hub, due, until);
+    for (const table of due) this.#until.set(table, until);
   }
 }

@@ -2,6 +2,9 @@ import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { findHubs } from "#store/row-changes.ts";
 
+/** Requests that write no rows to which anybody may listen. */
+const UNCHANGING = /^\/(?:api\/(?:quote|availability)$|realtime\/)/;
+
 type Context = Pick<RequestContext, "env" | "openStore">;
 
 /**
@@ -19,7 +22,7 @@ export async function wakeAfterWrites(context: Context): Promise<void> {
   await wakeHubs(context).catch((error: unknown) => logError("changes of rows not sent, left to cron", error));
 }
 
-/** The same after a request other than GET and HEAD, unless it was refused or only computes something. */
+/** The same after a request other than GET and HEAD, unless it was refused. */
 export async function wakeAfter({ status }: Response, context: Context & Pick<RequestContext, "url">): Promise<void> {
-  if (status < 400 && !/^\/api\/(?:quote|availability)$/.test(context.url.pathname)) await wakeAfterWrites(context);
+  if (status < 400 && !UNCHANGING.test(context.url.pathname)) await wakeAfterWrites(context);
 }

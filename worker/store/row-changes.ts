@@ -10,6 +10,10 @@ const PUBLISHED_BY_THEIR_WRITER: readonly string[] = ["site_changes"];
 export const isRecorded = (table: string): boolean =>
   Object.hasOwn(POLICIES, table) && !PUBLISHED_BY_THEIR_WRITER.includes(table);
 
+/** The tables that a subscription to a table or, with `*`, to all tables has recorded. */
+export const recordedTables = (table: string): string[] =>
+  table === "*" ? Object.keys(POLICIES).filter(isRecorded) : [table].filter(isRecorded);
+
 /** A recorded change, before it is decided who may learn of it. */
 export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" | "siteId"> {
   id: number;
@@ -22,13 +26,11 @@ export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" 
 /**
  * Has changes of tables recorded for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call it before
  * a subscription is confirmed, and again before the time is over. `hub` is `public` or `site:{id}`; the latter gets the changes of this
- * site. Tables that are not recorded are ignored.
+ * site. Tables must be recorded ones, each once.
  */
 export async function listenTo(store: Store, hub: string, tables: readonly string[], until: number): Promise<void> {
   // In one order, so that two calls for a hub do not wait for each other's rows on Postgres.
-  const sorted = [...new Set(tables)].filter(isRecorded).sort();
-  const rows = sorted.map((table) => ({ table, hub, until }));
-  if (rows.length === 0) return;
+  const rows = tables.toSorted().map((table) => ({ table, hub, until }));
   const set = { until: sql`excluded.until` };
   await store.atomically((db) =>
     chunkRows(rows, 3).map((chunk) => {
