@@ -32,7 +32,7 @@ export function fetchOf({ get }: Pick<TestWorker, "get">, more: Record<string, s
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...more };
-    const body = typeof init?.body === "string" ? init.body : undefined;
+    const body = typeof init?.body === "string" || init?.body instanceof Uint8Array ? init.body : undefined;
     return get(url, { method: init?.method ?? "GET", headers, ...(body === undefined ? {} : { body }) });
   };
 }

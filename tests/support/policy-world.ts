@@ -47,6 +47,7 @@ const PERMISSIONS: Record<string, Permission> = {
   imported_stays: "bookings:read",
   messages: "messages:read",
   reviews: "reviews:read",
+  site_changes: "calendar:read",
   site_stats: "analytics:read",
 };
 

@@ -7,11 +7,6 @@ import { decideReaders } from "./decide-readers.ts";
 /** Changes that are read, sent and deleted together. */
 const MAX_CHANGES = 200;
 
-/** The part of a hub that sends recorded changes, named `public` or `site:{id}`. */
-export interface ChangeHub extends Rpc.DurableObjectBranded {
-  publishRecorded(hub: string): Promise<void>;
-}
-
 interface Publication {
   store: Store;
   hub: string;

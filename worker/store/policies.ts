@@ -78,6 +78,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     "id site_id booking_id position shown author from_place rating parts stayed locale text answer source created_at updated_at",
     ofSite("reviews:read"),
   ),
+  site_changes: members("site_id topic count version at", ofSite("calendar:read")),
   site_stats: members("id site_id day counts", ofSite("analytics:read")),
 };
 
