@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RowChange } from "#contract/row-change.ts";
 import { postgresTriggers, sqliteTriggers } from "#scripts/change-triggers.ts";
 import { grantedColumns } from "#store/policies.ts";
-import { findHubs, findOldest, isRecorded, listenTo, removeBefore } from "#store/row-changes.ts";
+import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/row-changes.ts";
 import { insert as insertFactor } from "#store/factors.ts";
 import { insert as insertSession } from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import { oneAtATime, publishChanges } from "#worker/realtime/publish-changes.ts";
+import { RecordedChanges, RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
 import { catalog } from "#worker/supabase/rest/catalog.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
@@ -246,6 +247,38 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     await removeBefore(store, FOREVER, NOW);
     expect(await findHubs(store)).toEqual([]);
     expect(new Set((await store.db.select().from(changeListeners)).map(({ hub }) => hub))).toEqual(new Set(["public"]));
+  });
+
+  test("a hub asks for the tables that its subscribers may read, and again before the time is over", async () => {
+    expect(recordedTables("*", "anon")).toEqual(["user_sites"]);
+    expect(recordedTables("bookings", "anon")).toEqual([]);
+    expect(recordedTables("users", "service_role")).toEqual([]);
+    expect(new Set(recordedTables("*", "service_role"))).toEqual(new Set(TABLES));
+    const { db, tables } = store;
+    const told: RowChange[] = [];
+    const hub = new RecordedChanges({
+      hub: "site:site-3",
+      openStore: async () => store,
+      publish: (changes) => told.push(...changes),
+    });
+    const later = Date.now() + RENEWAL_MS;
+    const untils = async () => {
+      const rows = await db.select().from(tables.changeListeners).where(eq(tables.changeListeners.hub, "site:site-3"));
+      return Object.fromEntries(rows.map(({ table, until }) => [table, until]));
+    };
+    await hub.listenTo(["units", "blocks", "units"], later - RENEWAL_MS);
+    const before = opened.queries();
+    await hub.listenTo(["units"], later - 1);
+    expect(opened.queries()).toBe(before);
+    await hub.listenTo(["units"], later);
+    expect(await untils()).toEqual({ units: later + 2 * RENEWAL_MS, blocks: later + RENEWAL_MS });
+    await db.update(tables.units).set({ position: 6 }).where(eq(tables.units.id, "units-2-3"));
+    await Promise.all([hub.send(), hub.send()]);
+    expect(told.map(({ table, siteId, record }) => [table, siteId, record["position"]])).toEqual([["units", "site-3", 6]]);
+    await removeBefore(store, FOREVER, later + RENEWAL_MS);
+    expect(Object.keys(await untils())).toEqual(["units"]);
+    await removeBefore(store, FOREVER, later + 2 * RENEWAL_MS);
+    expect(await untils()).toEqual({});
   });
 
   test("a session that has ended, lacks the second factor or belongs to a banned account learns nothing", async () => {

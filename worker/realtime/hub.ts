@@ -1,12 +1,5 @@
 import type { z } from "zod";
-import {
-  broadcastPayload,
-  type ChangeSubscription,
-  joinPayload,
-  type JoinPayload,
-  presencePayload,
-  tokenPayload,
-} from "#contract/realtime.ts";
+import { broadcastPayload, joinPayload, type JoinPayload, presencePayload, tokenPayload } from "#contract/realtime.ts";
 import type { RowChange } from "#contract/row-change.ts";
 import { spend } from "#domain/realtime/allowance.ts";
 import { type Frame, parseFrame, type Serializer } from "./frame.ts";
@@ -56,6 +49,8 @@ export type Handshake = { serializer: Serializer; keyRole: DataRole; network: st
 const [NORMAL, INVALID_DATA, POLICY, TOO_BIG] = [1000, 1007, 1008, 1009];
 /** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
 const MAX_ALARM_MS = 60 * 60_000;
+/** The alarm comes again after this time if the store did not answer. */
+const RETRY_MS = 30_000;
 
 type Authorized = { ok: true; reader: Reader } | { ok: false; reason: string };
 
@@ -138,8 +133,10 @@ export class Hub {
     const attempt = {};
     joining.set(frame.topic, attempt);
     const asked = { channel, isPrivate: payload.config?.private ?? false, hubSite };
-    const wanted = payload.config?.postgres_changes ?? [];
-    const authorized = await this.#authorize(connection, payload.access_token ?? null, asked, wanted);
+    const authorized = await this.#authorize(connection, payload.access_token ?? null, asked, (role) => {
+      const subscribed = subscribe(payload.config?.postgres_changes ?? [], role);
+      return subscribed.ok ? tablesOf(subscribed.subscriptions, role) : [];
+    });
     if (joining.get(frame.topic) !== attempt || !this.#channels.connections.has(connection.id)) return;
     joining.delete(frame.topic);
     if (!authorized.ok) return refuse(authorized.reason);
@@ -191,22 +188,24 @@ export class Hub {
     const payload = parsed(tokenPayload, frame.payload);
     if (!payload || !this.#spend(connection, limits.AUTHORIZED_UNITS)) return;
     const asked = { channel: channel.channel, isPrivate: channel.isPrivate, hubSite: connection.hubSite };
-    const authorized = await this.#authorize(connection, payload.access_token ?? null, asked);
+    const authorized = await this.#authorize(connection, payload.access_token ?? null, asked, (role) =>
+      tablesOf(channel.subscriptions, role),
+    );
     if (connection.channels.get(topic) !== channel) return;
     if (!authorized.ok) return this.#expel(channel, authorized.reason);
     this.#channels.renew(channel, authorized.reader);
-    this.#wakeAt(authorized.reader.expiresAt ?? Infinity);
+    this.#wakeAt(Math.min(authorized.reader.expiresAt ?? Infinity, renewalOf(channel, Date.now())));
   }
 
   /**
-   * Identifies a reader and checks their rights, again if the site's people changed meanwhile, and has the changes recorded to which the
-   * reader wants to subscribe.
+   * Identifies a reader and checks their rights, again if the site's people changed meanwhile, and has the changes of the tables
+   * recorded to which the reader subscribes.
    */
   async #authorize(
     connection: Connection,
     token: string | null,
     asked: AskedChannel,
-    wanted: readonly ChangeSubscription[] = [],
+    tables: (role: DataRole) => string[],
   ): Promise<Authorized> {
     const check = { siteId: audienceOf(asked) ?? "", isOutdated: false };
     this.#checks.add(check);
@@ -214,8 +213,7 @@ export class Hub {
       for (let reads = 0; reads < limits.MAX_RIGHTS_READS; reads += 1) {
         check.isOutdated = false;
         const authorized = await this.#readRights(connection, token, asked);
-        const subscribed = authorized.ok ? subscribe(wanted, authorized.reader.role) : authorized;
-        if (subscribed.ok) await this.#listenTo(subscribed.subscriptions, connection.hubSite);
+        if (authorized.ok) await this.#listenTo(tables(authorized.reader.role), connection.hubSite);
         if (!authorized.ok || !check.isOutdated) return authorized;
       }
       return { ok: false, reason: "InternalServerError: the rights change; try again" };
@@ -241,11 +239,8 @@ export class Hub {
     return (this.#recorded ??= new RecordedChanges({ hub, openStore: () => openStore(this.#env), publish }));
   }
 
-  async #listenTo(subscriptions: readonly Subscription[], hubSite: string | null): Promise<void> {
-    await this.#changesOf(hubName(hubSite)).listenTo(
-      subscriptions.map(({ table }) => table),
-      Date.now(),
-    );
+  #listenTo(tables: string[], hubSite: string | null): Promise<void> {
+    return this.#changesOf(hubName(hubSite)).listenTo(tables, Date.now());
   }
 
   /** Sends the changes of rows that are recorded for this hub. Rejects if the store does not answer. */
@@ -346,23 +341,25 @@ export class Hub {
     for (const channel of this.#channels.close(connection)) tellAbsence(this.#channels, channel);
   }
 
-  /** Has the changes recorded further to which channels subscribe. */
-  async #renewListening(): Promise<void> {
-    const [connection] = this.#channels.connections.values();
-    if (!connection) return;
-    const subscriptions = [...this.#channels.connections.values()].flatMap(({ channels }) =>
-      [...channels.values()].flatMap((channel) => channel.subscriptions),
-    );
-    await this.#listenTo(subscriptions, connection.hubSite).catch((error: unknown) =>
-      logError("changes of rows not recorded further", error, { hubSite: connection.hubSite }),
-    );
+  /** Has the changes recorded further to which channels subscribe. Returns false if the store did not answer. */
+  async #renewListening(): Promise<boolean> {
+    const connections = [...this.#channels.connections.values()];
+    const { hubSite } = connections[0] ?? { hubSite: null };
+    const tables = connections.flatMap(({ channels }) => [...channels.values()].flatMap(recordedFor));
+    try {
+      await this.#listenTo(tables, hubSite);
+      return true;
+    } catch (error) {
+      logError("changes of rows not recorded further", error, { hubSite });
+      return false;
+    }
   }
 
   /** Closes channels whose token has expired and sockets without a channel, and sets the next alarm. */
   async alarm(): Promise<void> {
-    await this.#renewListening();
+    const hasRenewed = await this.#renewListening();
     const now = Date.now();
-    let next = now + MAX_ALARM_MS;
+    let next = now + (hasRenewed ? MAX_ALARM_MS : RETRY_MS);
     for (const connection of this.#channels.connections.values()) {
       for (const channel of connection.channels.values()) {
         const expiresAt = channel.reader.expiresAt ?? Infinity;
@@ -393,9 +390,14 @@ export class Hub {
   }
 }
 
+/** The tables whose changes are recorded for subscriptions of a role. */
+const tablesOf = (subscriptions: readonly Subscription[], role: DataRole): string[] =>
+  subscriptions.flatMap(({ table }) => recordedTables(table, role));
+
+const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(subscriptions, reader.role);
+
 /** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
-const renewalOf = ({ subscriptions }: Channel, now: number): number =>
-  subscriptions.some(({ table }) => recordedTables(table).length > 0) ? now + RENEWAL_MS : Infinity;
+const renewalOf = (channel: Channel, now: number): number => (recordedFor(channel).length > 0 ? now + RENEWAL_MS : Infinity);
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
   const result = schema.safeParse(value);

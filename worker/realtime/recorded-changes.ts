@@ -1,5 +1,5 @@
 import type { RowChange } from "#contract/row-change.ts";
-import { listenTo, recordedTables } from "#store/row-changes.ts";
+import { listenTo } from "#store/row-changes.ts";
 import type { Store } from "#store/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
 
@@ -31,12 +31,10 @@ export class RecordedChanges {
   }
 
   /**
-   * Has changes of these tables recorded; `*` stands for all. Await it before a subscription is confirmed, and call it again every
-   * {@link RENEWAL_MS}.
+   * Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again every {@link RENEWAL_MS}.
    */
   async listenTo(tables: Iterable<string>, now: number): Promise<void> {
-    const recorded = new Set([...tables].flatMap(recordedTables));
-    const due = [...recorded].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
+    const due = [...new Set(tables)].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
     if (due.length === 0) return;
     const until = now + LISTENING_MS;
     await listenTo(await this.#options.openStore(), this.#options.hub, due, until);

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RowChange } from "#contract/row-change.ts";
-import { POLICIES } from "./policies.ts";
+import { type DataRole, POLICIES } from "./policies.ts";
 import { chunkRows, type Store } from "./store.ts";
 
 /** Tables whose changes are published by the code that makes them; triggers do not record them. */
@@ -10,9 +10,11 @@ const PUBLISHED_BY_THEIR_WRITER: readonly string[] = ["site_changes"];
 export const isRecorded = (table: string): boolean =>
   Object.hasOwn(POLICIES, table) && !PUBLISHED_BY_THEIR_WRITER.includes(table);
 
-/** The tables that a subscription to a table or, with `*`, to all tables has recorded. */
-export const recordedTables = (table: string): string[] =>
-  table === "*" ? Object.keys(POLICIES).filter(isRecorded) : [table].filter(isRecorded);
+/** The tables that a subscription to a table or, with `*`, to all tables has recorded: those that the role may read. */
+export const recordedTables = (table: string, role: DataRole): string[] =>
+  (table === "*" ? Object.keys(POLICIES) : [table]).filter(
+    (each) => isRecorded(each) && (role === "service_role" || POLICIES[each]?.[role] !== undefined),
+  );
 
 /** A recorded change, before it is decided who may learn of it. */
 export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" | "siteId"> {
