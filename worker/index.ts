@@ -70,7 +70,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
   try {
     const response = finishResponse(await respond(request, at, context), context);
     if (!isRead(request))
-      context.waitUntil(import("./realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(response, context)));
+      context.waitUntil(import("./realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
     return response;
   } catch (error) {
     logError("request failed", error, {

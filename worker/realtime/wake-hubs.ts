@@ -23,6 +23,10 @@ export async function wakeAfterWrites(context: Context): Promise<void> {
 }
 
 /** The same after a request other than GET and HEAD, unless it was refused. */
-export async function wakeAfter({ status }: Response, context: Context & Pick<RequestContext, "url">): Promise<void> {
-  if (status < 400 && !UNCHANGING.test(context.url.pathname)) await wakeAfterWrites(context);
+export async function wakeAfter(
+  { method }: Request,
+  { status }: Response,
+  context: Context & Pick<RequestContext, "url">,
+): Promise<void> {
+  if (method !== "OPTIONS" && status < 400 && !UNCHANGING.test(context.url.pathname)) await wakeAfterWrites(context);
 }
