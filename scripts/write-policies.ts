@@ -1,21 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rowLevelSecurity } from "./row-level-security.ts";
+import { POLICY_MIGRATIONS } from "./policy-migrations.ts";
 
-const folder = join(import.meta.dirname, "../migrations/postgres");
-
-/** Writes the policies as a new migration of Postgres. */
-function writePolicies(): void {
-  const config = ["--config", "drizzle.postgres.config.ts"];
-  execFileSync("drizzle-kit", ["generate", "--custom", "--name", "policies", ...config], { stdio: "inherit" });
+/** Writes what the policies are in a store as a new migration of it. */
+function writePolicies(store: "d1" | "postgres"): void {
+  const folder = join(import.meta.dirname, "../migrations", store);
+  execFileSync("drizzle-kit", ["generate", "--custom", "--name", "policies", "--config", `drizzle.${store}.config.ts`], {
+    stdio: "inherit",
+  });
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith("_policies.sql"))
     .sort()
     .at(-1);
   if (newest === undefined) throw new Error("drizzle-kit wrote no migration");
-  writeFileSync(join(folder, newest), rowLevelSecurity());
-  console.log(`wrote ${newest}`);
+  writeFileSync(join(folder, newest), POLICY_MIGRATIONS[store]());
+  console.log(`wrote ${store}/${newest}`);
 }
 
-writePolicies();
+writePolicies("d1");
+writePolicies("postgres");

@@ -1,7 +1,7 @@
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
 import type { QueueJob } from "./queues.ts";
-import type { SiteRoom } from "./live/site-room.ts";
+import type { RealtimeHub } from "./realtime/realtime-hub.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
@@ -24,8 +24,8 @@ export interface Env {
   HYPERDRIVE?: Hyperdrive;
   /** The Postgres store by its address, without a pool. */
   DATABASE_URL?: string;
-  /** Notifies a site's open screens of changes; without it they poll. */
-  ROOMS?: DurableObjectNamespace<SiteRoom>;
+  /** Holds the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
+  REALTIME?: DurableObjectNamespace<RealtimeHub>;
   /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
   CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
   /** Hashes passwords away from the isolates that send pages. */

@@ -1,6 +1,8 @@
+import { openStore } from "#store/open.ts";
 import type { Env } from "./env.ts";
 import type { InboundHandlers } from "./mail/inbound/handlers.ts";
 import { dispatchMail, type IncomingMessage } from "./mail/inbound/dispatch-mail.ts";
+import { wakeAfterWrites } from "./realtime/wake-hubs.ts";
 
 /** The handlers of incoming mail by the prefix of their addresses, loaded on demand. */
 const HANDLERS: InboundHandlers = {
@@ -9,4 +11,7 @@ const HANDLERS: InboundHandlers = {
 };
 
 /** Receives a mail that Email Routing hands to the worker. */
-export const receiveMail = (message: IncomingMessage, env: Env): Promise<void> => dispatchMail(message, env, HANDLERS);
+export async function receiveMail(message: IncomingMessage, env: Env): Promise<void> {
+  await dispatchMail(message, env, HANDLERS);
+  await wakeAfterWrites({ env, openStore: () => openStore(env) });
+}

@@ -31,7 +31,7 @@ import { demoSource } from "./theme-demo/demo-source.ts";
 
 export { PasswordHasher } from "./accounts/password-hasher.ts";
 export { CalendarPublisher } from "./calendars/calendar-publisher.ts";
-export { SiteRoom } from "./live/site-room.ts";
+export { RealtimeHub } from "./realtime/realtime-hub.ts";
 
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
@@ -68,7 +68,10 @@ type ReadableHost = Exclude<HostKind, { kind: "malformed" }>;
 /** Handles all requests that memory cannot answer: adds request id and timing, and turns errors into the error page. */
 async function serve(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
   try {
-    return finishResponse(await respond(request, at, context), context);
+    const response = finishResponse(await respond(request, at, context), context);
+    if (!isRead(request))
+      context.waitUntil(import("./realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
+    return response;
   } catch (error) {
     logError("request failed", error, {
       requestId: context.requestId,
@@ -157,7 +160,7 @@ const isRead = ({ method }: Request): boolean => method === "GET" || method === 
 async function main(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   context.timing.note("host", "main");
   const { pathname } = context.url;
-  if (!foreign && /^\/(auth|rest|functions|storage)\/v1\//.test(pathname))
+  if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
     return (await import("./supabase.ts")).answerSupabase(request, context);
   if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
   return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });

@@ -14,6 +14,7 @@ import { openStore } from "#store/open.ts";
 import { adoptOrphans } from "#store/mail-servers.ts";
 import * as outbox from "#store/outbox.ts";
 import * as smsOutbox from "#store/sms-outbox.ts";
+import { removeBefore as removeChangesBefore } from "#store/row-changes.ts";
 import { removeUnbooked } from "#store/statements.ts";
 import { removeExpiredInvitations } from "#store/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "./accounts/delete-expired.ts";
@@ -32,9 +33,20 @@ import { removeOld as removeOldPushes } from "#store/push.ts";
 import { removeOldEvents } from "#store/payment-accounts.ts";
 import { deleteUnusedPhotos } from "./media/delete-photos.ts";
 import { issueDuePapers } from "./papers/issue-due-papers.ts";
+import { wakeHubs } from "./realtime/wake-hubs.ts";
 
 /** The time after which pick-ups of our calendars and revoked addresses are deleted that no event of a channel refers to. */
 const PICKUP_RETENTION_MS = 30 * 24 * 60 * 60_000;
+
+/** Wakes hubs that were not told of changes, for example because a request ended early. */
+async function sendChanges(env: Env, now: number): Promise<void> {
+  const store = await openStore(env);
+  await removeChangesBefore(store, now - CHANGE_RETENTION_MS, now);
+  await wakeHubs({ env, openStore: async () => store });
+}
+
+/** The time after which changes of rows are deleted that could not be sent: they are copies, with the data of guests. */
+const CHANGE_RETENTION_MS = 10 * 60_000;
 
 /** The time after departure for which texts of other platforms' calendars are kept, which may have guests' names; see the privacy policy. */
 const IMPORTED_NAME_RETENTION_MS = 365 * 24 * 60 * 60_000;
@@ -77,23 +89,28 @@ const JOBS: Record<CronJobName, CronJob> = {
   domains: { failure: "domains not checked", run: checkDueDomains },
   calendars: { failure: "calendars not repaired", run: (env) => repairCalendars(env) },
   photos: { failure: "unused photos not deleted", run: deletePhotos },
+  changes: { failure: "changes of rows not sent", run: sendChanges },
   files: { failure: "removed files not deleted", run: deleteFiles },
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
+/** The job that sends changes of rows that the others have made. */
+const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices, reads the
  * calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once an hour it deletes
- * expired data, once a day it deletes old data of channels. At the end it records the runs for the admin area.
+ * expired data, once a day it deletes old data of channels. At the end it has the changes of rows sent
+ * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minuteOfDay = Math.floor(now / 60_000) % DAY_MINUTES;
   await refreshChangedTexts(() => openStore(env), now);
   const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
-  const runs = await Promise.all(due.map((name) => runJob(name, env, now)));
+  const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));
+  runs.push(await runJob(LAST, env, now));
   await writeFaults(env);
   await openStore(env)
     .then((store) => recordRuns(store, runs))

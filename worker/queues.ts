@@ -3,6 +3,7 @@ import { openStore } from "#store/open.ts";
 import type { Env } from "./env.ts";
 import { countFailedJob, writeFaults } from "./faults/held-faults.ts";
 import { refreshChangedTexts } from "./mail/changed-texts.ts";
+import { wakeAfterWrites } from "./realtime/wake-hubs.ts";
 
 /** The jobs that a queue message can name; each belongs to one queue. */
 export type QueueJob =
@@ -66,4 +67,5 @@ export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | 
       await consumer(env, body).catch(async (error: unknown) => failed(env, job, error));
     } else logError("queue message without a consumer", new Error("unknown job"), { queue, job });
   }
+  await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }

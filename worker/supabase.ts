@@ -7,6 +7,8 @@ export async function answerSupabase(request: Request, context: RequestContext):
   if (pathname.startsWith("/auth/") && project)
     return Response.json({ code: "hosted_accounts", message: `Accounts are at ${project.authUrl}` }, { status: 404 });
   if (pathname.startsWith("/auth/")) return (await import("./supabase/auth/routes.ts")).authRoutes.fetch(request, { context });
+  if (pathname.startsWith("/realtime/"))
+    return (await import("./supabase/realtime/routes.ts")).realtimeRoutes.fetch(request, { context });
   if (pathname.startsWith("/storage/"))
     return (await import("./supabase/storage/routes.ts")).storageRoutes.fetch(request, { context });
   // Guests' requests as on the main site, where they name a site.

@@ -1,8 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import ReconnectingWebSocket from "partysocket/ws";
-import { NOT_A_MEMBER, type SiteChange } from "#contract/site-change.ts";
+import { RealtimeClient } from "@supabase/supabase-js";
+import { brand } from "#locales/brand.ts";
+import type { SiteChange } from "#contract/site-change.ts";
+import { adminView } from "./admin-view.ts";
 import { api, unwrap } from "./api.ts";
-import { followChanges } from "./follow-changes.ts";
+import { ApiError } from "./api-error.ts";
+import { followChanges, type LiveListener } from "./follow-changes.ts";
+import { supabase } from "./supabase.ts";
 
 /** Topic of a write → other query keys it changes: the part in `["sites", siteId, part]`. */
 const RELATED_PARTS: Record<string, string[]> = {
@@ -26,46 +30,69 @@ const RELATED_PARTS: Record<string, string[]> = {
   statements: ["bookings", "calendar", "guests", "payments", "today"],
 };
 
-/** Delays before the first, second, third and every later attempt to reconnect, milliseconds. */
-const RETRY_DELAYS_MS = [1000, 2000, 5000, 10_000];
-const retryDelay = (count: number): number => (count === 0 ? 0 : (RETRY_DELAYS_MS[count - 1] ?? 10_000));
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Time after which a channel is joined again that the server has closed. */
+const REJOIN_MS = 10_000;
 
 /** Invalidates the queries of a site when their data changes on the server. Returns a function that stops it. */
 export function followSite(siteId: string, queries: QueryClient): () => void {
-  const site = api.sites[":siteId"];
-  const param = { siteId };
-  const address = `${location.origin.replace(/^http/, "ws")}/api/sites/${encodeURIComponent(siteId)}/live`;
-  // Browsers cannot send a token with a WebSocket, so each connection uses a new ticket.
-  const protocols = async () => (await unwrap(site["live-ticket"].$post({ param }))).protocols;
-  const open = () => {
-    const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
-      address,
-      async () => {
-        await wait(retryDelay(socket.retryCount));
-        return protocols();
-      },
-      {
-        connectionTimeout: 10_000,
-        minReconnectionDelay: 0,
-        maxReconnectionDelay: 0,
-        maxEnqueuedMessages: 100,
-        shouldReconnectOnClose: ({ code }) => {
-          if (code !== NOT_A_MEMBER) return true;
-          stop();
-          void queries.invalidateQueries({ queryKey: ["sites"], exact: true });
-          return false;
-        },
-      },
-    );
-    return socket;
+  const load = async () => (await unwrap(api.sites[":siteId"].changes.$get({ param: { siteId } }))).changes;
+  const leave = () => {
+    stop();
+    void queries.invalidateQueries({ queryKey: ["sites"], exact: true });
   };
   const stop = followChanges({
-    open,
-    load: async () => (await unwrap(site.changes.$get({ param }))).changes,
+    // An admin who views an account has no rights on the site outside of /api.
+    connect: (listener) => (adminView() ? () => {} : joinChannel(siteId, listener, load, leave)),
+    load,
     onChange: (change) => invalidate(queries, siteId, change),
   });
   return stop;
+}
+
+/** Joins the site's channel. `leave` is called if the account no longer works on the site. Returns a function that disconnects. */
+function joinChannel(
+  siteId: string,
+  { onOpen, onClose, onChange }: LiveListener,
+  load: () => Promise<unknown>,
+  leave: () => void,
+): () => void {
+  let isStopped = false;
+  const client = new RealtimeClient(`${location.origin.replace(/^http/, "ws")}/realtime/v1`, {
+    params: { apikey: brand.anonymousKey, site: siteId },
+    accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
+  });
+  const filter = `site_id=eq.${siteId}`;
+  const join = () =>
+    client
+      .channel(`site:${siteId}`, { config: { private: true } })
+      .on<SiteChange>("postgres_changes", { event: "*", schema: "public", table: "site_changes", filter }, (change) => {
+        if (change.eventType !== "DELETE") onChange(change.new);
+      })
+      .subscribe((status) => {
+        if (isStopped) return;
+        if (status === "SUBSCRIBED") return onOpen();
+        onClose();
+        // The client joins again by itself, unless the server has closed the channel: the session or the rights have changed.
+        if (status === "CLOSED") void rejoin();
+      });
+  const rejoin = async (): Promise<void> => {
+    try {
+      await load();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "NOT_FOUND") return leave();
+    }
+    setTimeout(() => {
+      if (!isStopped) join();
+    }, REJOIN_MS);
+  };
+  // A channel that is joined before the token has been read would be refused.
+  void client.setAuth().then(() => {
+    if (!isStopped) join();
+  });
+  return () => {
+    isStopped = true;
+    void client.removeAllChannels();
+  };
 }
 
 /** Invalidates the queries a change affects, except data that already has the change's version (an own write). */

@@ -84,7 +84,7 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
 
   // From here on, everything happens without user input. The clock's steps are longer than a connection may take to open.
   await page.clock.install();
-  await page.routeWebSocket(/\/live$/, () => {});
+  await page.routeWebSocket(/\/realtime\//, () => {});
   await page.reload();
   await page.getByText("Wix staat nog tussen").waitFor();
   pointAtUs(dns, claim);

@@ -54,7 +54,7 @@ test("without WebSockets, changes arrive by polling", async () => {
   const id = await beginSite(anna);
   const { page, context } = await portal.signedIn(anna, { isPooled: false });
   let blocked = 0;
-  await page.routeWebSocket(/\/live$/, (socket) => {
+  await page.routeWebSocket(/\/realtime\//, (socket) => {
     blocked += 1;
     void socket.close();
   });

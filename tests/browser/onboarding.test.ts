@@ -355,7 +355,8 @@ test("a subdomain that was changed elsewhere is shown, and can be chosen again",
   const siteId = await beginSite(who, "Huis Elders");
   const { page, context } = await portal.signedIn(who);
   // Without live updates, the screen does not know of changes elsewhere.
-  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
+  await page.routeWebSocket(/\/realtime\//, () => {});
+  await page.route(/\/changes$/, (route) => route.abort());
   await page.goto(`${portalPath("onboarding", "en")}?site=${siteId}&step=address`);
   const take = page.getByRole("button", { name: /^Take huis-elders\./ });
   await take.waitFor();

@@ -124,7 +124,8 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   const site = await published(anna, "duinhuis-samen");
   const { page, context } = await portal.signedIn(anna);
   // Without live updates, the screen does not know of changes elsewhere.
-  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
+  await page.routeWebSocket(/\/realtime\//, () => {});
+  await page.route(/\/changes$/, (route) => route.abort());
   const open = () => page.goto(`/en/dashboard/settings?part=life&site=${site}`);
   await open();
 
@@ -176,7 +177,8 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   const site = await published(anna, "huis-met-boekingen");
   const { page, context } = await portal.signedIn(anna);
   // Without live updates, the screen does not know of changes elsewhere.
-  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
+  await page.routeWebSocket(/\/realtime\//, () => {});
+  await page.route(/\/changes$/, (route) => route.abort());
   await page.goto(`/en/dashboard/settings?part=bookings&site=${site}`);
   await page.getByText("No bank account has been entered yet.").waitFor();
   const save = page.getByRole("button", { name: "Save", exact: true });

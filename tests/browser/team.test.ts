@@ -208,7 +208,8 @@ test("a cleaner whose role was changed meanwhile is told so, and can still leave
   const site = await beginSite(anna);
   await joined(anna, site, kees, "cleaner");
   const { page, context } = await portal.signedIn(kees);
-  await page.route(/\/(?:live-ticket|changes)$/, (route) => route.abort());
+  await page.routeWebSocket(/\/realtime\//, () => {});
+  await page.route(/\/changes$/, (route) => route.abort());
   await page.goto("/en/dashboard");
   const ask = async () => {
     await page.getByRole("button", { name: /^Choose a home/ }).click();

@@ -9,20 +9,11 @@ import { RestError } from "#worker/supabase/rest/errors.ts";
 import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
 import { readRows } from "#worker/supabase/rest/read-rows.ts";
 import { changeRows, deleteRows, insertRows } from "#worker/supabase/rest/write-rows.ts";
-import { createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
+import { createPicker, createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
 import { rowLevelSecurity } from "#scripts/row-level-security.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { randomQuery, referenceAnswer } from "../support/random-query.ts";
 import { memoryD1 } from "./stores.ts";
-
-/** A fixed sequence, so that both stores have the same rows. */
-function createPicker(): (count: number) => number {
-  let state = 7;
-  return (count) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % count;
-  };
-}
 
 /** Queries for each reader; `POLICY_QUERIES=10000` is the number to run before a release. */
 const QUERIES = Number(process.env["POLICY_QUERIES"] ?? 400);

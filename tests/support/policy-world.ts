@@ -7,6 +7,15 @@ import { catalog } from "#worker/supabase/rest/catalog.ts";
 
 export type Row = Record<string, unknown>;
 
+/** A fixed sequence, so that both stores have the same rows. */
+export function createPicker(): (count: number) => number {
+  let state = 7;
+  return (count) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % count;
+  };
+}
+
 /** A caller of the data protocol, and its roles on the two sites. */
 export interface Reader {
   role: DataRole;
@@ -38,6 +47,7 @@ const PERMISSIONS: Record<string, Permission> = {
   imported_stays: "bookings:read",
   messages: "messages:read",
   reviews: "reviews:read",
+  site_changes: "calendar:read",
   site_stats: "analytics:read",
 };
 
@@ -78,14 +88,7 @@ export async function createPolicyWorld(store: Store, pick: (count: number) => n
   }));
   for (const person of people) await db.insert(tables.users).values({ ...person, updatedAt: 1 } as never);
   const world = new Map<string, Row[]>();
-  const byName = new Map(
-    Object.values(tables)
-      .filter((each) => typeof each === "object" && Symbol.for("drizzle:IsDrizzleTable") in each)
-      .map((each) => [getTableName(each as SQLiteTable), each as unknown as SQLiteTable]),
-  );
-  for (const name of inOrder([...catalog().keys()])) {
-    const table = byName.get(name);
-    if (!table) throw new Error(`${name} is not a table`);
+  for (const [name, table] of protocolTables(store)) {
     const rows = SITES.flatMap((site) =>
       name === "site_members"
         ? MEMBERS.filter((member) => member.siteId === `site-${site}`).map((member) => ({ ...member, createdAt: 1 }))
@@ -107,6 +110,22 @@ const MEMBERS = [
   { siteId: "site-2", userId: "mia", role: "cleaner" },
   { siteId: "site-3", userId: "bea", role: "manager" },
 ];
+
+/** The tables of the data protocol, each after those that it refers to. */
+export function protocolTables({ tables }: Store): Map<string, SQLiteTable> {
+  const byName = new Map(
+    Object.values(tables)
+      .filter((each) => typeof each === "object" && Symbol.for("drizzle:IsDrizzleTable") in each)
+      .map((each) => [getTableName(each as SQLiteTable), each as unknown as SQLiteTable]),
+  );
+  return new Map(
+    inOrder([...catalog().keys()]).map((name) => {
+      const table = byName.get(name);
+      if (!table) throw new Error(`${name} is not a table`);
+      return [name, table];
+    }),
+  );
+}
 
 /** Tables after those that they refer to. */
 function inOrder(names: string[]): string[] {

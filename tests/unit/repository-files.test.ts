@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brand } from "#locales/brand.ts";
-import { rowLevelSecurity } from "#scripts/row-level-security.ts";
+import { POLICY_MIGRATIONS } from "#scripts/policy-migrations.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8");
@@ -29,10 +29,10 @@ test(".nvmrc names the Node that the scripts run on, which engines allows", () =
   expect(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)).toBe(true);
 });
 
-test("the newest policies of Postgres are those of the code: npm run policies", () => {
-  const [newest = ""] = readdirSync(join(import.meta.dirname, "../../migrations/postgres"))
+test.each(["d1", "postgres"] as const)("the newest policies of %s are those of the code: npm run policies", (store) => {
+  const [newest = ""] = readdirSync(join(import.meta.dirname, "../../migrations", store))
     .filter((name) => name.endsWith("_policies.sql"))
     .sort()
     .reverse();
-  expect(read(`migrations/postgres/${newest}`)).toBe(rowLevelSecurity());
+  expect(read(`migrations/${store}/${newest}`)).toBe(POLICY_MIGRATIONS[store]());
 });

@@ -295,7 +295,6 @@ test("every route of /api declares its access rule", () => {
     "GET /api/availability",
     "GET /api/team-invitations/:token",
     "GET /api/sites/:siteId/export.zip",
-    "GET /api/sites/:siteId/live",
     "GET /api/openapi.json",
   ]);
 });

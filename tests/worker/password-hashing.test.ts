@@ -33,7 +33,7 @@ test.for([
 
 test("without a working object signing in fails: 503, and no password in the log", async () => {
   // A class without these methods: every call fails, as it does where an object cannot be reached.
-  await start("8", { PASSWORDS: { className: "SiteRoom" } });
+  await start("8", { PASSWORDS: { className: "RealtimeHub" } });
   const ask = (path: string, body: object, bearer = "") =>
     worker.get(`http://vrijhuis.localhost/auth/v1/${path}`, {
       method: "POST",

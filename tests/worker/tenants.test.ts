@@ -14,7 +14,7 @@ import { mailOf } from "../fixtures/mail.ts";
 import { enqueue } from "#store/outbox.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { givenGuestReview } from "../support/guest-reviews.ts";
-import { tryListen, openListener, ticketFor } from "../support/live.ts";
+import { openListener } from "../support/realtime.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
@@ -235,7 +235,7 @@ test("every route of a site asks for a permission on it", () => {
     expect([method, path, permission]).toEqual([method, path, expect.any(String)]);
   // These show a ticket instead, which was issued for the site to a member with the permission.
   const others = ROUTES.filter(({ path, gate }) => path.includes("/:siteId") && gate === "everyone");
-  expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip", "/sites/:siteId/live"]);
+  expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip"]);
 });
 
 test("nothing of a site is there for another owner, whatever the verb, and nothing changes", { timeout: 60_000 }, async () => {
@@ -247,7 +247,7 @@ test("nothing of a site is there for another owner, whatever the verb, and nothi
       expect([verb, path, said.status, said.body]).toEqual([verb, path, 404, { code: "NOT_FOUND" }]);
     }
   expect((await bram.call("GET", real("/sites/:siteId/export.zip"))).status).toBe(404);
-  expect((await bram.call("GET", real("/sites/:siteId/live"))).status).toBe(401);
+  await expect(openListener(worker, bram, annas[OTHERS_SITE] ?? "")).rejects.toThrow("Unauthorized");
   expect((await bram.call("GET", "/sites")).body).toMatchObject({ sites: [{ id: bramsSite, role: "owner" }] });
   expect(await everything()).toEqual(before);
 });
@@ -387,7 +387,6 @@ test("without the account's second factor a session may call nothing, and nothin
   const { db, tables } = worker.store;
   const id = annas[OTHERS_SITE] ?? "";
   const preview = (await anna.call("POST", `/sites/${id}/preview`)).body as { origin?: string; ticket?: string };
-  const socket = await ticketFor(anna, id);
   const { address } = (await anna.call("POST", `/sites/${id}/export-ticket`)).body as { address?: string };
   const page = async () => (await worker.get(`${preview.origin}/?ticket=${encodeURIComponent(preview.ticket ?? "")}`)).status;
   expect([await page(), (await worker.get(`${MAIN}${address}`)).status]).toEqual([200, 200]);
@@ -407,7 +406,7 @@ test("without the account's second factor a session may call nothing, and nothin
   expect((await anna.call("GET", "/account")).body).toEqual({ kind: "visitor" });
   expect(await page()).toBe(404);
   expect((await worker.get(`${MAIN}${address}`)).status).toBe(404);
-  expect(await tryListen(worker, id, socket)).toBe(401);
+  await expect(openListener(worker, anna, id)).rejects.toThrow("second factor");
   const unfinished = await anna.supabase.auth.updateUser({ data: { name: "Iemand anders" } });
   expect(codeOf(unfinished)).toEqual([401, "insufficient_aal"]);
 
@@ -420,11 +419,10 @@ test("a former member's tickets open nothing", async () => {
   const { manager } = team;
   const { origin, ticket } = (await manager.call("POST", `/sites/${id}/preview`)).body as { origin?: string; ticket?: string };
   const page = async () => (await worker.get(`${origin}/?ticket=${encodeURIComponent(ticket ?? "")}`)).status;
-  const socket = await ticketFor(manager, id);
   expect(await page()).toBe(200);
   await done(anna.call("DELETE", `/sites/${id}/team/members/${manager.id}`, undefined, at("manager")));
   expect(await page()).toBe(404);
-  expect(await tryListen(worker, id, socket)).toBe(404);
+  await expect(openListener(worker, manager, id)).rejects.toThrow("Unauthorized");
 });
 
 test("a cleaner learns neither the owner's id nor the name of a draft", async () => {

@@ -7,13 +7,11 @@ import { authConfigOf } from "./settings.ts";
 
 /**
  * Kinds of tickets, for browser requests that cannot have an Authorization header and carry a ticket in their URL instead: a page in a
- * frame, a WebSocket, a download. A ticket is valid only for its own kind.
+ * frame, a download. A ticket is valid only for its own kind.
  */
 const KINDS = {
   /** The dashboard fetches the next ticket before this one expires. */
   preview: { lifetimeMs: 60 * 60_000, permission: "content:read" },
-  /** Used immediately, for opening the socket. */
-  live: { lifetimeMs: 60_000, permission: "calendar:read" },
   /** For starting a download, which may then take longer. */
   export: { lifetimeMs: 5 * 60_000, permission: "site:export" },
 } as const satisfies Record<string, { lifetimeMs: number; permission: Permission }>;

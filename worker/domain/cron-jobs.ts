@@ -12,6 +12,7 @@ export const CRON_INTERVALS = {
   calendars: 1,
   photos: 1,
   files: 1,
+  changes: 1,
   statistics: 10,
   expired: 60,
   channels: 24 * 60,

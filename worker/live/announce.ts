@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { RowChange } from "#contract/row-change.ts";
 import type { SiteChange } from "#contract/site-change.ts";
 import type { GatedEnv } from "#http/caller/gates.ts";
 import { logError } from "#http/log.ts";
@@ -6,9 +7,10 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
+import { hubOf } from "#worker/realtime/hub-of.ts";
 
 /** Requests that only compute something or issue a ticket: they change nothing for other users. */
-const UNANNOUNCED = /^(?:preview|live-ticket|export-ticket|quotes|messages\/(?:preview|test|group\/check))(?:\/|$)/;
+const UNANNOUNCED = /^(?:preview|export-ticket|quotes|messages\/(?:preview|test|group\/check))(?:\/|$)/;
 const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/(([^/]+).*))?/;
 
 /** Notifies a site's open screens of each successful write, after its response: a notification cannot delay or fail a write. */
@@ -22,7 +24,10 @@ export const announceWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   context.waitUntil(sending.catch((error: unknown) => logError("change of a site not announced", error, { siteId, topic })));
 };
 
-/** Notifies a site's open screens of a change, and closes the sockets of former members and expired sessions. */
+/**
+ * Notifies a site's open screens of a change, and closes the channels of the site on which former members or ended sessions listen.
+ * The change is a row of `site_changes`, which members read by the data protocol too.
+ */
 export async function announce(
   { env, openStore }: Pick<RequestContext, "env" | "openStore">,
   siteId: string,
@@ -33,8 +38,20 @@ export async function announce(
   const sessionIds = await findIdsByUsers(store, userIds, change.at);
   // A deleted site has no members; its changes are not recorded.
   const recorded = userIds.length > 0 ? await record(store, siteId, change) : null;
-  await env.ROOMS?.get(env.ROOMS.idFromName(siteId)).broadcast(recorded, { userIds, sessionIds });
+  const changes = recorded ? [toRowChange(siteId, recorded, sessionIds)] : [];
+  const hubs = [siteId, null].flatMap((hub) => hubOf(env, hub) ?? []);
+  await Promise.all(hubs.map(async (hub) => hub.publish(changes, { siteId, sessionIds })));
 }
+
+const toRowChange = (siteId: string, { topic, count, version, at }: SiteChange, sessionIds: string[]): RowChange => ({
+  table: "site_changes",
+  type: count === 1 ? "INSERT" : "UPDATE",
+  at,
+  record: { site_id: siteId, topic, count, version, at },
+  oldRecord: count === 1 ? {} : { site_id: siteId, topic },
+  siteId,
+  readers: { anon: false, sessionIds },
+});
 
 /** The `version` in the response to a write; null if it has none. */
 async function versionOf(response: Response): Promise<number | null> {

@@ -11,6 +11,7 @@ export const pgKit = {
   int: (name: string) => pg.integer(name),
   bool: (name: string) => pg.boolean(name),
   time: (name: string) => pg.bigint(name, { mode: "number" }),
+  counter: (name: string) => pg.bigint(name, { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   json: (name: string) => pg.jsonb(name),
   primaryKey: pg.primaryKey,
   index: pg.index,

@@ -158,8 +158,14 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
       isShown: true,
     },
   ),
+  site_changes: members("site_id topic count version at", ofSite("calendar:read")),
   site_stats: members("id site_id day counts", ofSite("analytics:read")),
 };
+
+/** Lists the columns of a table that visitors or signed-in accounts may read; none for a table without policies. */
+export function grantedColumns(table: string): ReadonlySet<string> {
+  return new Set(Object.values(POLICIES[table] ?? {}).flatMap(({ columns }) => columns));
+}
 
 /** Words of SQL that depend on where a policy is applied. */
 export interface PolicyTerms {

@@ -24,5 +24,5 @@ export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
-export const { siteChanges, siteStats, visitorSalts } = schema;
+export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;
 export const { guards } = schema;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from "drizz
 import type { AuthSession } from "#contract/account.ts";
 import { type Aal, type AppMetadata, isSecondFactor } from "#domain/accounts/claims.ts";
 import { guard } from "./guards.ts";
-import { type Database, prepared, type Query, type Store } from "./store.ts";
+import { chunkRows, type Database, prepared, type Query, type Store } from "./store.ts";
 
 type Tables = Store["tables"];
 
@@ -52,18 +52,34 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
   return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
 }
 
+/** A session of an account. */
+export interface ActiveSession {
+  id: string;
+  userId: string;
+}
+
 /**
- * Finds the ids of the sessions of these accounts (at most 99) that are not past their fixed end and have verified the account's
- * second factor, if it has one.
+ * Finds the sessions of these accounts that are not past their fixed end and have verified the account's second factor, if it has one.
+ * Banned accounts have none.
  */
-export async function findIdsByUsers({ db, tables }: Store, userIds: string[], now: number): Promise<string[]> {
-  const { sessions: t } = tables;
+export async function findActive({ db, tables }: Store, userIds: string[], now: number): Promise<ActiveSession[]> {
+  const { sessions: t, users } = tables;
   const isComplete = or(eq(t.aal, "aal2"), not(hasVerifiedFactor(tables)));
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(inArray(t.userId, userIds), or(isNull(t.notAfter), gt(t.notAfter, now)), isComplete));
-  return rows.map(({ id }) => id);
+  const isNotOver = or(isNull(t.notAfter), gt(t.notAfter, now));
+  const isNotBanned = or(isNull(users.bannedUntil), lte(users.bannedUntil, now));
+  const found = chunkRows(userIds, 2).map((chunk) =>
+    db
+      .select({ id: t.id, userId: t.userId })
+      .from(t)
+      .innerJoin(users, eq(users.id, t.userId))
+      .where(and(inArray(t.userId, chunk), isNotOver, isNotBanned, isComplete)),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+/** Finds the ids of the active sessions of these accounts. */
+export async function findIdsByUsers(store: Store, userIds: string[], now: number): Promise<string[]> {
+  return (await findActive(store, userIds, now)).map(({ id }) => id);
 }
 
 /** Finds the sessions of a user, last used first. */

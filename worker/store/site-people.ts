@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
-import type { Store } from "./store.ts";
+import { chunkRows, type Store } from "./store.ts";
 
 /** Finds an account's role on a site; undefined if it has none or the site does not exist. */
 export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
@@ -36,6 +36,30 @@ export async function findPeople({ db, tables: { userSites, siteMembers } }: Sto
     .where(eq(userSites.id, siteId))
     .union(db.select({ id: siteMembers.userId }).from(siteMembers).where(eq(siteMembers.siteId, siteId)));
   return rows.map(({ id }) => id);
+}
+
+/** The role of an account on a site. */
+export interface SitePerson {
+  siteId: string;
+  userId: string;
+  role: SiteRole;
+}
+
+/** Finds the owners and members of sites with their roles. */
+export async function findRoles({ db, tables: { userSites, siteMembers } }: Store, siteIds: string[]): Promise<SitePerson[]> {
+  const found = chunkRows(siteIds, 2).map((chunk) =>
+    db
+      .select({ siteId: userSites.id, userId: userSites.userId, role: sql<string>`'owner'` })
+      .from(userSites)
+      .where(inArray(userSites.id, chunk))
+      .unionAll(
+        db
+          .select({ siteId: siteMembers.siteId, userId: siteMembers.userId, role: siteMembers.role })
+          .from(siteMembers)
+          .where(inArray(siteMembers.siteId, chunk)),
+      ),
+  );
+  return (await Promise.all(found)).flat() as SitePerson[];
 }
 
 /** Finds the accounts that may write to guests of a site, with their confirmed mail addresses. */

@@ -55,6 +55,16 @@ export function callerOf(request: Request, context: RequestContext): Promise<Cal
 async function identify(request: Request, context: RequestContext): Promise<Caller> {
   const token = bearerOf(request);
   if (token === undefined) return VISITOR;
+  const caller = await callerOfToken(token, context);
+  const viewId = request.headers.get(VIEW_HEADER);
+  return viewId === null || caller.kind === "visitor" ? caller : viewAsOwner(caller, viewId, request, context);
+}
+
+/** Identifies the caller by an access token alone, as {@link callerOf} does. */
+export async function callerOfToken(
+  token: string,
+  context: Pick<RequestContext, "env" | "config" | "now" | "openStore">,
+): Promise<Caller> {
   const { project, mainOrigin } = context.config;
   const claims = await verifyToken(token, project?.authUrl ?? issuerAt(mainOrigin), context);
   if (!claims || claims.is_anonymous) return VISITOR;
@@ -66,9 +76,7 @@ async function identify(request: Request, context: RequestContext): Promise<Call
   // The session may have been lowered since the token was issued: its factor was removed.
   if (session.hasSecondFactor && (claims.aal !== "aal2" || session.aal !== "aal2")) return WITHOUT_SECOND_FACTOR;
   const kind = isAdmin(session.appMetadata) ? "admin" : "user";
-  const caller: SignedInCaller = { kind, userId, sessionId, hasSecondFactor: session.hasSecondFactor, claims };
-  const viewId = request.headers.get(VIEW_HEADER);
-  return viewId === null ? caller : viewAsOwner(caller, viewId, request, context);
+  return { kind, userId, sessionId, hasSecondFactor: session.hasSecondFactor, claims };
 }
 
 const VIEW_ENDED: Visitor = { kind: "visitor", denied: "VIEW_ENDED", isRefused: true };

@@ -246,6 +246,19 @@ drop policy if exists authenticated_deletes on "calendars";
 drop trigger if exists stamp_row on "calendars";
 drop trigger if exists touch_site on "calendars";
 
+alter table "change_listeners" enable row level security;
+revoke all on "change_listeners" from anon, authenticated;
+drop policy if exists anon_reads on "change_listeners";
+drop policy if exists anon_inserts on "change_listeners";
+drop policy if exists anon_changes on "change_listeners";
+drop policy if exists anon_deletes on "change_listeners";
+drop policy if exists authenticated_reads on "change_listeners";
+drop policy if exists authenticated_inserts on "change_listeners";
+drop policy if exists authenticated_changes on "change_listeners";
+drop policy if exists authenticated_deletes on "change_listeners";
+drop trigger if exists stamp_row on "change_listeners";
+drop trigger if exists touch_site on "change_listeners";
+
 alter table "change_requests" enable row level security;
 revoke all on "change_requests" from anon, authenticated;
 drop policy if exists anon_reads on "change_requests";
@@ -966,6 +979,19 @@ create policy authenticated_deletes on "reviews" for delete to authenticated usi
 create trigger stamp_row before insert or update on "reviews" for each row when (current_user = 'authenticated') execute function vrijhuis.stamp_row();
 create trigger touch_site after insert or update or delete on "reviews" for each row when (current_user = 'authenticated') execute function vrijhuis.touch_site();
 
+alter table "row_changes" enable row level security;
+revoke all on "row_changes" from anon, authenticated;
+drop policy if exists anon_reads on "row_changes";
+drop policy if exists anon_inserts on "row_changes";
+drop policy if exists anon_changes on "row_changes";
+drop policy if exists anon_deletes on "row_changes";
+drop policy if exists authenticated_reads on "row_changes";
+drop policy if exists authenticated_inserts on "row_changes";
+drop policy if exists authenticated_changes on "row_changes";
+drop policy if exists authenticated_deletes on "row_changes";
+drop trigger if exists stamp_row on "row_changes";
+drop trigger if exists touch_site on "row_changes";
+
 alter table "sent_automations" enable row level security;
 revoke all on "sent_automations" from anon, authenticated;
 drop policy if exists anon_reads on "sent_automations";
@@ -1030,6 +1056,8 @@ drop policy if exists authenticated_changes on "site_changes";
 drop policy if exists authenticated_deletes on "site_changes";
 drop trigger if exists stamp_row on "site_changes";
 drop trigger if exists touch_site on "site_changes";
+grant select ("site_id", "topic", "count", "version", "at") on "site_changes" to authenticated;
+create policy authenticated_reads on "site_changes" for select to authenticated using ("site_changes"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager', 'cleaner'])));
 
 alter table "site_drafts" enable row level security;
 revoke all on "site_drafts" from anon, authenticated;
@@ -1305,10 +1333,168 @@ do $$
 declare name text;
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then return; end if;
-  foreach name in array array['amenities', 'blocks', 'booking_events', 'bookings', 'change_requests', 'guests', 'imported_stays', 'messages', 'movements', 'nights', 'photos', 'rate_plans', 'reviews', 'site_members', 'site_stats', 'units', 'user_sites'] loop
+  foreach name in array array['amenities', 'blocks', 'booking_events', 'bookings', 'change_requests', 'guests', 'imported_stays', 'messages', 'movements', 'nights', 'photos', 'rate_plans', 'reviews', 'site_changes', 'site_members', 'site_stats', 'units', 'user_sites'] loop
     if not exists (select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = name) then
       execute format('alter publication supabase_realtime add table public.%I', name);
     end if;
   end loop;
 end
 $$;
+
+create or replace function vrijhuis.record_change() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed_at bigint := extract(epoch from clock_timestamp()) * 1000;
+  changed jsonb;
+  site text;
+begin
+  if not exists (select from public.change_listeners where table_name = tg_table_name and until > changed_at) then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then changed := to_jsonb(old); else changed := to_jsonb(new); end if;
+  site := changed ->> tg_argv[1];
+  if tg_argv[0] = 'unit' then
+    site := (select site_id from public.units where id = site);
+  elsif tg_argv[0] = 'booking' then
+    site := (select site_id from public.bookings where id = site);
+  end if;
+  insert into public.row_changes (hub, table_name, type, at, record, old_key, site_id)
+  select hub, tg_table_name, tg_op, changed_at,
+    (select jsonb_object_agg(key, value) from jsonb_each(changed) where key = any (tg_argv[3]::text[])),
+    case when tg_op <> 'INSERT' then
+      (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old)) where key = any (tg_argv[2]::text[]))
+    end,
+    site
+  from public.change_listeners
+  where table_name = tg_table_name and hub in ('public', 'site:' || site) and until > changed_at;
+  return null;
+end;
+$$;
+drop trigger if exists row_changed on "admin_views";
+drop trigger if exists row_changed on "amenities";
+drop trigger if exists row_changed on "article_copies";
+drop trigger if exists row_changed on "article_pictures";
+drop trigger if exists row_changed on "article_slugs";
+drop trigger if exists row_changed on "article_versions";
+drop trigger if exists row_changed on "attempts";
+drop trigger if exists row_changed on "audit_log";
+drop trigger if exists row_changed on "billing_events";
+drop trigger if exists row_changed on "blocks";
+drop trigger if exists row_changed on "booking_drafts";
+drop trigger if exists row_changed on "booking_events";
+drop trigger if exists row_changed on "booking_settings";
+drop trigger if exists row_changed on "bookings";
+drop trigger if exists row_changed on "calendars";
+drop trigger if exists row_changed on "change_listeners";
+drop trigger if exists row_changed on "change_requests";
+drop trigger if exists row_changed on "conflicts";
+drop trigger if exists row_changed on "cron_jobs";
+drop trigger if exists row_changed on "domain_hosts";
+drop trigger if exists row_changed on "domains";
+drop trigger if exists row_changed on "factor_challenges";
+drop trigger if exists row_changed on "factors";
+drop trigger if exists row_changed on "faults";
+drop trigger if exists row_changed on "feed_events";
+drop trigger if exists row_changed on "feed_exports";
+drop trigger if exists row_changed on "feed_hosts";
+drop trigger if exists row_changed on "feed_pickups";
+drop trigger if exists row_changed on "feed_runs";
+drop trigger if exists row_changed on "feeds";
+drop trigger if exists row_changed on "flow_states";
+drop trigger if exists row_changed on "guards";
+drop trigger if exists row_changed on "guests";
+drop trigger if exists row_changed on "identities";
+drop trigger if exists row_changed on "imported_messages";
+drop trigger if exists row_changed on "imported_stays";
+drop trigger if exists row_changed on "lead_notes";
+drop trigger if exists row_changed on "leads";
+drop trigger if exists row_changed on "mail_servers";
+drop trigger if exists row_changed on "mail_texts";
+drop trigger if exists row_changed on "message_files";
+drop trigger if exists row_changed on "message_settings";
+drop trigger if exists row_changed on "message_templates";
+drop trigger if exists row_changed on "messages";
+drop trigger if exists row_changed on "movements";
+drop trigger if exists row_changed on "nights";
+drop trigger if exists row_changed on "one_time_tokens";
+drop trigger if exists row_changed on "orders";
+drop trigger if exists row_changed on "outbox";
+drop trigger if exists row_changed on "paper_checks";
+drop trigger if exists row_changed on "paper_counters";
+drop trigger if exists row_changed on "paper_recipients";
+drop trigger if exists row_changed on "paper_settings";
+drop trigger if exists row_changed on "papers";
+drop trigger if exists row_changed on "payment_accounts";
+drop trigger if exists row_changed on "payment_events";
+drop trigger if exists row_changed on "payments";
+drop trigger if exists row_changed on "photos";
+drop trigger if exists row_changed on "platform_mail_servers";
+drop trigger if exists row_changed on "platform_settings";
+drop trigger if exists row_changed on "push_outbox";
+drop trigger if exists row_changed on "push_subscriptions";
+drop trigger if exists row_changed on "rate_plan_versions";
+drop trigger if exists row_changed on "rate_plans";
+drop trigger if exists row_changed on "recovery_codes";
+drop trigger if exists row_changed on "refresh_tokens";
+drop trigger if exists row_changed on "refunds";
+drop trigger if exists row_changed on "review_orders";
+drop trigger if exists row_changed on "reviews";
+drop trigger if exists row_changed on "row_changes";
+drop trigger if exists row_changed on "sent_automations";
+drop trigger if exists row_changed on "sessions";
+drop trigger if exists row_changed on "sign_up_links";
+drop trigger if exists row_changed on "signing_keys";
+drop trigger if exists row_changed on "site_changes";
+drop trigger if exists row_changed on "site_drafts";
+drop trigger if exists row_changed on "site_media";
+drop trigger if exists row_changed on "site_members";
+drop trigger if exists row_changed on "site_stats";
+drop trigger if exists row_changed on "site_versions";
+drop trigger if exists row_changed on "sms_outbox";
+drop trigger if exists row_changed on "stale_hosts";
+drop trigger if exists row_changed on "statement_formats";
+drop trigger if exists row_changed on "statement_lines";
+drop trigger if exists row_changed on "storage_buckets";
+drop trigger if exists row_changed on "storage_objects";
+drop trigger if exists row_changed on "storage_uploads";
+drop trigger if exists row_changed on "suppressions";
+drop trigger if exists row_changed on "team_invitations";
+drop trigger if exists row_changed on "unit_parts";
+drop trigger if exists row_changed on "units";
+drop trigger if exists row_changed on "used_totp_steps";
+drop trigger if exists row_changed on "user_sites";
+drop trigger if exists row_changed on "users";
+drop trigger if exists row_changed on "visitor_salts";
+create trigger row_changed after insert or delete or update of "id", "theme_name", "site_name", "status", "subdomain", "custom_domain", "default_locale", "languages", "time_zone", "currency", "created_at", "updated_at" on "user_sites"
+  for each row execute function vrijhuis.record_change('site', 'id', '{id}', '{id,theme_name,site_name,status,subdomain,custom_domain,default_locale,languages,time_zone,currency,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at" on "units"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,slug,position,sleeps,bedrooms,bathrooms,area,check_in,check_out,content,published_at,archived_at}');
+create trigger row_changed after insert or delete or update of "unit_id", "version", "plan", "updated_at" on "rate_plans"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id}', '{unit_id,version,plan,updated_at}');
+create trigger row_changed after insert or delete or update of "unit_id", "code" on "amenities"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,code}', '{unit_id,code}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text" on "photos"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,text}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "position", "shown", "author", "from_place", "rating", "stayed", "locale", "text", "answer", "source", "version", "created_at", "updated_at", "booking_id", "parts" on "reviews"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,position,shown,author,from_place,rating,stayed,locale,text,answer,source,version,created_at,updated_at,booking_id,parts}');
+create trigger row_changed after insert or delete or update of "unit_id", "night", "source", "kind" on "nights"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,night,source}', '{unit_id,night,source,kind}');
+create trigger row_changed after insert or delete or update of "id", "unit_id", "kind", "arrival", "departure", "note", "created_at", "updated_at" on "blocks"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,kind,arrival,departure,note,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at" on "imported_stays"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,source,arrival,departure,guest_name,guest_id,party,income,commission,tax_paid_by_channel,notes,version,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "name", "email", "phone", "locale", "notes", "tags", "version", "created_at", "updated_at" on "guests"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,name,email,phone,locale,notes,tags,version,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at" on "bookings"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,reference,state,mode,channel,version,arrival,departure,party,guest_name,guest_email,guest_phone,guest_address,guest_id,locale,quote,total,extras,code,payment,is_test,due_at,message,arrival_time,notes,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "booking_id", "version", "type", "state", "by_whom", "note", "at" on "booking_events"
+  for each row execute function vrijhuis.record_change('booking', 'booking_id', '{booking_id,version}', '{booking_id,version,type,state,by_whom,note,at}');
+create trigger row_changed after insert or delete or update of "id", "booking_id", "kind", "purpose", "method", "amount", "note", "on_day", "at" on "movements"
+  for each row execute function vrijhuis.record_change('booking', 'booking_id', '{id}', '{id,booking_id,kind,purpose,method,amount,note,on_day,at}');
+create trigger row_changed after insert or delete or update of "booking_id", "id", "arrival", "departure", "party", "quote", "message", "created_at" on "change_requests"
+  for each row execute function vrijhuis.record_change('booking', 'booking_id', '{booking_id}', '{booking_id,id,arrival,departure,party,quote,message,created_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "booking_id", "direction", "locale", "subject", "text", "sender", "is_automatic", "created_at", "read_at" on "messages"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,booking_id,direction,locale,subject,text,sender,is_automatic,created_at,read_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "day", "counts" on "site_stats"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,day,counts}');
+create trigger row_changed after insert or delete or update of "site_id", "user_id", "role", "created_at" on "site_members"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{site_id,user_id}', '{site_id,user_id,role,created_at}');

@@ -1,0 +1,512 @@
+import type { RealtimeChannel } from "@supabase/supabase-js";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { RowChange } from "#contract/row-change.ts";
+import { insert as insertKey } from "#store/signing-keys.ts";
+import type { SiteMembers } from "#worker/realtime/hub.ts";
+import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#worker/realtime/limits.ts";
+import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { startWorkerOnPostgres } from "../support/postgres.ts";
+import { handshakeStatus, joined, openListener, openSocket, realtimeClient } from "../support/realtime.ts";
+import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
+
+const PRIVATE = { config: { private: true } };
+const VARS = { AUTH_SERVICE_KEY: SERVICE_KEY };
+const OWN_KID = "known to the test";
+const RUNTIMES = [
+  ["D1", startWorker],
+  ["Postgres", startWorkerOnPostgres],
+] as const;
+
+const hire = ({ store: { db, tables } }: TestWorker, siteId: string, { id }: TestOwner) =>
+  db.insert(tables.siteMembers).values({ siteId, userId: id, role: "manager", createdAt: 1 });
+const patch = (who: TestOwner, id: string, name: string, version: number) =>
+  who.call("PATCH", `/sites/${id}/draft`, { name }, at(version));
+
+describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
+  let worker: TestWorker;
+  beforeAll(async () => {
+    worker = await start({ vars: VARS });
+  });
+  beforeEach(() => forgetAttempts(worker));
+  afterAll(() => worker.stop());
+
+  test("a change in one tab reaches the others, in both hubs; a refused one and those of other sites do not", async () => {
+    const [anna, bram] = [await owner(worker), await owner(worker)];
+    const [id, other] = [await beginSite(anna), await beginSite(anna, "Ander huis")];
+    await hire(worker, id, bram);
+    const tabs = await Promise.all([
+      openListener(worker, anna, id),
+      openListener(worker, bram, id),
+      openListener(worker, bram, id, null),
+    ]);
+    const elsewhere = await openListener(worker, anna, other, null);
+    await patch(anna, id, "Eerste", 1);
+    await patch(anna, id, "Te laat", 1);
+    await bram.call("PUT", `/sites/${id}/reviews/order`, { ids: ["geen"] }, at(0));
+    const expected = [
+      { site_id: id, topic: "draft", count: 1, version: 2, at: expect.any(Number) },
+      { site_id: id, topic: "reviews", count: 1, version: null, at: expect.any(Number) },
+    ];
+    for (const { changes } of tabs) await expect.poll(() => changes).toEqual(expected);
+    expect(elsewhere.changes).toEqual([]);
+    const withoutSite = expected.map(({ site_id: _id, ...change }) => change);
+    expect((await bram.call("GET", `/sites/${id}/changes`)).body).toEqual({ changes: withoutSite });
+    expect((await bram.supabase.from("site_changes").select().eq("site_id", id).order("topic")).data).toEqual(expected);
+    await patch(anna, id, "Tweede", 2);
+    await expect.poll(() => tabs[2].changes.at(-1)).toMatchObject({ topic: "draft", count: 2, version: 3 });
+    await Promise.all([...tabs, elsewhere].map(({ close }) => close()));
+  });
+
+  test("the channels of a former member and of an ended session are closed at the next change", async () => {
+    const [anna, bram, cleo] = [await owner(worker), await owner(worker), await owner(worker)];
+    const id = await beginSite(anna);
+    await hire(worker, id, bram);
+    await hire(worker, id, cleo);
+    const annas = await openListener(worker, anna, id);
+    const lost = [
+      await openListener(worker, bram, id),
+      await openListener(worker, bram, id, null),
+      await openListener(worker, cleo, id),
+    ];
+    const { db, tables } = worker.store;
+    await db.delete(tables.siteMembers);
+    await hire(worker, id, cleo);
+    await cleo.supabase.auth.signOut();
+    await patch(anna, id, "Zonder Bram", 1);
+    for (const { states } of lost) await expect.poll(() => states).toEqual(["SUBSCRIBED", "CLOSED"]);
+    await expect.poll(() => annas.changes.length).toBe(1);
+    expect(lost.flatMap(({ changes }) => changes)).toEqual([]);
+    await expect(openListener(worker, bram, id)).rejects.toThrow("Unauthorized");
+    await expect(openListener(worker, cleo, id)).rejects.toThrow("the session has ended");
+    await annas.close();
+  });
+
+  test("nobody else joins a site's channel, and private channels of other names do not exist", async () => {
+    const [anna, bram] = [await owner(worker), await owner(worker)];
+    const id = await beginSite(anna);
+    const refused = `CHANNEL_ERROR Unauthorized: You do not have permissions to read from this Channel topic: `;
+    const attempts: [{ token?: string; site?: string }, string, object][] = [
+      [{ token: bram.token }, `site:${id}`, PRIVATE],
+      [{ token: bram.token, site: id }, `site:${id}`, PRIVATE],
+      [{ token: bram.token, site: id }, `site:${await beginSite(bram)}`, PRIVATE],
+      [{ token: bram.token, site: id }, "anything", {}],
+      [{}, `site:${id}`, PRIVATE],
+      [{}, `site:${id}`, {}],
+      [{ token: anna.token }, `site:${id}`, {}],
+      [{ token: anna.token }, `SITE:${id}`, PRIVATE],
+      [{ token: anna.token }, `site:${id}x`, PRIVATE],
+      [{ token: anna.token }, `site:`, PRIVATE],
+      [{ token: anna.token }, "room", PRIVATE],
+      [{ token: anna.token, site: id }, "room", PRIVATE],
+    ];
+    for (const [options, topic, config] of attempts) {
+      const client = await realtimeClient(worker, options);
+      expect([topic, await joined(client.channel(topic, config as never))]).toEqual([topic, refused + topic]);
+      await client.realtime.disconnect();
+    }
+    const client = await realtimeClient(worker, { token: anna.token, site: id });
+    expect(await joined(client.channel(`site:${id}:cursors`, PRIVATE))).toBe("SUBSCRIBED");
+    const service = await realtimeClient(worker, { key: SERVICE_KEY });
+    expect(await joined(service.channel(`site:${id}`, PRIVATE))).toBe("SUBSCRIBED");
+    await Promise.all([client.removeAllChannels(), service.removeAllChannels()]);
+    expect((await bram.call("GET", `/sites/${id}/changes`)).status).toBe(404);
+    expect((await calling(worker, "")("GET", `/sites/${id}/changes`)).status).toBe(401);
+  });
+});
+
+let worker: TestWorker;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+beforeAll(async () => {
+  worker = await startWorker({ vars: VARS });
+  keys = await generateKeyPair("ES256");
+  const { x = "", y = "" } = await exportJWK(keys.publicKey);
+  const { db, tables } = worker.store;
+  const publicKey = { kty: "EC" as const, crv: "P-256" as const, x, y };
+  await insertKey(db, tables, { kid: OWN_KID, publicKey, privateKey: "", state: "previous", createdAt: 1 });
+});
+beforeEach(() => forgetAttempts(worker));
+afterAll(() => worker.stop());
+
+/** An account's token with another end, in seconds from now. */
+const tokenFor = ({ token }: TestOwner, seconds: number): Promise<string> =>
+  new SignJWT({ ...decodeJwt(token), exp: Math.floor(Date.now() / 1000) + seconds })
+    .setProtectedHeader({ alg: "ES256", kid: OWN_KID })
+    .sign(keys.privateKey);
+
+const nextBroadcast = (channel: RealtimeChannel, event = "*") =>
+  new Promise<unknown>((resolve) => void channel.on("broadcast", { event }, resolve));
+
+describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
+  test("broadcasts reach the others and with `self` their sender, over the socket and HTTP", async () => {
+    const [ann, ben] = [await realtimeClient(worker, { vsn }), await realtimeClient(worker)];
+    const name = `ruimte é 😀 ${vsn}`;
+    const here = ann.channel(name, { config: { broadcast: { self: true, ack: true } } });
+    const there = ben.channel(name, { config: { broadcast: { ack: true } } });
+    const heard: unknown[][] = [[], []];
+    [here, there].forEach((channel, i) => channel.on("broadcast", { event: "*" }, (message) => heard[i]?.push(message)));
+    expect([await joined(here), await joined(there)]).toEqual(["SUBSCRIBED", "SUBSCRIBED"]);
+    const apart = await realtimeClient(worker, { vsn });
+    const other = apart.channel("other room");
+    const strays: unknown[] = [];
+    other.on("broadcast", { event: "*" }, (message) => strays.push(message));
+    await joined(other);
+
+    const sent = { type: "broadcast", event: "groet", payload: { tekst: "hé 😀", __proto__: null, lijst: [1, null] } } as const;
+    expect(await here.send(sent)).toBe("ok");
+    expect(await there.send({ ...sent, event: "terug" })).toBe("ok");
+    expect(await here.httpSend("http", { a: 1 })).toEqual({ success: true });
+    const { type, payload } = sent;
+    const own = [
+      { type, event: "groet", payload },
+      { type, event: "terug", payload },
+      { type, event: "http", payload: { a: 1 } },
+    ];
+    await expect.poll(() => heard[0]).toEqual(own);
+    await expect.poll(() => heard[1]).toEqual(own.filter(({ event }) => event !== "terug"));
+    if (vsn === "2.0.0") {
+      const received = nextBroadcast(there, "bytes");
+      expect(await here.send({ type, event: "bytes", payload: Uint8Array.of(0, 255, 7).buffer })).toBe("ok");
+      expect(new Uint8Array(((await received) as { payload: ArrayBuffer }).payload)).toEqual(Uint8Array.of(0, 255, 7));
+      const overHttp = nextBroadcast(there, "more bytes");
+      expect(await here.httpSend("more bytes", Uint8Array.of(9))).toEqual({ success: true });
+      expect(new Uint8Array(((await overHttp) as { payload: ArrayBuffer }).payload)).toEqual(Uint8Array.of(9));
+    }
+    expect(strays).toEqual([]);
+    expect(await ann.removeChannel(here)).toBe("ok");
+    await Promise.all([ann, ben, apart].map((client) => client.removeAllChannels()));
+  });
+
+  test("presence: those who are present, who come, change and leave", async () => {
+    const [ann, ben] = [await realtimeClient(worker, { vsn }), await realtimeClient(worker, { vsn })];
+    const name = `presence ${vsn}`;
+    const here = ann.channel(name, { config: { presence: { key: "ann" } } });
+    const there = ben.channel(name, { config: { presence: { key: "constructor" } } });
+    const events: unknown[] = [];
+    here
+      .on("presence", { event: "join" }, ({ key }) => events.push(`join ${key}`))
+      .on("presence", { event: "leave" }, ({ key }) => events.push(`leave ${key}`));
+    await joined(here);
+    expect(await here.track({ mood: "early", phx_ref: "mine" })).toBe("ok");
+    await expect.poll(() => events).toEqual(["join ann"]);
+    there.on("presence", { event: "sync" }, () => {});
+    await joined(there);
+    const shown = (channel: RealtimeChannel) =>
+      Object.entries(channel.presenceState<{ mood: string }>())
+        .map(([key, all]) => [key, ...all.map(({ mood }) => mood)].join(" "))
+        .toSorted();
+    await expect.poll(() => shown(there)).toEqual(["ann early"]);
+    await there.track({ mood: "late" });
+    await here.track({ mood: "changed" });
+    for (const channel of [here, there]) await expect.poll(() => shown(channel)).toEqual(["ann changed", "constructor late"]);
+    await here.untrack();
+    await expect.poll(() => shown(there)).toEqual(["constructor late"]);
+    await ben.removeAllChannels();
+    await expect.poll(() => shown(here)).toEqual([]);
+    expect(events).toContain("leave constructor");
+    const refused = here.track({ mood: "x".repeat(5000) });
+    expect(await refused).toBe("error");
+    await ann.removeAllChannels();
+  });
+});
+
+/** Publishes changes on the public hub, as the worker does. */
+async function publish(changes: RowChange[], members?: SiteMembers): Promise<void> {
+  const hubs = await worker.miniflare.getDurableObjectNamespace("REALTIME");
+  const hub = hubs.get(hubs.idFromName("public")) as unknown as { publish: typeof publish };
+  await hub.publish(changes, ...(members ? [members] : []));
+}
+
+const siteRow = {
+  id: "s1",
+  status: "active",
+  subdomain: "duinhuis",
+  theme_name: "duin",
+  site_name: "A",
+  currency: "EUR",
+  user_id: "secret",
+};
+const change = (more: Partial<RowChange>): RowChange => ({
+  table: "user_sites",
+  type: "INSERT",
+  at: Date.UTC(2030, 0, 1),
+  record: siteRow,
+  oldRecord: {},
+  siteId: "s1",
+  readers: { anon: true, sessionIds: [] },
+  ...more,
+});
+
+test("changes of rows reach those who may read them, with the columns of their role, by filters", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const heard: Record<string, unknown[]> = {};
+  const listen = async (name: string, token: string | undefined, filters: object[], key?: string) => {
+    const client = await realtimeClient(worker, { ...(token ? { token } : {}), ...(key ? { key } : {}) });
+    const channel = client.channel(`changes ${name}`);
+    heard[name] = [];
+    for (const filter of filters)
+      channel.on("postgres_changes", { event: "*", schema: "public", ...filter } as never, (told: Record<string, unknown>) =>
+        heard[name]?.push(told),
+      );
+    const ready = new Promise((resolve) => channel.on("system", {}, resolve));
+    expect([name, await joined(channel)]).toEqual([name, "SUBSCRIBED"]);
+    expect([name, await ready]).toMatchObject([name, { status: "ok", extension: "postgres_changes" }]);
+    return client;
+  };
+  const clients = [
+    await listen("visitor", undefined, [{ table: "user_sites" }]),
+    await listen("anna", anna.token, [
+      { table: "user_sites", filter: "id=eq.s1" },
+      { table: "bookings", select: ["id", "state"] },
+    ]),
+    await listen("bram", bram.token, [{ table: "user_sites", filter: 'id=in.("s1",s2),site_name=gt.B' }, { table: "bookings" }]),
+    await listen("updates", undefined, [{ event: "UPDATE", table: "user_sites", filter: "subdomain=not.eq.x" }]),
+    await listen("service", undefined, [{}], SERVICE_KEY),
+  ];
+  const ofAnna = { anon: false, sessionIds: [sessionIdOf(anna)] };
+  const booking = { id: "b1", state: "confirmed", reference: "R", code: "geheim" };
+  await publish([
+    change({}),
+    change({ type: "UPDATE", record: { ...siteRow, site_name: "C" }, oldRecord: { id: "s1" } }),
+    change({ table: "bookings", record: booking, readers: ofAnna }),
+    change({ table: "bookings", type: "DELETE", record: {}, oldRecord: { id: "b1" }, readers: ofAnna }),
+    change({ table: "users", record: { id: "u" } }),
+    change({ type: "DELETE", record: {}, oldRecord: { id: "s1" }, readers: { anon: false, sessionIds: [] } }),
+  ]);
+  await expect.poll(() => heard["service"]?.length).toBe(5);
+  const short = (name: string) =>
+    heard[name]?.map((told) => {
+      const { eventType, table, new: row, old } = told as Record<string, object>;
+      return [eventType, table, row, old];
+    });
+  const open = { status: "active", subdomain: "duinhuis", theme_name: "duin", site_name: "A" };
+  const signedIn = { ...open, id: "s1", currency: "EUR" };
+  expect(heard["visitor"]?.[0]).toEqual({
+    schema: "public",
+    table: "user_sites",
+    commit_timestamp: "2030-01-01T00:00:00.000Z",
+    eventType: "INSERT",
+    new: open,
+    old: {},
+    errors: null,
+  });
+  expect(short("visitor")).toEqual([
+    ["INSERT", "user_sites", open, {}],
+    ["UPDATE", "user_sites", { ...open, site_name: "C" }, {}],
+  ]);
+  expect(short("anna")).toEqual([
+    ["INSERT", "user_sites", signedIn, {}],
+    ["UPDATE", "user_sites", { ...signedIn, site_name: "C" }, { id: "s1" }],
+    ["INSERT", "bookings", { id: "b1", state: "confirmed" }, {}],
+    ["DELETE", "bookings", {}, { id: "b1" }],
+  ]);
+  expect(short("bram")).toEqual([["UPDATE", "user_sites", { ...signedIn, site_name: "C" }, { id: "s1" }]]);
+  expect(short("updates")).toEqual([["UPDATE", "user_sites", { ...open, site_name: "C" }, {}]]);
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
+});
+
+test("subscriptions to what a role cannot read are refused, and say so", async () => {
+  const { token } = await owner(worker);
+  const attempts: [string | undefined, object][] = [
+    [undefined, { table: "bookings" }],
+    [undefined, { table: "user_sites", filter: "id=eq.s1" }],
+    [undefined, { table: "user_sites", select: ["user_id"] }],
+    [token, { table: "users" }],
+    [token, { table: "bookings", filter: "code_digest=eq.x" }],
+    [token, { table: "bookings", filter: "id=match.(a+)+$" }],
+    [token, { table: "bookings", filter: "id=in.(a" }],
+    [token, { table: "bookings", schema: "auth" }],
+  ];
+  for (const [index, [who, filter]] of attempts.entries()) {
+    const client = await realtimeClient(worker, who === undefined ? {} : { token: who });
+    const binding = { event: "*", schema: "public", ...filter } as never;
+    const channel = client.channel(`refused ${index}`).on("postgres_changes", binding, () => {});
+    const told = new Promise((resolve) => channel.on("system", {}, resolve));
+    expect(await joined(channel)).toBe("SUBSCRIBED");
+    expect([index, await told]).toMatchObject([
+      index,
+      { status: "error", message: expect.stringContaining("Unable to subscribe") },
+    ]);
+    const config = { config: { postgres_changes_options: { wait: true } } };
+    const waiting = client.channel(`waiting ${index}`, config).on("postgres_changes", binding, () => {});
+    expect(await joined(waiting)).toContain("CHANNEL_ERROR RealtimeDisabledForConfiguration: Unable to subscribe");
+    await client.realtime.disconnect();
+  }
+});
+
+test("a token that has expired, is not ours or loses its rights opens nothing and closes the channel", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const state = async (token: string) => {
+    const client = await realtimeClient(worker, { token });
+    const answer = await joined(client.channel(`site:${id}`, PRIVATE));
+    await client.realtime.disconnect();
+    return answer;
+  };
+  expect(await state(await tokenFor(anna, 60))).toBe("SUBSCRIBED");
+  expect(await state(await tokenFor(anna, -60))).toMatch(/^CHANNEL_ERROR InvalidJWTToken: Token has expired \d+ seconds ago$/);
+  expect(await state("nonsense")).toContain("CHANNEL_ERROR JwtSignatureError");
+  expect(await state(`${anna.token.slice(0, -4)}AAAA`)).toContain("CHANNEL_ERROR JwtSignatureError");
+
+  const expiring = await openListener(worker, { token: await tokenFor(anna, 3) }, id);
+  await expect.poll(() => expiring.states, { timeout: 15_000 }).toEqual(["SUBSCRIBED", "CLOSED"]);
+
+  let token = anna.token;
+  const client = await realtimeClient(worker, { token: () => token, site: id });
+  const states: string[] = [];
+  const messages: unknown[] = [];
+  const channel = client.channel(`site:${id}`, PRIVATE).on("system", {}, ({ message }) => messages.push(message));
+  await new Promise<void>((resolve) => {
+    channel.subscribe((each) => {
+      states.push(each);
+      resolve();
+    });
+  });
+  token = await tokenFor(anna, 120);
+  await client.realtime.setAuth();
+  expect(await channel.track({})).toBe("ok");
+  token = (await owner(worker)).token;
+  await client.realtime.setAuth();
+  await expect.poll(() => states).toEqual(["SUBSCRIBED", "CLOSED"]);
+  expect(messages).toEqual([expect.stringContaining("Unauthorized")]);
+  await client.removeAllChannels();
+});
+
+test("HTTP broadcasts: private ones for members alone, bodies are checked", async () => {
+  const [anna, bram] = [await owner(worker), await owner(worker)];
+  const id = await beginSite(anna);
+  const heard: unknown[] = [];
+  const clients = [
+    await realtimeClient(worker, { token: anna.token, site: id }),
+    await realtimeClient(worker, { token: anna.token }),
+  ];
+  for (const client of clients) {
+    const channel = client.channel(`site:${id}:notes`, PRIVATE).on("broadcast", { event: "*" }, ({ event }) => heard.push(event));
+    expect(await joined(channel)).toBe("SUBSCRIBED");
+  }
+  const post = async (token: string, body: unknown, path = "") => {
+    const headers = { apikey: token, "Content-Type": "application/json" };
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return (await worker.get(`${MAIN}/realtime/v1/api/broadcast${path}`, { method: "POST", headers, body: text })).status;
+  };
+  const message = { topic: `site:${id}:notes`, event: "note", payload: 1, private: true };
+  const open = { topic: "open", event: "e", payload: {} };
+  expect(await post(anna.token, { messages: [message] })).toBe(202);
+  await expect.poll(() => heard).toEqual(["note", "note"]);
+  expect(await post(bram.token, { messages: [open, message] })).toBe(403);
+  expect(await post("sb_publishable_vrijhuis", { messages: [message] })).toBe(403);
+  expect(await post("nobody", { messages: [open] })).toBe(401);
+  expect(await post("", { messages: [open] })).toBe(401);
+  expect(await post(anna.token, { messages: [{ ...message, private: false }] })).toBe(403);
+  expect(await post(anna.token, { messages: [{ ...open, private: true }] })).toBe(403);
+  expect(await post(anna.token, "{")).toBe(422);
+  expect(await post(anna.token, { messages: Array.from({ length: 101 }, () => open) })).toBe(422);
+  expect(await post(anna.token, { messages: [{ ...open, payload: "x".repeat(300_000) }] })).toBe(422);
+  expect(await post(anna.token, { messages: [{ ...open, topic: "é".repeat(200) }] })).toBe(422);
+  expect(await post(anna.token, {}, "/open/events/e?persist=true")).toBe(422);
+  expect(await post(anna.token, {}, `/${encodeURIComponent(`site:${id}`)}/events/e`)).toBe(403);
+  expect(await post(anna.token, {}, `/${encodeURIComponent("../../../api")}/events/e`)).toBe(202);
+  expect(heard).toEqual(["note", "note"]);
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
+});
+
+test("a handshake needs a key, a known version and a site's name", async () => {
+  expect(await handshakeStatus(worker, { apikey: "nobody" })).toBe(401);
+  expect(await handshakeStatus(worker, { apikey: (await owner(worker)).token })).toBe(401);
+  expect(await handshakeStatus(worker, { vsn: "3.0.0" })).toBe(400);
+  expect(await handshakeStatus(worker, { site: "../public" })).toBe(400);
+  expect((await worker.get(`${MAIN}/realtime/v1/websocket?apikey=sb_publishable_vrijhuis`)).status).toBe(426);
+  expect((await worker.get(`${MAIN}/realtime/v1/nothing`)).status).toBe(404);
+});
+
+test("frames that no client sends close the socket or are refused", async () => {
+  const closing: [string | Uint8Array<ArrayBuffer>, number][] = [
+    ["{", 1007],
+    ["[]", 1007],
+    ['["1","1",7,"phx_join",{}]', 1007],
+    [JSON.stringify(["1", "x".repeat(300), "realtime:a", "phx_join", {}]), 1007],
+    [Uint8Array.of(3, 255, 255, 255, 255, 255, 0), 1007],
+    [Uint8Array.of(3, 0, 0, 0, 0, 0, 1, 123), 1007],
+    [Uint8Array.of(9), 1007],
+    [`["1","1","realtime:a","broadcast",{"event":"e","payload":"${"x".repeat(1_100_000)}"}]`, 1009],
+  ];
+  for (const [frame, code] of closing) {
+    const socket = await openSocket(worker);
+    socket.send(frame);
+    await expect.poll(() => [String(frame).slice(0, 40), socket.closed]).toEqual([String(frame).slice(0, 40), code]);
+  }
+  const socket = await openSocket(worker);
+  const ask = async (topic: string, event: string, payload: unknown) => {
+    const ref = String(socket.frames.length + 10);
+    socket.send(JSON.stringify(["1", ref, topic, event, payload]));
+    await expect.poll(() => socket.frames.some((frame) => frame[1] === ref)).toBe(true);
+    return socket.frames.find((frame) => frame[1] === ref)?.[4];
+  };
+  const error = (reason: string) => ({ status: "error", response: { reason: expect.stringContaining(reason) } });
+  expect(await ask("phoenix", "heartbeat", {})).toEqual({ status: "ok", response: {} });
+  expect(await ask("realtime:a", "broadcast", { event: "e" })).toEqual(error("unmatched topic"));
+  expect(await ask("realtime:", "phx_join", {})).toEqual(error("TopicNameRequired"));
+  expect(await ask(`realtime:${"é".repeat(130)}`, "phx_join", {})).toEqual(error("TopicNameRequired"));
+  expect(await ask("other", "phx_join", {})).toEqual(error("TopicNameRequired"));
+  expect(await ask("realtime:a", "phx_join", { config: { postgres_changes: Array(51).fill({ event: "*" }) } })).toEqual(
+    error("InvalidJoinPayload"),
+  );
+  expect(await ask("realtime:a", "phx_join", { config: null })).toEqual({ status: "ok", response: { postgres_changes: [] } });
+  expect(await ask("realtime:a", "drop table", {})).toEqual(error("unknown event"));
+  expect(await ask("realtime:a", "broadcast", { event: "é".repeat(200), payload: {} })).toEqual(error("not valid"));
+  expect(await ask("realtime:a", "broadcast", { event: "e", payload: "x".repeat(270_000) })).toEqual(error("exceeds 256 KB"));
+  expect(await ask("realtime:a", "presence", { event: "steal" })).toEqual(error("not valid"));
+  expect(await ask("realtime:a", "phx_join", {})).toMatchObject({ status: "ok" });
+  expect(socket.frames.filter(([, , , event]) => event === "phx_close")).toHaveLength(1);
+  expect(socket.frames.filter(([, , , event]) => event === "system")).toHaveLength(3);
+  expect(await ask("realtime:a", "phx_leave", {})).toEqual({ status: "ok", response: {} });
+  expect(await ask("realtime:a", "phx_leave", {})).toEqual({ status: "ok", response: {} });
+  socket.close();
+});
+
+test("channels, messages and sockets are limited", async () => {
+  const many = await openSocket(worker);
+  for (let i = 0; i <= MAX_CHANNELS_PER_SOCKET; i += 1) many.join(`many ${i}`);
+  await expect.poll(() => many.frames.filter(([, , , event]) => event === "phx_reply").length).toBe(MAX_CHANNELS_PER_SOCKET + 1);
+  const refused = many.frames.filter(([, , , , payload]) => (payload as { status: string }).status === "error");
+  expect(refused.map(([, , topic, , payload]) => [topic, payload])).toEqual([
+    [
+      `realtime:many ${MAX_CHANNELS_PER_SOCKET}`,
+      { status: "error", response: { reason: "ChannelRateLimitReached: Too many channels" } },
+    ],
+  ]);
+  many.close();
+
+  const loud = await openSocket(worker);
+  loud.join("flood");
+  await expect.poll(() => loud.frames.length).toBeGreaterThan(0);
+  for (let i = 0; i < 2000; i += 1) loud.send('["1","2","phoenix","heartbeat",{}]');
+  await expect.poll(() => loud.closed).toBe(1008);
+  expect(loud.frames.at(-1)).toMatchObject([null, null, "realtime:flood", "system", { message: "Too many messages per second" }]);
+
+  const { token } = await owner(worker);
+  const sockets = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_ACCOUNT + 1 }, () => openSocket(worker)));
+  for (const [i, socket] of sockets.entries()) {
+    socket.join("mine", {}, token);
+    await expect.poll(() => socket.frames.length).toBeGreaterThan(0);
+    expect([i, socket.frames[0]?.[4]]).toMatchObject([i, { status: i < MAX_SOCKETS_PER_ACCOUNT ? "ok" : "error" }]);
+  }
+  sockets[0]?.close();
+  const last = sockets.at(-1);
+  await expect
+    .poll(() => {
+      last?.join("mine", {}, token);
+      return last?.frames.map(([, , , , payload]) => payload);
+    })
+    .toContainEqual(expect.objectContaining({ status: "ok" }));
+  for (const socket of sockets) socket.close();
+
+  const network = { "CF-Connecting-IP": "198.51.100.7" };
+  const ofNetwork = await Promise.all(Array.from({ length: MAX_SOCKETS_PER_NETWORK }, () => openSocket(worker, {}, network)));
+  expect(await handshakeStatus(worker, {}, network)).toBe(429);
+  ofNetwork[0]?.close();
+  await expect.poll(() => ofNetwork[0]?.closed).toBeDefined();
+  ofNetwork[0] = await openSocket(worker, {}, network);
+  for (const socket of ofNetwork) socket.close();
+});

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const MAX_SUBSCRIPTIONS = 50;
+const MAX_COLUMNS = 100;
+const name = z.string().min(1).max(63);
+
+/** A subscription to changes of rows. `event` is `*` or a type of change; without `table` it is to all tables. */
+const subscription = z.object({
+  event: z.string().regex(/^(?:\*|insert|update|delete)$/i),
+  schema: name.nullish(),
+  table: name.nullish(),
+  /** `column=operator.value`; see `parseChangeFilter`. */
+  filter: z.string().max(2000).nullish(),
+  select: z.array(name).max(MAX_COLUMNS).nullish(),
+});
+export type ChangeSubscription = z.infer<typeof subscription>;
+
+const flag = z.boolean().nullish();
+
+/** Payload of `phx_join`. */
+export const joinPayload = z.object({
+  config: z
+    .object({
+      broadcast: z.object({ self: flag, ack: flag }).nullish(),
+      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
+      postgres_changes: z.array(subscription).max(MAX_SUBSCRIPTIONS).nullish(),
+      /** With `wait`, a subscription that is not possible refuses the join; otherwise a `system` message says so. */
+      postgres_changes_options: z.object({ wait: flag }).nullish(),
+      private: flag,
+    })
+    .nullish(),
+  access_token: z.string().nullish(),
+});
+export type JoinPayload = z.infer<typeof joinPayload>;
+
+/** Payload of `access_token`. */
+export const tokenPayload = z.object({ access_token: z.string().nullish() });
+
+/** Bytes of the name of an event: its length in a binary frame is one byte. */
+const event = z.string().refine((text) => new TextEncoder().encode(text).length <= 255, "at most 255 bytes");
+
+/** Payload of `broadcast`. `payload` is a JSON value, or the bytes of a binary frame. */
+export const broadcastPayload = z.object({ event, payload: z.unknown() });
+
+/** Payload of `presence`. */
+export const presencePayload = z.discriminatedUnion("event", [
+  z.object({ event: z.literal("track"), payload: z.record(z.string(), z.unknown()).nullish() }),
+  z.object({ event: z.literal("untrack") }),
+]);
+
+export const MAX_BROADCASTS = 100;
+
+/** Body of `POST /realtime/v1/api/broadcast`. Topics are without the client's prefix. */
+export const broadcastBody = z.object({
+  messages: z
+    .array(z.object({ topic: z.string().min(1).max(255), event, payload: z.unknown(), private: z.boolean().nullish() }))
+    .max(MAX_BROADCASTS),
+});

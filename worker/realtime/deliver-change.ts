@@ -1,0 +1,93 @@
+import type { RowChange } from "#contract/row-change.ts";
+import { meetsFilter } from "#domain/realtime/change-filter.ts";
+import { formatFrame } from "./frame.ts";
+import type { DataRole } from "#store/policies.ts";
+import { readableColumns } from "#worker/supabase/rest/access.ts";
+import { catalog, type ColumnType, type Table } from "#worker/supabase/rest/catalog.ts";
+import type { Channel, Subscription } from "./channels.ts";
+import type { Reader } from "./reader.ts";
+import { sendRaw } from "./send.ts";
+
+/** Names of PostgreSQL for the types of columns; the client converts values by them. */
+const TYPES: Record<ColumnType, string> = { text: "text", number: "float8", boolean: "bool", json: "jsonb" };
+
+/** Sends a change to those of the channels whose readers may read the row and subscribe to it, each with the columns of its role. */
+export function deliverChange(change: RowChange, channels: Iterable<Channel>, now: number): void {
+  const table = catalog().get(change.table);
+  if (!table) return;
+  const sessions = new Set(change.readers.sessionIds);
+  const views = new Map<DataRole, View>();
+  for (const { connection, topic, reader, subscriptions } of channels) {
+    if (!mayRead(reader, change, sessions, now)) continue;
+    let view = views.get(reader.role);
+    if (!view) views.set(reader.role, (view = viewOf(change, table, reader.role)));
+    const matching = subscriptions.filter((each) => matches(each, change, view));
+    // Those with the same columns are told at once.
+    for (const [select, ids] of groupIds(matching)) {
+      const payload = `{"ids":[${ids.join(",")}],"data":${dataOf(view, select)}}`;
+      const frame = formatFrame({ joinRef: null, ref: null, topic, event: "postgres_changes", payload }, connection.serializer);
+      sendRaw(connection.socket, frame);
+    }
+  }
+}
+
+/** Rows that anonymous visitors may read are open to every role, as in all policies. */
+function mayRead({ role, sessionId, expiresAt }: Reader, { readers }: RowChange, sessions: Set<string>, now: number): boolean {
+  if (expiresAt !== null && expiresAt <= now) return false;
+  return role === "service_role" || readers.anon || (sessionId !== null && sessions.has(sessionId));
+}
+
+/** A change as a role may see it. */
+interface View {
+  change: RowChange;
+  table: Table;
+  columns: readonly string[];
+  record: Record<string, unknown>;
+  oldRecord: Record<string, unknown>;
+  /** JSON by selected columns. */
+  data: Map<string, string>;
+}
+
+function viewOf(change: RowChange, table: Table, role: DataRole): View {
+  const columns = readableColumns(role, table);
+  const { record, oldRecord } = change;
+  return { change, table, columns, record: pick(record, columns), oldRecord: pick(oldRecord, columns), data: new Map() };
+}
+
+const pick = (record: Record<string, unknown>, columns: readonly string[]) =>
+  Object.fromEntries(columns.filter((column) => Object.hasOwn(record, column)).map((column) => [column, record[column]]));
+
+function matches({ event, table, conditions }: Subscription, change: RowChange, { record, oldRecord, columns }: View): boolean {
+  if (columns.length === 0 || (event !== "*" && event !== change.type) || (table !== "*" && table !== change.table)) return false;
+  // Of a deleted row only the primary key is known.
+  return change.type === "DELETE" ? meetsFilter(conditions, oldRecord, true) : meetsFilter(conditions, record, false);
+}
+
+/** Ids of subscriptions by the columns that they select. */
+function groupIds(subscriptions: Subscription[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const { id, select } of subscriptions) {
+    const key = select?.join(",") ?? "*";
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return groups;
+}
+
+function dataOf({ change, table, columns, record, oldRecord, data }: View, select: string): string {
+  let json = data.get(select);
+  if (json === undefined) {
+    const shown = select === "*" ? columns : columns.filter((column) => select.split(",").includes(column));
+    json = JSON.stringify({
+      schema: "public",
+      table: change.table,
+      type: change.type,
+      commit_timestamp: new Date(change.at).toISOString(),
+      columns: shown.map((name) => ({ name, type: TYPES[table.columns.get(name)?.type ?? "text"] })),
+      record: pick(record, shown),
+      old_record: pick(oldRecord, columns),
+      errors: null,
+    });
+    data.set(select, json);
+  }
+  return json;
+}
