@@ -50,7 +50,7 @@ export async function serve(configuration: string, sockets = ["http"], inspect =
 }
 
 /** Reads the CPU time of all threads in seconds from the scheduler, in nanoseconds: /proc/<pid>/stat only has ticks of 10 ms. */
-async function processorTime(pid: number): Promise<number> {
+export async function processorTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const nanoseconds = await Promise.all(
     threads.map(async (thread) =>

@@ -18,6 +18,7 @@ import { feedGeneration } from "./rows/feed-generation.ts";
 import { feedReading } from "./rows/feed-reading.ts";
 import { coldStart, slowSection } from "./rows/latency.ts";
 import { quotes } from "./rows/quotes.ts";
+import { realtime } from "./rows/realtime.ts";
 import { shippedSizes } from "./rows/sizes.ts";
 import { throughput } from "./rows/throughput.ts";
 import { markdown, type Row } from "./table.ts";
@@ -56,6 +57,7 @@ try {
     ...(await quotes(today, effort)),
     ...(await accounts(effort)),
     await dataProtocol(effort),
+    ...(await realtime(effort)),
     ...(await shippedSizes(worker)),
   );
   console.log(`\n${markdown(rows)}\n\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${effort.rounds} rounds`);

@@ -477,6 +477,13 @@ test("channels, messages and sockets are limited", async () => {
     ],
   ]);
   many.close();
+  const greedy = await openSocket(worker);
+  const fifty = { postgres_changes: Array.from({ length: 50 }, () => ({ event: "*", table: "user_sites" })) };
+  for (const topic of ["one", "two", "one", "three"]) greedy.join(topic, fifty);
+  const replies = () => greedy.frames.filter(([, , , event]) => event === "phx_reply").map((frame) => frame[4]);
+  await expect.poll(() => replies().length).toBe(4);
+  expect(replies()).toMatchObject([{ status: "ok" }, { status: "ok" }, { status: "ok" }, { status: "error" }]);
+  greedy.close();
 
   const loud = await openSocket(worker);
   loud.join("flood");

@@ -24,8 +24,13 @@ export function deliverChange(change: RowChange, channels: Iterable<Channel>, no
     const matching = subscriptions.filter((each) => matches(each, change, view));
     // Those with the same columns are told at once.
     for (const [select, ids] of groupIds(matching)) {
-      const payload = `{"ids":[${ids.join(",")}],"data":${dataOf(view, select)}}`;
-      const frame = formatFrame({ joinRef: null, ref: null, topic, event: "postgres_changes", payload }, connection.serializer);
+      const key = JSON.stringify([connection.serializer, topic, select, ids]);
+      let frame = view.frames.get(key);
+      if (frame === undefined) {
+        const payload = `{"ids":[${ids.join(",")}],"data":${dataOf(view, select)}}`;
+        frame = formatFrame({ joinRef: null, ref: null, topic, event: "postgres_changes", payload }, connection.serializer);
+        view.frames.set(key, frame);
+      }
       sendRaw(connection.socket, frame);
     }
   }
@@ -46,12 +51,22 @@ interface View {
   oldRecord: Record<string, unknown>;
   /** JSON by selected columns. */
   data: Map<string, string>;
+  /** Formatted frames by serializer, topic, columns and ids, which most subscribers share. */
+  frames: Map<string, string>;
 }
 
 function viewOf(change: RowChange, table: Table, role: DataRole): View {
   const columns = readableColumns(role, table);
   const { record, oldRecord } = change;
-  return { change, table, columns, record: pick(record, columns), oldRecord: pick(oldRecord, columns), data: new Map() };
+  return {
+    change,
+    table,
+    columns,
+    record: pick(record, columns),
+    oldRecord: pick(oldRecord, columns),
+    data: new Map(),
+    frames: new Map(),
+  };
 }
 
 const pick = (record: Record<string, unknown>, columns: readonly string[]) =>

@@ -154,6 +154,10 @@ export class Hub {
     if (!subscribed.ok && config?.postgres_changes_options?.wait)
       return reply(connection, frame, "error", { reason: `RealtimeDisabledForConfiguration: ${subscribed.reason}` });
     const before = connection.channels.get(frame.topic);
+    const others = [...connection.channels.values()].filter((each) => each !== before);
+    const total = others.reduce((sum, { subscriptions }) => sum + subscriptions.length, wanted.length);
+    if (total > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
+      return reply(connection, frame, "error", { reason: "ChannelRateLimitReached: Too many subscriptions to changes" });
     if (before) this.#end(before);
     const presence = { key: config?.presence?.key || crypto.randomUUID(), isEnabled: config?.presence?.enabled ?? true };
     const channel = this.#channels.join(connection, {
