@@ -624,6 +624,34 @@ describe.each([
     await runCron();
   });
 
+  test("an upload whose bytes have arrived becomes a file when its state is asked for, whatever interrupted it", async () => {
+    const { db, tables } = worker.store;
+    const { storageUploads: t } = tables;
+    for (const isJoined of [false, true]) {
+      const name = `${site}/onderbroken-${isJoined}.txt`;
+      const headers = { Authorization: `Bearer ${anna.token}`, "Tus-Resumable": "1.0.0" };
+      const metadata = `bucketName ${encode("papers")},objectName ${encode(name)}`;
+      const created = await raw("upload/resumable", {
+        method: "POST",
+        headers: { ...headers, "Upload-Length": "4", "Upload-Metadata": metadata },
+      });
+      const url = created.headers.get("location") ?? "";
+      const version = url.slice(url.lastIndexOf("/") + 1);
+      const [upload] = await db.select().from(t).where(eq(t.version, version));
+      const multipart = (await bucketOfWorker()).resumeMultipartUpload(`storage/${version}`, upload?.multipartId ?? "");
+      const parts = [await multipart.uploadPart(1, "klok")].map(({ partNumber, etag }) => ({ partNumber, etag }));
+      if (isJoined) await multipart.complete(parts);
+      await db.update(t).set({ offset: 4, partSize: 4, parts }).where(eq(t.version, version));
+      expect((await mine().exists(name)).data).toBe(false);
+      const states = await Promise.all([1, 2].map(() => worker.get(url, { method: "HEAD", headers })));
+      expect(states.map((state) => [state.status, state.headers.get("upload-offset")])).toEqual([
+        [200, "4"],
+        [200, "4"],
+      ]);
+      expect(await text(await mine().download(name))).toBe("klok");
+    }
+  });
+
   test("of two uploads at once one is stored, or both one after the other", async () => {
     const name = `${site}/wedloop.txt`;
     const raced = await Promise.all(["een", "twee", "drie"].map((body) => mine().upload(name, body)));
