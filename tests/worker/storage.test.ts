@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { strFromU8, unzipSync } from "fflate";
@@ -650,6 +651,31 @@ describe.each([
       ]);
       expect(await text(await mine().download(name))).toBe("klok");
     }
+  });
+
+  test("an upload that its client breaks off leaves nothing and is no fault of ours", async () => {
+    const { port, hostname } = await worker.miniflare.ready;
+    const name = `${site}/afgebroken.bin`;
+    const headers = {
+      Host: new URL(MAIN).host,
+      Authorization: `Bearer ${anna.token}`,
+      "Content-Type": "a/b",
+      "Content-Length": "1000000",
+    };
+    const sent = request({ host: hostname, port, path: `/storage/v1/object/papers/${name}`, method: "POST", headers });
+    sent.on("error", () => {});
+    sent.write(Buffer.alloc(100_000));
+    const { db, tables } = worker.store;
+    const rows = () =>
+      db
+        .select({ isPending: tables.storageObjects.isPending })
+        .from(tables.storageObjects)
+        .where(eq(tables.storageObjects.name, name));
+    await expect.poll(rows).toEqual([{ isPending: true }]);
+    sent.destroy();
+    await expect.poll(rows).toEqual([{ isPending: false }]);
+    expect((await mine().exists(name)).data).toBe(false);
+    expect(worker.logs.filter(({ message }) => message.includes("afgebroken"))).toEqual([]);
   });
 
   test("of two uploads at once one is stored, or both one after the other", async () => {
