@@ -237,8 +237,8 @@ function readConfig(env: Env): Config {
 function readProject(env: Env): ProjectConfig | undefined {
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = env;
   if (!url && !anonKey && !serviceKey) return undefined;
-  if (!url || !isHttpUrl(url)) throw new ConfigurationError("SUPABASE_URL is not the address of a Supabase project");
-  if (!anonKey || !serviceKey) throw new ConfigurationError("SUPABASE_URL also needs SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY");
+  if (!url || !isHttpUrl(url) || !anonKey || !serviceKey)
+    throw new ConfigurationError("SUPABASE_URL (an address), SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY are set together");
   return { authUrl: `${new URL(url).origin}/auth/v1`, anonKey, serviceKey };
 }
 

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { strFromU8, unzipSync } from "fflate";
@@ -622,6 +623,59 @@ describe.each([
     expect((await mine().exists(`${site}/anders.bin`)).data).toBe(false);
     await mine().remove([name]);
     await runCron();
+  });
+
+  test("an upload whose bytes have arrived becomes a file when its state is asked for, whatever interrupted it", async () => {
+    const { db, tables } = worker.store;
+    const { storageUploads: t } = tables;
+    for (const isJoined of [false, true]) {
+      const name = `${site}/onderbroken-${isJoined}.txt`;
+      const headers = { Authorization: `Bearer ${anna.token}`, "Tus-Resumable": "1.0.0" };
+      const metadata = `bucketName ${encode("papers")},objectName ${encode(name)}`;
+      const created = await raw("upload/resumable", {
+        method: "POST",
+        headers: { ...headers, "Upload-Length": "4", "Upload-Metadata": metadata },
+      });
+      const url = created.headers.get("location") ?? "";
+      const version = url.slice(url.lastIndexOf("/") + 1);
+      const [upload] = await db.select().from(t).where(eq(t.version, version));
+      const multipart = (await bucketOfWorker()).resumeMultipartUpload(`storage/${version}`, upload?.multipartId ?? "");
+      const parts = [await multipart.uploadPart(1, "klok")].map(({ partNumber, etag }) => ({ partNumber, etag }));
+      if (isJoined) await multipart.complete(parts);
+      await db.update(t).set({ offset: 4, partSize: 4, parts }).where(eq(t.version, version));
+      expect((await mine().exists(name)).data).toBe(false);
+      const states = await Promise.all([1, 2].map(() => worker.get(url, { method: "HEAD", headers })));
+      expect(states.map((state) => [state.status, state.headers.get("upload-offset")])).toEqual([
+        [200, "4"],
+        [200, "4"],
+      ]);
+      expect(await text(await mine().download(name))).toBe("klok");
+    }
+  });
+
+  test("an upload that its client breaks off leaves nothing and is no fault of ours", async () => {
+    const { port, hostname } = await worker.miniflare.ready;
+    const name = `${site}/afgebroken.bin`;
+    const headers = {
+      Host: new URL(MAIN).host,
+      Authorization: `Bearer ${anna.token}`,
+      "Content-Type": "a/b",
+      "Content-Length": "1000000",
+    };
+    const sent = request({ host: hostname, port, path: `/storage/v1/object/papers/${name}`, method: "POST", headers });
+    sent.on("error", () => {});
+    sent.write(Buffer.alloc(100_000));
+    const { db, tables } = worker.store;
+    const rows = () =>
+      db
+        .select({ isPending: tables.storageObjects.isPending })
+        .from(tables.storageObjects)
+        .where(eq(tables.storageObjects.name, name));
+    await expect.poll(rows).toEqual([{ isPending: true }]);
+    sent.destroy();
+    await expect.poll(rows).toEqual([{ isPending: false }]);
+    expect((await mine().exists(name)).data).toBe(false);
+    expect(worker.logs.filter(({ message }) => message.includes("afgebroken"))).toEqual([]);
   });
 
   test("of two uploads at once one is stored, or both one after the other", async () => {

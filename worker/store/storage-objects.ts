@@ -235,7 +235,7 @@ export function removeByNames(
   { bucketId, names, deleteAt }: { bucketId: string; names: string[]; deleteAt: number },
 ): Query<StoredFile[]>[] {
   const { storageObjects: o } = t;
-  return chunkRows(names, 1.2).map((chunk) =>
+  return chunkRows(names, 2).map((chunk) =>
     db
       .update(o)
       .set({ bucketId: null, siteId: null, isPending: false, deleteAt })

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { routePath } from "hono/route";
 import { logError } from "#http/log.ts";
+import { CLIENT_CLOSED_REQUEST } from "#http/read-form.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { notEnabled, StorageError } from "#worker/storage/storage-error.ts";
 import { corsOf } from "../cors.ts";
@@ -24,6 +25,7 @@ export const storageRoutes = new Hono<StorageEnv>({ strict: false })
   .onError((error, c) => {
     const respond = c.req.path.startsWith(TUS) ? tusRefusal : refusalResponse;
     if (error instanceof StorageError) return respond(error);
+    if (isBrokenUpload(c.req.raw, error)) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     const { requestId } = c.env.context;
     logError("storage request failed", error, { requestId, method: c.req.method, path: c.req.path });
     countFault("error", `${c.req.method} main ${routePath(c, -1)}`, c.env.context);
@@ -46,3 +48,7 @@ export const storageRoutes = new Hono<StorageEnv>({ strict: false })
   .route("/", signRoutes)
   .route("/", readRoutes)
   .route("/", writeRoutes);
+
+/** True if a client has broken an upload off, which is not an error of ours. The message is that of workerd for such a body. */
+const isBrokenUpload = ({ body }: Request, error: Error): boolean =>
+  body !== null && error.message === "Network connection lost.";
