@@ -76,7 +76,8 @@ test("the dashboard's first view takes at most 220 KB of scripts", async () => {
   const { page, context } = await portal.signedIn(anna);
   const scripts: Promise<number>[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.body().then((body) => gzipSync(body).length));
+    // The client of live updates comes a second later, which on a busy machine can be before the heading.
+    if (/(?<!\/live-[\w-]{8})\.js$/.test(response.url())) scripts.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Naar een site die af is" }).waitFor();

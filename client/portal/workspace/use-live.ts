@@ -1,19 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+const FIRST_VIEW_MS = 1000;
+
 /** Refreshes the queries of a site when it is changed elsewhere: in another tab, on another device or by another user. */
 export function useLive(siteId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
     let isUnmounted = false;
     let stop = () => {};
-    // Loaded later, to keep the first view small. If it fails, the page just isn't refreshed.
-    import("#client/lib/live.ts").then(
-      ({ followSite }) => {
-        if (!isUnmounted) stop = followSite(siteId, queries);
-      },
-      () => {},
-    );
+    // After the first view, which it would hold up on a slow connection. If it fails, the page just isn't refreshed.
+    const begin = () =>
+      import("#client/lib/live.ts").then(
+        ({ followSite }) => {
+          if (!isUnmounted) stop = followSite(siteId, queries);
+        },
+        () => {},
+      );
+    setTimeout(begin, FIRST_VIEW_MS);
     return () => {
       isUnmounted = true;
       stop();
