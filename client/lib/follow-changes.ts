@@ -11,9 +11,11 @@ export interface LiveListener {
 interface FollowOptions {
   /** Connects, and reconnects by itself; returns a function that disconnects. */
   connect: (listener: LiveListener) => () => void;
-  /** Loads the latest change of each topic from the server. */
-  load: () => Promise<SiteChange[]>;
+  /** Loads the latest change of each topic from the server, with its age in milliseconds. */
+  load: () => Promise<(SiteChange & { age: number })[]>;
   onChange: (change: SiteChange) => void;
+  /** Time in milliseconds since the screen asked for its data: younger changes may be missing there. */
+  elapsed: () => number;
 }
 
 /** Interval of polling while there is no connection, milliseconds. */
@@ -21,9 +23,9 @@ export const POLL_MS = 15_000;
 
 /**
  * Reports each change of a site once, from whichever source it comes first: the connection, a request when it opens (for changes that
- * were missed), or polling while there is none. Changes before the first request are not reported. Returns a function that stops it.
+ * were missed), or polling while there is none. Changes before the screen asked for its data are not reported. Returns a function that stops it.
  */
-export function followChanges({ connect, load, onChange }: FollowOptions): () => void {
+export function followChanges({ connect, load, onChange, elapsed }: FollowOptions): () => void {
   /** Topic → number of its changes; undefined until the first response. */
   let known: Map<string, number> | undefined;
   let isConnected = false;
@@ -38,8 +40,9 @@ export function followChanges({ connect, load, onChange }: FollowOptions): () =>
   async function poll(): Promise<void> {
     const changes = await load().catch(() => undefined);
     if (!changes || isStopped) return;
-    if (known) for (const change of changes) report(change);
-    known ??= new Map(changes.map(({ topic, count }) => [topic, count]));
+    const age = elapsed();
+    known ??= new Map(changes.filter((change) => change.age > age).map(({ topic, count }) => [topic, count]));
+    for (const change of changes) report(change);
   }
 
   const disconnect = connect({

@@ -33,9 +33,15 @@ const RELATED_PARTS: Record<string, string[]> = {
 /** Time after which a channel is joined again that the server has closed. */
 const REJOIN_MS = 10_000;
 
-/** Invalidates the queries of a site when their data changes on the server. Returns a function that stops it. */
-export function followSite(siteId: string, queries: QueryClient): () => void {
-  const load = async () => (await unwrap(api.sites[":siteId"].changes.$get({ param: { siteId } }))).changes;
+/**
+ * Invalidates the queries of a site when their data changes on the server, also those that changed after `since` (of `performance.now()`),
+ * when the screen asked for them. Returns a function that stops it.
+ */
+export function followSite(siteId: string, queries: QueryClient, since: number): () => void {
+  const load = async () => {
+    const { changes, now } = await unwrap(api.sites[":siteId"].changes.$get({ param: { siteId } }));
+    return changes.map((change) => ({ ...change, age: now - change.at }));
+  };
   const leave = () => {
     stop();
     void queries.invalidateQueries({ queryKey: ["sites"], exact: true });
@@ -45,6 +51,7 @@ export function followSite(siteId: string, queries: QueryClient): () => void {
     connect: (listener) => (adminView() ? () => {} : joinChannel(siteId, listener, load, leave)),
     load,
     onChange: (change) => invalidate(queries, siteId, change),
+    elapsed: () => performance.now() - since,
   });
   return stop;
 }

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followChanges, type LiveListener, POLL_MS } from "#client/lib/follow-changes.ts";
-import type { SiteChange } from "#contract/site-change.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const change = (topic: string, count: number): SiteChange => ({ topic, count, version: null, at: 1 });
+const change = (topic: string, count: number, age = 5000) => ({ topic, count, version: null, at: 1, age });
 
 /** A connection that the test opens and closes, and a server whose counts the test sets. */
 function following() {
@@ -22,6 +21,7 @@ function following() {
       return server.fails ? Promise.reject(new Error("offline")) : Promise.resolve(server.changes);
     },
     onChange: ({ topic, count }) => heard.push(`${topic} ${count}`),
+    elapsed: () => 2000,
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   const open = async () => {
@@ -39,6 +39,14 @@ test("reports changes from the connection once, and no earlier ones", async () =
   line.listener?.onChange(change("draft", 4));
   line.listener?.onChange(change("reviews", 1));
   expect(heard).toEqual(["draft 4", "reviews 1"]);
+});
+
+test("reports changes that the screen's data may lack, because they are younger", async () => {
+  const { server, heard, settle, open } = following();
+  server.changes = [change("draft", 3), change("messages", 1, 1999)];
+  await settle();
+  await open();
+  expect(heard).toEqual(["messages 1"]);
 });
 
 test("reports missed changes after the connection has reopened", async () => {

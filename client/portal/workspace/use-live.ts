@@ -9,11 +9,12 @@ export function useLive(siteId: string): void {
   useEffect(() => {
     let isUnmounted = false;
     let stop = () => {};
+    const since = performance.now();
     // After the first view, which it would hold up on a slow connection. If it fails, the page just isn't refreshed.
     const begin = () =>
       import("#client/lib/live.ts").then(
         ({ followSite }) => {
-          if (!isUnmounted) stop = followSite(siteId, queries);
+          if (!isUnmounted) stop = followSite(siteId, queries, since);
         },
         () => {},
       );
