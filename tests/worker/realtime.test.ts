@@ -44,6 +44,23 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     const elsewhere = await openListener(worker, anna, other, null);
     await patch(anna, id, "Eerste", 1);
     await patch(anna, id, "Te laat", 1);
+    // A check changes nothing: a screen that repeats it after each change would repeat it for ever.
+    const row = {
+      unitId: "none",
+      arrival: "2026-12-01",
+      departure: "2026-12-04",
+      name: "Kees",
+      email: null,
+      phone: null,
+      adults: 2,
+      total: 0,
+      paid: 0,
+      channel: "booking",
+      number: "",
+      notes: "",
+    };
+    const checked = await anna.call("POST", `/sites/${id}/bookings/import/check`, { rows: [row] });
+    expect(checked.body).toEqual({ rows: [{ outcome: "refused", code: "UNKNOWN_UNIT" }] });
     await bram.call("PUT", `/sites/${id}/reviews/order`, { ids: ["geen"] }, at(0));
     const expected = [
       { site_id: id, topic: "draft", count: 1, version: 2, at: expect.any(Number) },
