@@ -18,8 +18,9 @@ export function useLive(siteId: string): void {
         },
         () => {},
       );
-    setTimeout(begin, FIRST_VIEW_MS);
+    const waiting = setTimeout(begin, FIRST_VIEW_MS);
     return () => {
+      clearTimeout(waiting);
       isUnmounted = true;
       stop();
     };

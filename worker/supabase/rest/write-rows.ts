@@ -1,13 +1,14 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { MAX_REVIEW_COUNT } from "#contract/review-input.ts";
 import { failedGuard, guard, type GuardName } from "#store/guards.ts";
 import { requireAtMost } from "#store/reviews.ts";
 import { touched } from "#store/sites.ts";
 import type { Query, Store } from "#store/store.ts";
-import { accessOf, type WriteAccess, writeAccessOf } from "./access.ts";
+import { accessOf, columnOf, type WriteAccess, writeAccessOf } from "./access.ts";
 import { catalog, type Table } from "./catalog.ts";
-import { type Access, compileRead, MAX_ROWS, type OutputColumn } from "./compile-read.ts";
+import { type Access, compileRead, MAX_ROWS, type OutputColumn, ROOT } from "./compile-read.ts";
 import { compileChange, compileDeletion, compileInsertion, type Resolution } from "./compile-write.ts";
+import type { Dialect } from "./dialect.ts";
 import { notWritable, RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
 import type { Preferences } from "./parse/prefer.ts";
@@ -89,7 +90,9 @@ export async function insertRows(tools: WriteTools, request: WriteRequest, calle
       ? []
       : await translateErrors(
           tools.store.read(
-            [sql`select ${sql.identifier(key)} from ${sql.identifier(table.name)} where ${isAmong(key, keys, dialect)}`],
+            [
+              sql`select ${sql.identifier(key)} from ${sql.identifier(table.name)} where ${isAmong(sql.identifier(key), keys, dialect)}`,
+            ],
             TIMEOUT_MS,
           ),
         );
@@ -221,7 +224,7 @@ async function findTargets(
   return {
     keys,
     sites: distinct(found.map((row) => row["site_id"])),
-    where: sql`${condition} and ${isAmong(`${key}`, keys, dialect, "t1")}`,
+    where: sql`${condition} and ${isAmong(columnOf(ROOT, key), keys, dialect)}`,
   };
 }
 
@@ -298,10 +301,7 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   return { rows, columns: columns.filter(({ name }) => name !== KEY_ALIAS) };
 }
 
-const isAmong = (key: string, keys: readonly string[], dialect: ReturnType<typeof dialectOf>, alias?: string): SQL => {
-  const column = alias === undefined ? sql.identifier(key) : sql`${sql.identifier(alias)}.${sql.identifier(key)}`;
-  return sql`${column} in ${dialect.values(keys, "text")}`;
-};
+const isAmong = (key: SQLChunk, keys: readonly string[], dialect: Dialect): SQL => sql`${key} in ${dialect.values(keys, "text")}`;
 
 function refusalBy(failed: GuardName | undefined, { name }: Table): RestError | undefined {
   if (failed === "policyViolated")
