@@ -17,23 +17,35 @@ export function deliverChange(change: RowChange, channels: Iterable<Channel>, no
   if (!table) return;
   const sessions = new Set(change.readers.sessionIds);
   const views = new Map<DataRole, View>();
-  for (const { connection, topic, reader, subscriptions } of channels) {
+  for (const channel of channels) {
+    const { connection, reader } = channel;
     if (!mayRead(reader, change, sessions, now)) continue;
     let view = views.get(reader.role);
     if (!view) views.set(reader.role, (view = viewOf(change, table, reader.role)));
-    const matching = subscriptions.filter((each) => matches(each, change, view));
-    // Those with the same columns are told at once.
-    for (const [select, ids] of groupIds(matching)) {
-      const key = JSON.stringify([connection.serializer, topic, select, ids]);
-      let frame = view.frames.get(key);
-      if (frame === undefined) {
-        const payload = `{"ids":[${ids.join(",")}],"data":${dataOf(view, select)}}`;
-        frame = formatFrame({ joinRef: null, ref: null, topic, event: "postgres_changes", payload }, connection.serializer);
-        view.frames.set(key, frame);
-      }
-      sendRaw(connection.socket, frame);
-    }
+    const key = formatKey(channel);
+    let frames = view.frames.get(key);
+    if (!frames) view.frames.set(key, (frames = framesFor(channel, view)));
+    for (const frame of frames) sendRaw(connection.socket, frame);
   }
+}
+
+/** By the subscriptions of a channel, which are an array of its own. */
+const formatKeys = new WeakMap<Subscription[], string>();
+
+/** Channels of a role with the same key get the same frames. */
+function formatKey({ connection, topic, subscriptions }: Channel): string {
+  let key = formatKeys.get(subscriptions);
+  if (key === undefined) formatKeys.set(subscriptions, (key = JSON.stringify([connection.serializer, topic, subscriptions])));
+  return key;
+}
+
+/** The frames with a change for a channel: one for all subscriptions with the same columns. */
+function framesFor({ connection, topic, subscriptions }: Channel, view: View): string[] {
+  const matching = subscriptions.filter((each) => matches(each, view));
+  return [...groupIds(matching)].map(([select, ids]) => {
+    const payload = `{"ids":[${ids.join(",")}],"data":${dataOf(view, select)}}`;
+    return formatFrame({ joinRef: null, ref: null, topic, event: "postgres_changes", payload }, connection.serializer);
+  });
 }
 
 /** Rows that anonymous visitors may read are open to every role, as in all policies. */
@@ -51,8 +63,8 @@ interface View {
   oldRecord: Record<string, unknown>;
   /** JSON by selected columns. */
   data: Map<string, string>;
-  /** Formatted frames by serializer, topic, columns and ids, which most subscribers share. */
-  frames: Map<string, string>;
+  /** By {@link formatKey}. */
+  frames: Map<string, string[]>;
 }
 
 function viewOf(change: RowChange, table: Table, role: DataRole): View {
@@ -72,7 +84,7 @@ function viewOf(change: RowChange, table: Table, role: DataRole): View {
 const pick = (record: Record<string, unknown>, columns: readonly string[]) =>
   Object.fromEntries(columns.filter((column) => Object.hasOwn(record, column)).map((column) => [column, record[column]]));
 
-function matches({ event, table, conditions }: Subscription, change: RowChange, { record, oldRecord, columns }: View): boolean {
+function matches({ event, table, conditions }: Subscription, { change, record, oldRecord, columns }: View): boolean {
   if (columns.length === 0 || (event !== "*" && event !== change.type) || (table !== "*" && table !== change.table)) return false;
   // Of a deleted row only the primary key is known.
   return change.type === "DELETE" ? meetsFilter(conditions, oldRecord, true) : meetsFilter(conditions, record, false);
