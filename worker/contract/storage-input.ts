@@ -89,7 +89,8 @@ export const listCursor = z.tuple([
 const seconds = integer(1, Number.MAX_SAFE_INTEGER);
 const versionId = z.string().nullish();
 
-export const signInput = z.object({ expiresIn: seconds, transform: z.unknown().optional(), versionId });
+/** A transformation is ignored, as in storage-api without image transformations. */
+export const signInput = z.object({ expiresIn: seconds, versionId });
 export const signManyInput = z.object({
   expiresIn: seconds,
   paths: z.array(name).min(1, "is empty").max(MAX_NAMES, "has too many paths"),

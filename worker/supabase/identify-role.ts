@@ -11,12 +11,16 @@ export interface DataCaller {
   id: string | null;
 }
 
+/** Reads the token of a request, or the API key if there is none; null without both. */
+export const credentialOf = (request: Request, { url }: Pick<RequestContext, "url">): string | null =>
+  bearerOf(request) ?? request.headers.get("apikey") ?? url.searchParams.get("apikey");
+
 /**
  * Identifies a caller by the token, or by the API key if there is none. Throws 401 for a token that is not valid, because a client
  * would take the rows of `anon` for those of its user, and 403 for a session that has not verified the account's second factor.
  */
 export async function identifyRole(request: Request, context: RequestContext): Promise<DataCaller> {
-  const token = bearerOf(request) ?? request.headers.get("apikey") ?? context.url.searchParams.get("apikey");
+  const token = credentialOf(request, context);
   const role = token === null ? "anon" : await readKeyRole(token, context);
   if (token === null || role !== undefined) return { role: role ?? "anon", id: null };
   const caller = await callerOf(request, context);

@@ -24,7 +24,8 @@ export const bucketRoutes = new Hono<StorageEnv>()
   })
   .get("/", async (c) => {
     const buckets = await listBuckets(await storageToolsOf(c.env.context));
-    return json(pageOf(buckets.map(bucketJson), c.env.context.url.searchParams));
+    const page = pageOf(buckets.map(bucketJson), c.env.context.url.searchParams);
+    return json(page.map((bucket) => ({ ...bucket, type: "STANDARD" })));
   })
   .post("/", async (c) => {
     const input = await readInput(c.req.raw, newBucketInput);
@@ -50,7 +51,7 @@ export const bucketRoutes = new Hono<StorageEnv>()
   })
   .post("/:id/empty", async (c) => {
     await emptyBucket(await storageToolsOf(c.env.context), c.req.param("id"));
-    return json({ message: "Successfully emptied" });
+    return json({ message: "Empty bucket has been queued. Completion may take up to an hour." });
   })
   .delete("/:id", async (c) => {
     await deleteBucket(await storageToolsOf(c.env.context), c.req.param("id"));

@@ -60,7 +60,7 @@ export const listRoutes = new Hono<StorageEnv>()
     return json({
       hasNext: last !== undefined,
       ...(last && { nextCursor: cursorOf([sort, order, timeOf(last, sort), last.name]) }),
-      folders: entries.filter(({ file }) => !file).map((entry) => ({ name: entry.name, key: entry.name })),
+      folders: entries.filter(({ file }) => !file).map(({ name }) => ({ name, key: name.slice(0, -1) })),
       objects: entries.filter(({ file }) => file).map((entry) => ({ ...entryJson(entry, entry.name), key: entry.name })),
     });
   });

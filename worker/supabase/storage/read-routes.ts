@@ -6,7 +6,7 @@ import { findSigned } from "#worker/storage/sign-downloads.ts";
 import { notEnabled } from "#worker/storage/storage-error.ts";
 import { storageToolsOf } from "#worker/storage/storage-tools.ts";
 import { requireNoVersion } from "./read-input.ts";
-import { callerIn, infoJson, json, placeAfter, type StorageContext, type StorageEnv } from "./wire.ts";
+import { infoJson, json, placeAfter, readerIn, type StorageContext, type StorageEnv } from "./wire.ts";
 
 /** Reading files and what is known about them. */
 export const readRoutes = new Hono<StorageEnv>()
@@ -36,7 +36,7 @@ export const readRoutes = new Hono<StorageEnv>()
 
 async function readable(c: StorageContext, prefix: string): Promise<FoundFile> {
   requireNoVersion(c.req.query("versionId"));
-  return findReadable(await storageToolsOf(c.env.context), await callerIn(c), placeAfter(c, prefix));
+  return findReadable(await storageToolsOf(c.env.context), await readerIn(c), placeAfter(c, prefix));
 }
 
 async function serveReadable(c: StorageContext, prefix: string): Promise<Response> {

@@ -5,7 +5,7 @@ import { mayAccess } from "#worker/storage/access.ts";
 import { requireBucket, requireFileName } from "#worker/storage/find-file.ts";
 import { requireWritable } from "#worker/storage/photos-bucket.ts";
 import { signDownload, signDownloads } from "#worker/storage/sign-downloads.ts";
-import { accessDenied, alreadyExists, notEnabled } from "#worker/storage/storage-error.ts";
+import { accessDenied, alreadyExists } from "#worker/storage/storage-error.ts";
 import { storageToolsOf } from "#worker/storage/storage-tools.ts";
 import { issueUploadToken } from "#worker/storage/upload-tokens.ts";
 import { readInput, requireNoVersion } from "./read-input.ts";
@@ -30,8 +30,7 @@ export const signRoutes = new Hono<StorageEnv>()
     );
   })
   .post("/object/sign/:bucket/*", async (c) => {
-    const { expiresIn, transform, versionId } = await readInput(c.req.raw, signInput);
-    if (transform !== undefined && transform !== null) throw notEnabled("image transformations");
+    const { expiresIn, versionId } = await readInput(c.req.raw, signInput);
     requireNoVersion(versionId);
     const { bucketId, name } = placeAfter(c, "object/sign");
     const token = await signDownload(await storageToolsOf(c.env.context), await callerIn(c), { bucketId, name }, expiresIn);

@@ -5,7 +5,7 @@ import type { ListEntry } from "#store/storage-lists.ts";
 import type { FilePlace, StoredFile } from "#store/storage-objects.ts";
 import type { FoundFile } from "#worker/storage/find-file.ts";
 import { accessDenied, invalidKey, type StorageError } from "#worker/storage/storage-error.ts";
-import { type DataCaller, identifyRole } from "../identify-role.ts";
+import { credentialOf, type DataCaller, identifyRole } from "../identify-role.ts";
 import { RestError } from "../rest/errors.ts";
 
 export interface StorageEnv {
@@ -29,8 +29,14 @@ export const tusRefusal = (error: StorageError): Response =>
     headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
   });
 
-/** Identifies the caller. Throws AccessDenied for a token that is not valid. */
-export async function callerIn({ req, env }: StorageContext): Promise<DataCaller> {
+/** Identifies the caller by a token or API key. Throws AccessDenied for one that is not valid and, in storage-api's words, without one. */
+export async function callerIn(c: StorageContext): Promise<DataCaller> {
+  if (credentialOf(c.req.raw, c.env.context) === null) throw accessDenied("Invalid Compact JWS");
+  return readerIn(c);
+}
+
+/** Identifies a reader, who needs no key for the files of public buckets. Throws AccessDenied for a token that is not valid. */
+export async function readerIn({ req, env }: StorageContext): Promise<DataCaller> {
   try {
     return await identifyRole(req.raw, env.context);
   } catch (error) {
@@ -57,12 +63,10 @@ const iso = (time: number): string => new Date(time).toISOString();
 export const bucketJson = ({ id, isPublic, fileSizeLimit, allowedMimeTypes, createdAt, updatedAt }: Bucket) => ({
   id,
   name: id,
-  type: "STANDARD",
   owner: "",
   public: isPublic,
   file_size_limit: fileSizeLimit,
   allowed_mime_types: allowedMimeTypes,
-  versioning_status: "DISABLED",
   created_at: iso(createdAt),
   updated_at: iso(updatedAt),
 });
