@@ -312,7 +312,9 @@ test("changes of rows reach those who may read them, with the columns of their r
       { table: "bookings", select: ["id", "state"] },
     ]),
     await listen("bram", bram.token, [{ table: "user_sites", filter: 'id=in.("s1",s2),site_name=gt.B' }, { table: "bookings" }]),
-    await listen("updates", undefined, [{ event: "UPDATE", table: "user_sites", filter: "subdomain=not.eq.x,site_name=ilike.c%" }]),
+    await listen("updates", undefined, [
+      { event: "UPDATE", table: "user_sites", filter: "subdomain=not.eq.x,site_name=ilike.c%" },
+    ]),
     await listen("service", undefined, [{}], SERVICE_KEY),
   ];
   const ofAnna = { anon: false, sessionIds: [sessionIdOf(anna)] };
