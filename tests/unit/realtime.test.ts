@@ -28,12 +28,27 @@ test.each([
   ["price=is.null", true],
   ["id=not.is.null", true],
   ["price=isdistinct.1", true],
+  ["price=is.unknown", true],
   ["open=is.true", true],
   ["open=eq.false", false],
   ["open=gt.false", true],
   // U+FFFF sorts before U+1F600, though not in UTF-16.
   ["emoji=gt.\uffff", true],
   ["list=eq.1", false],
+  ["list=like.%", false],
+  ["count=like.%", false],
+  ["price=not.like.x", false],
+  ["id=like.%-%", true],
+  ["id=like.b__", true],
+  ["id=like.b_", false],
+  ["id=like.B%", false],
+  ["id=ilike.B%1", true],
+  ["id=not.ilike.B%1", false],
+  ["id=like.", false],
+  ['name=like."a,\\"%"', true],
+  ['id=like."b\\\\-1"', true],
+  ['id=like."\\\\b\\\\_1"', false],
+  ["emoji=like._", true],
   ["unknown=eq.1", false],
 ])("%s", (filter, isMet) => {
   const conditions = parseChangeFilter(filter);
@@ -46,7 +61,8 @@ test.each([
   "id",
   "id=",
   "id=eq",
-  "id=like.%a%",
+  "id=like.x\\",
+  `id=like.${"%a".repeat(51)}`,
   "id=match.(a+)+",
   "id=in.a",
   "id=in.(a",
@@ -61,6 +77,19 @@ test.each([
 test("a list has at most a hundred values, and a long filter is parsed at once", () => {
   expect(parseChangeFilter(`id=in.(${Array.from({ length: 101 }, (_, i) => i).join()})`)).toBeUndefined();
   expect(parseChangeFilter("(".repeat(100_000))).toBeUndefined();
+});
+
+test("a pattern matches as a regular expression does, in a time that is proportional to both lengths", () => {
+  const text = fc.string({ unit: fc.constantFrom("a", "b", "_", "%"), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (value, pattern) => {
+      const conditions = parseChangeFilter(`text=like.${pattern}`) ?? [];
+      const expression = new RegExp(`^${pattern.replaceAll("_", ".").replaceAll("%", ".*")}$`);
+      expect(meetsFilter(conditions, { text: value }, false)).toBe(expression.test(value));
+    }),
+  );
+  const slow = parseChangeFilter(`text=like.${"%a".repeat(49)}b`) ?? [];
+  expect(meetsFilter(slow, { text: "a".repeat(100_000) }, false)).toBe(false);
 });
 
 test("an allowance is spent and fills up again, never beyond its burst", () => {
@@ -106,12 +135,15 @@ test("a site's channels are for its members, on its own hub and on the public on
   expect(audience("site:a", true, null)).toBe("a");
   expect(audience("site:a:b:c", true, "a")).toBe("a");
   expect(audience("room", false, null)).toBeNull();
+  expect([audience("room", true, null), audience("topic:a:b", true, null)]).toEqual([null, null]);
   for (const [channel, isPrivate, hubSite] of [
     ["site:a", false, null],
     ["Site:a", false, null],
     ["site:a", true, "b"],
     ["room", false, "a"],
-    ["room", true, null],
+    ["room", true, "a"],
+    ["room:1", true, null],
+    ["TOPIC:a", true, null],
     ["site:a/b", true, null],
     ["site:", true, null],
   ] as const)

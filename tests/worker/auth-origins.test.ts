@@ -17,6 +17,7 @@ test("only pages of configured origins may call the API, and redirects go only t
   const allowed = await preflight("https://app.example");
   expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([204, "https://app.example"]);
   expect(allowed.headers.get("access-control-allow-headers")).toContain("apikey");
+  expect(allowed.headers.get("access-control-allow-headers")).toContain("x-region");
   expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
   const read = await worker.get(`${MAIN}/auth/v1/health`, { headers: { Origin: "https://app.example" } });
   expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([200, "https://app.example"]);

@@ -100,7 +100,7 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     await annas.close();
   });
 
-  test("nobody else joins a site's channel, and private channels of other names do not exist", async () => {
+  test("nobody else joins a site's channel, and private channels with other prefixes do not exist", async () => {
     const [anna, bram] = [await owner(worker), await owner(worker)];
     const id = await beginSite(anna);
     const refused = `CHANNEL_ERROR Unauthorized: You do not have permissions to read from this Channel topic: `;
@@ -115,7 +115,8 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
       [{ token: anna.token }, `SITE:${id}`, PRIVATE],
       [{ token: anna.token }, `site:${id}x`, PRIVATE],
       [{ token: anna.token }, `site:`, PRIVATE],
-      [{ token: anna.token }, "room", PRIVATE],
+      [{ token: anna.token }, "room:1", PRIVATE],
+      [{}, "room", PRIVATE],
       [{ token: anna.token, site: id }, "room", PRIVATE],
     ];
     for (const [options, topic, config] of attempts) {
@@ -195,6 +196,32 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await Promise.all([ann, ben, apart].map((client) => client.removeAllChannels()));
   });
 
+  test("a private channel of accounts is not for visitors, and apart from the public one of its name", async () => {
+    const [anna, bram] = [await owner(worker), await owner(worker)];
+    for (const name of [`kamer ${vsn}`, `topic:kamer:${vsn}`]) {
+      const clients = [
+        await realtimeClient(worker, { vsn, token: anna.token }),
+        await realtimeClient(worker, { vsn, token: bram.token }),
+        await realtimeClient(worker, { vsn }),
+      ] as const;
+      const config = { broadcast: { self: true, ack: true, replay: { since: 1, limit: 25 } }, private: true };
+      const heard: unknown[][] = [[], [], []];
+      const channels = clients.map((each, i) =>
+        each
+          .channel(name, { config: i === 2 ? {} : config })
+          .on("broadcast", { event: "*" }, ({ payload }) => heard[i]?.push(payload)),
+      );
+      for (const channel of channels) expect(await joined(channel)).toBe("SUBSCRIBED");
+      expect(await channels[0]?.send({ type: "broadcast", event: "groet", payload: { a: 1 } })).toBe("ok");
+      expect(await channels[1]?.send({ type: "broadcast", event: "leeg" })).toBe("ok");
+      const empty = vsn === "1.0.0" ? undefined : {};
+      await expect.poll(() => heard).toEqual([[{ a: 1 }, empty], [{ a: 1 }, empty], []]);
+      await clients[2].removeAllChannels();
+      expect(await joined(clients[2].channel(name, PRIVATE))).toContain("CHANNEL_ERROR Unauthorized");
+      await Promise.all(clients.map((each) => each.removeAllChannels()));
+    }
+  });
+
   test("presence: those who are present, who come, change and leave", async () => {
     const [ann, ben] = [await realtimeClient(worker, { vsn }), await realtimeClient(worker, { vsn })];
     const name = `presence ${vsn}`;
@@ -217,6 +244,13 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await there.track({ mood: "late" });
     await here.track({ mood: "changed" });
     for (const channel of [here, there]) await expect.poll(() => shown(channel)).toEqual(["ann changed", "constructor late"]);
+    // Who is present is also told to a client that did not ask, as soon as it is present itself.
+    const late = await realtimeClient(worker, { vsn });
+    const last = late.channel(name, { config: { presence: { key: "last", enabled: false } } });
+    await joined(last);
+    expect(await last.track({ mood: "new" })).toBe("ok");
+    await expect.poll(() => shown(last)).toEqual(["ann changed", "constructor late", "last new"]);
+    await late.removeAllChannels();
     await here.untrack();
     await expect.poll(() => shown(there)).toEqual(["constructor late"]);
     await ben.removeAllChannels();
@@ -278,7 +312,9 @@ test("changes of rows reach those who may read them, with the columns of their r
       { table: "bookings", select: ["id", "state"] },
     ]),
     await listen("bram", bram.token, [{ table: "user_sites", filter: 'id=in.("s1",s2),site_name=gt.B' }, { table: "bookings" }]),
-    await listen("updates", undefined, [{ event: "UPDATE", table: "user_sites", filter: "subdomain=not.eq.x" }]),
+    await listen("updates", undefined, [
+      { event: "UPDATE", table: "user_sites", filter: "subdomain=not.eq.x,site_name=ilike.c%" },
+    ]),
     await listen("service", undefined, [{}], SERVICE_KEY),
   ];
   const ofAnna = { anon: false, sessionIds: [sessionIdOf(anna)] };
@@ -323,19 +359,27 @@ test("changes of rows reach those who may read them, with the columns of their r
   await Promise.all(clients.map((client) => client.removeAllChannels()));
 });
 
+const UNABLE = "Unable to subscribe to changes with given parameters. ";
+
 test("subscriptions to what a role cannot read are refused, and say so", async () => {
   const { token } = await owner(worker);
-  const attempts: [string | undefined, object][] = [
-    [undefined, { table: "bookings" }],
-    [undefined, { table: "user_sites", filter: "id=eq.s1" }],
-    [undefined, { table: "user_sites", select: ["user_id"] }],
-    [token, { table: "users" }],
-    [token, { table: "bookings", filter: "code_digest=eq.x" }],
-    [token, { table: "bookings", filter: "id=match.(a+)+$" }],
-    [token, { table: "bookings", filter: "id=in.(a" }],
-    [token, { table: "bookings", schema: "auth" }],
+  const given = (table: string, filter = "", select = "nil") =>
+    `[event: *, schema: public, table: ${table}, filters: [${filter}], select: ${select}]`;
+  const disabled = (table: string) => `Please check Realtime is enabled for the given connect parameters: ${given(table)}`;
+  const invalid = (name: string, ...words: Parameters<typeof given>) =>
+    `An exception happened so please check your connect parameters: ${given(...words)}. Exception: ERROR P0001 (raise_exception) invalid column for ${name}`;
+  const unparsed = (filter: string) => `Error parsing \`filter\` params: ["${filter}"]`;
+  const attempts: [string | undefined, object, string][] = [
+    [undefined, { table: "bookings" }, disabled("bookings")],
+    [undefined, { table: "user_sites", filter: "id=eq.s1" }, invalid("filter id", "user_sites", "id=eq.s1")],
+    [undefined, { table: "user_sites", select: ["user_id"] }, invalid("select user_id", "user_sites", "", '["user_id"]')],
+    [token, { table: "users" }, disabled("users")],
+    [token, { table: "bookings", filter: "code_digest=eq.x" }, invalid("filter code_digest", "bookings", "code_digest=eq.x")],
+    [token, { table: "bookings", filter: "id=match.(a+)+$" }, unparsed("id=match.(a+)+$")],
+    [token, { table: "bookings", filter: "id=in.(a" }, unparsed("id=in.(a")],
+    [token, { table: "bookings", schema: "auth" }, disabled("bookings").replace("public", "auth")],
   ];
-  for (const [index, [who, filter]] of attempts.entries()) {
+  for (const [index, [who, filter, reason]] of attempts.entries()) {
     const client = await realtimeClient(worker, who === undefined ? {} : { token: who });
     const binding = { event: "*", schema: "public", ...filter } as never;
     const channel = client.channel(`refused ${index}`).on("postgres_changes", binding, () => {});
@@ -343,11 +387,13 @@ test("subscriptions to what a role cannot read are refused, and say so", async (
     expect(await joined(channel)).toBe("SUBSCRIBED");
     expect([index, await told]).toMatchObject([
       index,
-      { status: "error", message: expect.stringContaining("Unable to subscribe") },
+      { status: "error", message: reason.startsWith("Error") ? reason : `${UNABLE}${reason}` },
     ]);
     const config = { config: { postgres_changes_options: { wait: true } } };
     const waiting = client.channel(`waiting ${index}`, config).on("postgres_changes", binding, () => {});
-    expect(await joined(waiting)).toContain("CHANNEL_ERROR RealtimeDisabledForConfiguration: Unable to subscribe");
+    expect(await joined(waiting)).toMatch(
+      /^CHANNEL_ERROR RealtimeDisabledForConfiguration: (?:Unable to subscribe|Error parsing)/,
+    );
     await client.realtime.disconnect();
   }
 });
@@ -363,7 +409,7 @@ test("a token that has expired, is not ours or loses its rights opens nothing an
   };
   expect(await state(await tokenFor(anna, 60))).toBe("SUBSCRIBED");
   expect(await state(await tokenFor(anna, -60))).toMatch(/^CHANNEL_ERROR InvalidJWTToken: Token has expired \d+ seconds ago$/);
-  expect(await state("nonsense")).toContain("CHANNEL_ERROR JwtSignatureError");
+  expect(await state("nonsense")).toBe("CHANNEL_ERROR MalformedJWT: The token provided is not a valid JWT");
   expect(await state(`${anna.token.slice(0, -4)}AAAA`)).toContain("CHANNEL_ERROR JwtSignatureError");
 
   const expiring = await openListener(worker, { token: await tokenFor(anna, 3) }, id);
@@ -386,7 +432,7 @@ test("a token that has expired, is not ours or loses its rights opens nothing an
   token = (await owner(worker)).token;
   await client.realtime.setAuth();
   await expect.poll(() => states).toEqual(["SUBSCRIBED", "CLOSED"]);
-  expect(messages).toEqual([expect.stringContaining("Unauthorized")]);
+  expect(messages).toEqual([`You do not have permissions to read from this Channel topic: site:${id}`]);
   await client.removeAllChannels();
 });
 
@@ -402,8 +448,8 @@ test("HTTP broadcasts: private ones for members alone, bodies are checked", asyn
     const channel = client.channel(`site:${id}:notes`, PRIVATE).on("broadcast", { event: "*" }, ({ event }) => heard.push(event));
     expect(await joined(channel)).toBe("SUBSCRIBED");
   }
-  const post = async (token: string, body: unknown, path = "") => {
-    const headers = { apikey: token, "Content-Type": "application/json" };
+  const post = async (token: string, body: unknown, path = "", type = "application/json") => {
+    const headers = { apikey: token, "Content-Type": type };
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return (await worker.get(`${MAIN}/realtime/v1/api/broadcast${path}`, { method: "POST", headers, body: text })).status;
   };
@@ -416,12 +462,16 @@ test("HTTP broadcasts: private ones for members alone, bodies are checked", asyn
   expect(await post("nobody", { messages: [open] })).toBe(401);
   expect(await post("", { messages: [open] })).toBe(401);
   expect(await post(anna.token, { messages: [{ ...message, private: false }] })).toBe(403);
-  expect(await post(anna.token, { messages: [{ ...open, private: true }] })).toBe(403);
+  expect(await post(anna.token, { messages: [{ ...open, private: true }] })).toBe(202);
+  expect(await post("sb_publishable_vrijhuis", { messages: [{ ...open, private: true }] })).toBe(403);
+  expect(await post(anna.token, { messages: [{ ...open, topic: "room:1", private: true }] })).toBe(403);
   expect(await post(anna.token, "{")).toBe(422);
   expect(await post(anna.token, { messages: Array.from({ length: 101 }, () => open) })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, payload: "x".repeat(300_000) }] })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, topic: "é".repeat(200) }] })).toBe(422);
   expect(await post(anna.token, {}, "/open/events/e?persist=true")).toBe(422);
+  expect(await post(anna.token, {}, "/open/events/e", "application/json; charset=utf-8")).toBe(202);
+  expect(await post(anna.token, {}, "/open/events/e", "text/plain")).toBe(415);
   expect(await post(anna.token, {}, `/${encodeURIComponent(`site:${id}`)}/events/e`)).toBe(403);
   expect(await post(anna.token, {}, `/${encodeURIComponent("../../../api")}/events/e`)).toBe(202);
   expect(heard).toEqual(["note", "note"]);
@@ -463,7 +513,12 @@ test("frames that no client sends close the socket or are refused", async () => 
   const error = (reason: string) => ({ status: "error", response: { reason: expect.stringContaining(reason) } });
   expect(await ask("phoenix", "heartbeat", {})).toEqual({ status: "ok", response: {} });
   expect(await ask("realtime:a", "broadcast", { event: "e" })).toEqual(error("unmatched topic"));
-  expect(await ask("realtime:", "phx_join", {})).toEqual(error("TopicNameRequired"));
+  expect(await ask("realtime:", "phx_join", {})).toEqual(error("TopicNameRequired: You must provide a topic name"));
+  const replaying = (since: unknown, isPrivate: boolean) => ({
+    config: { private: isPrivate, broadcast: { replay: { since } } },
+  });
+  expect(await ask("realtime:b", "phx_join", replaying(1, false))).toEqual(error("Replay is not allowed for public channels"));
+  expect(await ask("realtime:b", "phx_join", replaying("soon", true))).toEqual(error("Replay params are not valid"));
   expect(await ask(`realtime:${"é".repeat(130)}`, "phx_join", {})).toEqual(error("TopicNameRequired"));
   expect(await ask("other", "phx_join", {})).toEqual(error("TopicNameRequired"));
   expect(await ask("realtime:a", "phx_join", { config: { postgres_changes: Array(51).fill({ event: "*" }) } })).toEqual(
@@ -474,9 +529,16 @@ test("frames that no client sends close the socket or are refused", async () => 
   expect(await ask("realtime:a", "broadcast", { event: "é".repeat(200), payload: {} })).toEqual(error("not valid"));
   expect(await ask("realtime:a", "broadcast", { event: "e", payload: "x".repeat(270_000) })).toEqual(error("exceeds 256 KB"));
   expect(await ask("realtime:a", "presence", { event: "steal" })).toEqual(error("not valid"));
+  expect(await ask("realtime:a", "presence", { event: "TRACK", payload: { a: 1 } })).toEqual({ status: "ok", response: {} });
   expect(await ask("realtime:a", "phx_join", {})).toMatchObject({ status: "ok" });
   expect(socket.frames.filter(([, , , event]) => event === "phx_close")).toHaveLength(1);
   expect(socket.frames.filter(([, , , event]) => event === "system")).toHaveLength(3);
+  socket.send(JSON.stringify(["1", null, "realtime:a", "access_token", { access_token: null }]));
+  expect(await ask("realtime:a", "presence", { event: "untrack" })).toEqual({ status: "ok", response: {} });
+  // A join that is refused has ended the one before.
+  expect(await ask("realtime:a", "phx_join", { access_token: "" })).toEqual(error("MalformedJWT"));
+  expect(socket.frames.filter(([, , , event]) => event === "phx_close")).toHaveLength(2);
+  expect(await ask("realtime:a", "presence", { event: "untrack" })).toEqual(error("unmatched topic"));
   expect(await ask("realtime:a", "phx_leave", {})).toEqual({ status: "ok", response: {} });
   expect(await ask("realtime:a", "phx_leave", {})).toEqual({ status: "ok", response: {} });
   socket.close();

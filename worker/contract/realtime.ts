@@ -16,13 +16,18 @@ const subscription = z.object({
 export type ChangeSubscription = z.infer<typeof subscription>;
 
 const flag = z.boolean().nullish();
+const presenceKey = z.union([z.string(), z.number(), z.boolean()]).transform(String).pipe(z.string().max(255));
+
+/** Asks for stored broadcasts since a time in milliseconds since the epoch. */
+export const replayPayload = z.object({ since: z.int(), limit: z.int().nullish() });
 
 /** Payload of `phx_join`. */
 export const joinPayload = z.object({
   config: z
     .object({
-      broadcast: z.object({ self: flag, ack: flag }).nullish(),
-      presence: z.object({ key: z.string().max(255).nullish(), enabled: flag }).nullish(),
+      /** `replay` is a {@link replayPayload}. */
+      broadcast: z.object({ self: flag, ack: flag, replay: z.unknown().optional() }).nullish(),
+      presence: z.object({ key: presenceKey.nullish(), enabled: flag }).nullish(),
       postgres_changes: z.array(subscription).max(MAX_SUBSCRIPTIONS).nullish(),
       /** With `wait`, a subscription that is not possible refuses the join; otherwise a `system` message says so. */
       postgres_changes_options: z.object({ wait: flag }).nullish(),
@@ -40,13 +45,16 @@ export const tokenPayload = z.object({ access_token: z.string().nullish() });
 const event = z.string().refine((text) => new TextEncoder().encode(text).length <= 255, "at most 255 bytes");
 
 /** Payload of `broadcast`. `payload` is a JSON value, or the bytes of a binary frame. */
-export const broadcastPayload = z.object({ event, payload: z.unknown() });
+export const broadcastPayload = z.object({ event, payload: z.unknown().optional() });
 
 /** Payload of `presence`. */
-export const presencePayload = z.discriminatedUnion("event", [
-  z.object({ event: z.literal("track"), payload: z.record(z.string(), z.unknown()).nullish() }),
-  z.object({ event: z.literal("untrack") }),
-]);
+export const presencePayload = z.object({
+  event: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["track", "untrack"])),
+  payload: z.record(z.string(), z.unknown()).nullish(),
+});
 
 export const MAX_BROADCASTS = 100;
 

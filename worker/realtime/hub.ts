@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { broadcastPayload, joinPayload, type JoinPayload, presencePayload, tokenPayload } from "#contract/realtime.ts";
+import {
+  broadcastPayload,
+  joinPayload,
+  type JoinPayload,
+  presencePayload,
+  replayPayload,
+  tokenPayload,
+} from "#contract/realtime.ts";
 import type { RowChange } from "#contract/row-change.ts";
 import { spend } from "#domain/realtime/allowance.ts";
 import { type Frame, parseFrame, type Serializer } from "./frame.ts";
@@ -20,6 +27,7 @@ import {
   expiredReason,
   identifyReader,
   mayJoin,
+  messageOf,
   type Reader,
   type ReaderContext,
   unauthorizedReason,
@@ -46,7 +54,7 @@ export interface HubBroadcast {
 export type Handshake = { serializer: Serializer; keyRole: DataRole; network: string; hubSite: string | null };
 
 /** Close codes of WebSockets (RFC 6455, section 7.4.1). */
-const [NORMAL, INVALID_DATA, POLICY, TOO_BIG] = [1000, 1007, 1008, 1009];
+const [GOING_AWAY, INVALID_DATA, POLICY, TOO_BIG] = [1001, 1007, 1008, 1009];
 /** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
 const MAX_ALARM_MS = 60 * 60_000;
 /** The alarm comes again after this time if the store did not answer. */
@@ -119,11 +127,13 @@ export class Hub {
   }
 
   async #join(connection: Connection, frame: Frame): Promise<void> {
-    const refuse = (reason: string) => reply(connection, frame, "error", { reason });
+    const refuse = (reason: string) => this.#refuseJoin(connection, frame, reason);
     const channel = channelOf(frame.topic);
-    if (channel === undefined) return refuse("TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes");
+    if (channel === undefined) return refuse(frame.topic === topicOf("") ? NO_TOPIC : INVALID_TOPIC);
     const payload = parsed(joinPayload, frame.payload);
     if (!payload) return refuse("InvalidJoinPayload: the payload of phx_join is not valid");
+    const unplayable = replayRefusal(payload);
+    if (unplayable !== undefined) return refuse(unplayable);
     const { channels, joining, hubSite } = connection;
     const others = new Set([...channels.keys(), ...joining.keys()]);
     if (others.size - (others.has(frame.topic) ? 1 : 0) >= limits.MAX_CHANNELS_PER_SOCKET)
@@ -147,17 +157,24 @@ export class Hub {
     this.#admit(connection, frame, asked, payload, authorized.reader);
   }
 
+  /** Refuses a join. It has ended the channel that was joined before with its topic, as in the Phoenix protocol. */
+  #refuseJoin(connection: Connection, frame: Frame, reason: string): void {
+    const before = connection.channels.get(frame.topic);
+    if (before) this.#end(before);
+    reply(connection, frame, "error", { reason });
+  }
+
   /** Joins a channel for a reader who may. */
   #admit(connection: Connection, frame: Frame, asked: AskedChannel, { config }: JoinPayload, reader: Reader): void {
     const wanted = config?.postgres_changes ?? [];
     const subscribed = subscribe(wanted, reader.role);
     if (!subscribed.ok && config?.postgres_changes_options?.wait)
-      return reply(connection, frame, "error", { reason: `RealtimeDisabledForConfiguration: ${subscribed.reason}` });
+      return this.#refuseJoin(connection, frame, `RealtimeDisabledForConfiguration: ${subscribed.reason}`);
     const before = connection.channels.get(frame.topic);
     const others = [...connection.channels.values()].filter((each) => each !== before);
     const total = others.reduce((sum, { subscriptions }) => sum + subscriptions.length, wanted.length);
     if (total > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
-      return reply(connection, frame, "error", { reason: "ChannelRateLimitReached: Too many subscriptions to changes" });
+      return this.#refuseJoin(connection, frame, "ChannelRateLimitReached: Too many subscriptions to changes");
     if (before) this.#end(before);
     const presence = { key: config?.presence?.key || crypto.randomUUID(), isEnabled: config?.presence?.enabled ?? true };
     const channel = this.#channels.join(connection, {
@@ -186,15 +203,13 @@ export class Hub {
     if (channel) sendClosed(channel);
   }
 
-  /** Takes a new token for a channel; closes the channel if it is not valid or has fewer rights. */
+  /** Takes a new token for a channel, if there is one; closes the channel if it is not valid or has fewer rights. */
   async #renew(channel: Channel, frame: Frame): Promise<void> {
     const { connection, topic } = channel;
-    const payload = parsed(tokenPayload, frame.payload);
-    if (!payload || !this.#spend(connection, limits.AUTHORIZED_UNITS)) return;
+    const token = parsed(tokenPayload, frame.payload)?.access_token ?? null;
+    if (token === null || !this.#spend(connection, limits.AUTHORIZED_UNITS)) return;
     const asked = { channel: channel.channel, isPrivate: channel.isPrivate, hubSite: connection.hubSite };
-    const authorized = await this.#authorize(connection, payload.access_token ?? null, asked, (role) =>
-      tablesOf(channel.subscriptions, role),
-    );
+    const authorized = await this.#authorize(connection, token, asked, (role) => tablesOf(channel.subscriptions, role));
     if (connection.channels.get(topic) !== channel) return;
     if (!authorized.ok) return this.#expel(channel, authorized.reason);
     this.#channels.renew(channel, authorized.reader);
@@ -286,7 +301,7 @@ export class Hub {
       reply(channel.connection, frame, "error", { reason });
     };
     if (!message) return refuse("The payload of the presence is not valid");
-    if (size > limits.MAX_PRESENCE_SIZE) return refuse("Payload size exceeds 4 KB");
+    if (size > limits.MAX_PRESENCE_SIZE) return refuse("Track message size exceeded");
     if (message.event === "untrack") untrack(this.#channels, channel);
     else if (!track(this.#channels, channel, message.payload ?? {})) return refuse("Too many are present on this channel");
     reply(channel.connection, frame, "ok");
@@ -323,7 +338,7 @@ export class Hub {
 
   /** Closes a channel and says why. */
   #expel(channel: Channel, reason: string): void {
-    sendSystem(channel, "system", "error", reason);
+    sendSystem(channel, "system", "error", messageOf(reason));
     this.#end(channel);
   }
 
@@ -372,7 +387,7 @@ export class Hub {
       }
       const idleUntil = connection.channels.size > 0 ? Infinity : connection.idleSince + limits.IDLE_SOCKET_MS;
       if (idleUntil <= now) {
-        connection.socket.close(NORMAL, "no channel");
+        connection.socket.close(GOING_AWAY, "No channels joined");
         this.#channels.close(connection);
       } else next = Math.min(next, idleUntil);
     }
@@ -402,6 +417,17 @@ const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(s
 
 /** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
 const renewalOf = (channel: Channel, now: number): number => (recordedFor(channel).length > 0 ? now + RENEWAL_MS : Infinity);
+
+const NO_TOPIC = "TopicNameRequired: You must provide a topic name";
+const INVALID_TOPIC = "TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes";
+
+/** Why a join cannot replay broadcasts, in the words of Supabase. A private channel replays those that are stored, and none are. */
+function replayRefusal({ config }: JoinPayload): string | undefined {
+  const replay = config?.broadcast?.replay ?? null;
+  if (replay === null) return undefined;
+  if (!config?.private) return "UnableToReplayMessages: Replay is not allowed for public channels";
+  return parsed(replayPayload, replay) ? undefined : "UnableToReplayMessages: Replay params are not valid";
+}
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T | undefined => {
   const result = schema.safeParse(value);

@@ -5,12 +5,16 @@ import { send, sendToRoom } from "./send.ts";
 
 type Tracked = Channel["presence"]["tracked"];
 
-/** Makes a channel present, or changes its data. False if too many are present. */
+/** Makes a channel present, or changes its data. One that was not told who is present is told from now on. False if too many are present. */
 export function track(channels: Channels, channel: Channel, payload: Record<string, unknown>): boolean {
   const { presence } = channel;
   const before = presence.tracked;
   if (before && sameJson(before.payload, payload)) return true;
   if (!before && present(channels, channel).length >= MAX_PRESENCES) return false;
+  if (!presence.isEnabled) {
+    presence.isEnabled = true;
+    sendPresences(channels, channel);
+  }
   presence.tracked = { ref: crypto.randomUUID(), payload };
   channels.save(channel);
   sendDiff(channels, channel, before);

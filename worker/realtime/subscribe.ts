@@ -7,18 +7,23 @@ import type { Subscription } from "./channels.ts";
 
 type Subscribed = { ok: true; subscriptions: Subscription[] } | { ok: false; reason: string };
 
-/** Checks subscriptions to changes of rows: their tables, filters and columns by what the role may read. */
+/** Checks subscriptions to changes of rows: their tables, filters and columns by what the role may read. Reasons are worded as in Supabase. */
 export function subscribe(asked: readonly ChangeSubscription[], role: DataRole): Subscribed {
   const subscriptions: Subscription[] = [];
   for (const [index, { event, schema, table, filter, select }] of asked.entries()) {
     const conditions = filter ? parseChangeFilter(filter) : [];
+    if (!conditions) return { ok: false, reason: `Error parsing \`filter\` params: [${JSON.stringify(filter)}]` };
     const readable = columnsOf(table ?? "*", role);
-    const named = [...(conditions ?? []).map(({ column }) => column), ...(select ?? [])];
     const isKnownSchema = (schema ?? "public") === "public" || schema === "*";
-    if (!isKnownSchema || !readable || !conditions || named.some((column) => !readable.includes(column))) {
-      const given = `event: ${event}, schema: ${schema ?? "*"}, table: ${table ?? "*"}, filters: ${filter ?? "[]"}`;
-      const reason = `Unable to subscribe to changes with given parameters. Please check that the table, its columns and the operators exist for the role ${role}: [${given}]`;
-      return { ok: false, reason };
+    const named = [...conditions.map(({ column }) => ["filter", column]), ...(select ?? []).map((column) => ["select", column])];
+    const unknown = named.find(([, column = ""]) => !readable?.includes(column));
+    if (!isKnownSchema || !readable || unknown) {
+      const given = `[event: ${event}, schema: ${schema ?? "*"}, table: ${table ?? "*"}, filters: [${filter ?? ""}], select: ${select ? JSON.stringify(select) : "nil"}]`;
+      const reason =
+        isKnownSchema && readable && unknown
+          ? `An exception happened so please check your connect parameters: ${given}. Exception: ERROR P0001 (raise_exception) invalid column for ${unknown.join(" ")}`
+          : `Please check Realtime is enabled for the given connect parameters: ${given}`;
+      return { ok: false, reason: `Unable to subscribe to changes with given parameters. ${reason}` };
     }
     subscriptions.push({
       id: index + 1,

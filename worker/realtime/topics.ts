@@ -15,6 +15,9 @@ export const topicOf = (channel: string): string => PREFIX + channel;
 /** True for a channel that belongs to a site, which only its members may join. */
 export const isOfSite = (channel: string): boolean => /^site:/i.test(channel);
 
+/** True for a name that private channels of accounts may have: one that begins with `topic:`, or without a colon. */
+export const isOfAccounts = (channel: string): boolean => channel.startsWith("topic:") || !channel.includes(":");
+
 /** True for a text that may be the id of a site. */
 export const isSiteId = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text);
 

@@ -5,7 +5,8 @@ import { authSettingsOf } from "#worker/accounts/settings.ts";
 /** Headers that supabase-js sends on pages of other origins. */
 const ALLOWED_HEADERS =
   "authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, range, range-unit, accept-profile, content-profile, " +
-  "cache-control, content-encoding, if-none-match, tus-resumable, upload-length, upload-metadata, upload-offset, x-metadata, x-signature, x-upsert";
+  "cache-control, content-encoding, if-none-match, tus-resumable, upload-length, upload-metadata, upload-offset, x-metadata, x-signature, x-upsert, " +
+  "x-region, x-retry-count, traceparent, tracestate, baggage";
 
 /**
  * Allows requests from pages of the configured origins; `*` means every origin. Credentials are not allowed, so requests from other

@@ -1,4 +1,4 @@
-const OPERATORS = ["eq", "neq", "lt", "lte", "gt", "gte", "in", "is", "isdistinct"] as const;
+const OPERATORS = ["eq", "neq", "lt", "lte", "gt", "gte", "in", "is", "isdistinct", "like", "ilike"] as const;
 type Operator = (typeof OPERATORS)[number];
 
 /** A condition on a column of a changed row. */
@@ -11,6 +11,8 @@ export interface ChangeCondition {
 }
 
 const MAX_VALUES = 100;
+/** Code points of a pattern: matching takes at most this number of steps for each of the text. */
+const MAX_PATTERN_LENGTH = 100;
 const CONDITION = /^([A-Za-z_][A-Za-z0-9_]{0,62})=(not\.)?([a-z]+)\.(.*)$/s;
 
 /**
@@ -24,7 +26,8 @@ export function parseChangeFilter(filter: string): ChangeCondition[] | undefined
     const [, column = "", negation, name, value = ""] = CONDITION.exec(part) ?? [];
     const operator = OPERATORS.find((each) => each === name);
     const values = operator === "in" ? parseValues(value) : [unquote(value)];
-    if (!operator || !values || (operator === "is" && !/^(?:null|true|false)$/.test(value))) return undefined;
+    if (!operator || !values || (operator === "is" && !/^(?:null|true|false|unknown)$/.test(value))) return undefined;
+    if (operator.endsWith("like") && !parsePattern(values[0] ?? "")) return undefined;
     return { column, isNegated: negation !== undefined, operator, values };
   });
   return conditions?.every((condition) => condition !== undefined) ? conditions : undefined;
@@ -72,10 +75,11 @@ export function meetsFilter(conditions: readonly ChangeCondition[], row: Record<
 /** Undefined if the comparison is with null. */
 function meets({ operator, values }: ChangeCondition, value: unknown): boolean | undefined {
   const [first = ""] = values;
-  if (operator === "is") return String(value) === first && typeof value !== "string";
+  if (operator === "is") return String(value) === (first === "unknown" ? "null" : first) && typeof value !== "string";
   const isNull = value === null || value === undefined;
   if (operator === "isdistinct") return first === "null" ? !isNull : isNull || compare(value, first) !== 0;
   if (isNull) return undefined;
+  if (operator === "like" || operator === "ilike") return matches(value, first, operator === "ilike");
   if (operator === "in") return values.some((each) => compare(value, each) === 0);
   const order = compare(value, first);
   if (order === undefined) return undefined;
@@ -84,6 +88,48 @@ function meets({ operator, values }: ChangeCondition, value: unknown): boolean |
   if (operator === "lt") return order < 0;
   if (operator === "lte") return order <= 0;
   return operator === "gt" ? order > 0 : order >= 0;
+}
+
+/** The steps of a pattern: a character, `one` for `_` or `any` for `%`. */
+type Pattern = ({ character: string } | "one" | "any")[];
+
+/** Parses a pattern of SQL, in which a backslash takes the next character as it is. Undefined if it is too long or ends with one. */
+function parsePattern(text: string): Pattern | undefined {
+  const pattern: Pattern = [];
+  const characters = Array.from(text);
+  for (let i = 0; i < characters.length; i += 1) {
+    const character = characters[i];
+    if (character === "%") pattern.push("any");
+    else if (character === "_") pattern.push("one");
+    else {
+      const literal = character === "\\" ? characters[(i += 1)] : character;
+      if (literal === undefined) return undefined;
+      pattern.push({ character: literal });
+    }
+  }
+  return characters.length <= MAX_PATTERN_LENGTH ? pattern : undefined;
+}
+
+/** True if a text matches a pattern of SQL; undefined for other values. It goes back to the last `%` only, not to those before it. */
+function matches(value: unknown, text: string, ignoresCase: boolean): boolean | undefined {
+  const pattern = parsePattern(ignoresCase ? text.toLowerCase() : text);
+  if (typeof value !== "string" || !pattern) return undefined;
+  const characters = Array.from(ignoresCase ? value.toLowerCase() : value);
+  let [at, step, lastAny, retryAt] = [0, 0, -1, 0];
+  while (at < characters.length) {
+    const expected = pattern[step];
+    if (expected === "any") {
+      [lastAny, retryAt] = [step, at];
+      step += 1;
+    } else if (expected === "one" || (expected !== undefined && expected.character === characters[at])) {
+      at += 1;
+      step += 1;
+    } else if (lastAny >= 0) {
+      retryAt += 1;
+      [at, step] = [retryAt, lastAny + 1];
+    } else return false;
+  }
+  return pattern.slice(step).every((rest) => rest === "any");
 }
 
 /** Compares a value of a column with a text: numbers by size, texts by code points. Undefined if they cannot be compared. */

@@ -47,7 +47,9 @@ export const realtimeRoutes = new Hono<RealtimeEnv>()
     const { topic: channel, event } = c.req.param();
     const query = c.env.context.url.searchParams;
     if (query.has("persist") || query.has("persist[ttl]")) return fail(422, "broadcasts are not stored");
-    const isBinary = c.req.header("Content-Type")?.startsWith("application/octet-stream") ?? false;
+    const type = /^application\/(?:json|octet-stream)(?![^; ])/i.exec(c.req.header("Content-Type") ?? "application/json")?.[0];
+    if (type === undefined) return fail(415, "Unsupported Media Type: the body is JSON or application/octet-stream");
+    const isBinary = type.toLowerCase() !== "application/json";
     const bytes = await readBytesUpTo(c.req.raw, MAX_BROADCAST_SIZE);
     const payload = isBinary || !bytes ? bytes : parseJson(new TextDecoder().decode(bytes));
     if (payload === undefined || new TextEncoder().encode(event).length > 255)
