@@ -42,7 +42,7 @@ export async function readRows(
       message: "Requested range not satisfiable",
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
-  return { rows: convertRows(store, found ?? [], columns), columns: columns.map((column) => column.name), offset, total };
+  return { rows: convertRows(store, found ?? [], columns), columns: namesOf(columns), offset, total };
 }
 
 /** Converts rows of the store to those of the answer. Throws 54000 if they are too many with those that are embedded. */
@@ -57,12 +57,17 @@ export function convertRows(
   return converted;
 }
 
+/** Names of the columns of an answer, in the order of the query. */
+export const namesOf = (columns: readonly OutputColumn[]): string[] =>
+  columns.flatMap(({ name, type, columns: inner = [] }) => (type === "spread" ? namesOf(inner) : [name]));
+
 export const dialectOf = ({ dialect }: Store): Dialect => (dialect === "sqlite" ? SQLITE : POSTGRES);
 
 function countRows(rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number {
   const embedded = columns.filter((column) => column.columns);
   return rows.reduce((sum, row) => {
-    const inner = embedded.map(({ name, columns: of = [] }) => {
+    const inner = embedded.map(({ name, type, columns: of = [] }) => {
+      if (type === "spread") return (row[namesOf(of)[0] ?? ""] as unknown[] | null)?.length ?? 0;
       const value = row[name] as Record<string, unknown> | Record<string, unknown>[] | null;
       return countRows(value === null ? [] : [value].flat(), of);
     });
@@ -102,8 +107,16 @@ function databaseError(error: unknown): RestError | undefined {
  * in the rows of D1; JSON within it is not.
  */
 function convertRow(row: Record<string, unknown>, columns: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column) => [column.name, convert(row[column.name], column, isEncoded)]));
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const value = convert(row[column.name], column, isEncoded);
+      return column.type === "spread" ? listsOf(value as Record<string, unknown>[] | null, column) : [[column.name, value]];
+    }),
+  );
 }
+
+const listsOf = (rows: Record<string, unknown>[] | null, { columns = [] }: OutputColumn): [string, unknown][] =>
+  namesOf(columns).map((name) => [name, rows && rows.map((row) => row[name])]);
 
 function convert(value: unknown, { type, columns = [] }: OutputColumn, isEncoded: boolean): unknown {
   if (value === null || value === undefined) return null;

@@ -1,0 +1,36 @@
+import { RestError } from "../errors.ts";
+
+/** A cell with what ends it: in quotes, where `""` is a quote, or without any. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/uy;
+
+/**
+ * Reads CSV (RFC 4180) as PostgREST does: the first line has the names of columns, and the cell `NULL` is null. Throws PGRST102 if lines
+ * have different numbers of cells.
+ */
+export function parseCsv(text: string): Record<string, string | null>[] {
+  const [names, ...lines] = readLines(text);
+  if (!names) throw malformed("parse error (not enough input)");
+  return lines.map((cells) => {
+    if (cells.length !== names.length) throw malformed("All lines must have same number of fields");
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] === "NULL" ? null : (cells[index] ?? null)]));
+  });
+}
+
+function readLines(text: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const found = CELL.exec(text);
+    if (!found) throw malformed("parse error (not enough input)");
+    const [, quoted, plain = "", end = ""] = found;
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === "," && CELL.lastIndex < text.length) continue;
+    if (end === ",") cells.push("");
+    lines.push(cells);
+    cells = [];
+  }
+  return lines;
+}
+
+const malformed = (message: string): RestError => new RestError(400, "PGRST102", { message });
