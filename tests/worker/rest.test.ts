@@ -442,6 +442,7 @@ describe.each([
       .select("version");
     expect([merging.status, merging.data]).toEqual([200, [{ version: 3 }]]);
     expect((await reviews().update({ rating: 1 }).eq("id", "cor").rollback()).error?.code).toBe("0A000");
+    expect((await reviews().update({ rating: 1 }).eq("id", "cor").select("count()")).error?.code).toBe("PGRST123");
     const changed = await reviews()
       .update({ rating: 7 }, { count: "exact" })
       .in("id", ["cor", "dora"])
@@ -517,14 +518,24 @@ describe.each([
       send("POST", "select=author,answer,text&order=author", body, { ...wanted, "Content-Type": "text/csv" });
     const head = "site_id,author,answer,text,rating,stayed,locale,source,shown,position";
     const end = "8,2026-05,nl,guestbook,t,0";
-    expect(await csv(`${head}\r\n${site},"Jan ""de"" Wit",NULL,"twee\nregels, zo",${end}\r\n${site},Kim,Ja,x,${end}\r\n`)).toEqual([
+    expect(
+      await csv(`${head}\r\n${site},"Jan ""de"" Wit",NULL,"twee\nregels, zo",${end}\r\n${site},Kim,Ja,x,${end}\r\n`),
+    ).toEqual([
       201,
       [
         { author: 'Jan "de" Wit', answer: null, text: "twee\nregels, zo" },
         { author: "Kim", answer: "Ja", text: "x" },
       ],
     ]);
-    for (const body of ["", `${head}\n${site},Kim`, `${head}\n"${site}`, 'a\nb"c', `${head}\n${"x".repeat(2_000_000)}`])
+    for (const body of [
+      "",
+      `${head}\n${site},Kim`,
+      `${head}\n"${site}`,
+      'a\nb"c',
+      `${head}\n${"x".repeat(2_000_000)}`,
+      `id${"\n".repeat(1002)}`,
+      "a,".repeat(200),
+    ])
       expect([body.slice(0, 80), (await csv(body))[0]]).toEqual([body.slice(0, 80), body.length > 1_000_000 ? 413 : 400]);
   });
 
@@ -654,6 +665,9 @@ describe.each([
     const stay = { site: "duinrust", arrival: addDays(TODAY, 100), departure: addDays(TODAY, 104), adults: 2 };
     const price = await anon.rpc("quote", stay);
     expect(price.data).toMatchObject({ total: expect.any(Number) as number });
+    const family = { ...stay, children: [4, 7], extras: [] };
+    expect((await anon.rpc("quote", family, { get: true })).data).toEqual((await anon.rpc("quote", family)).data);
+    expect((await anon.rpc("quote", { ...stay, children: ["x"] }, { get: true })).status).toBe(422);
     expect((await anon.functions.invoke("quote", { body: stay })).data).toEqual(price.data);
     const days = { site: "duinrust", from: addDays(TODAY, 29), to: addDays(TODAY, 32) };
     const free = await anon.functions.invoke("availability", { body: days });

@@ -3,6 +3,7 @@ import type { RequestContext } from "#http/request-context.ts";
 import { readTextUpTo } from "#http/read-form.ts";
 import { parseJson } from "#http/read-json.ts";
 import type { DataCaller } from "./identify-role.ts";
+import { parseArray } from "./rest/parse/filters.ts";
 import { parseQuery } from "./rest/parse/query.ts";
 import type { SelectItem } from "./rest/parse/select.ts";
 import { readRows } from "./rest/read-rows.ts";
@@ -60,7 +61,25 @@ async function siteLookup({ args, filters, caller, request, context }: Procedure
 
 /** The price of a stay; arguments and answer are those of `POST /api/quote`. */
 const quote: Procedure = (call) =>
-  ask(call, "/api/quote", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(call.args) });
+  ask(call, "/api/quote", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(call.request.method === "POST" ? call.args : typedQuote(call.args)),
+  });
+
+/** The arguments of a quote in the types of JSON. In a query, a list is an array of PostgreSQL: `{4,7}`. */
+function typedQuote(args: Record<string, unknown>): Record<string, unknown> {
+  const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+  return Object.fromEntries(
+    Object.entries(args).map(([name, text]) => {
+      if (typeof text !== "string") return [name, text];
+      if (name === "adults" || name === "pets") return [name, toNumber(text)];
+      if ((name !== "children" && name !== "extras") || !text.startsWith("{")) return [name, text];
+      const items = parseArray(text);
+      return [name, name === "children" ? items.map(toNumber) : items];
+    }),
+  );
+}
 
 /** The days of a unit that are free; arguments and answer are those of `GET /api/availability`. */
 const availability: Procedure = (call) => {

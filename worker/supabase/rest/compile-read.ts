@@ -53,6 +53,8 @@ interface CompiledRead {
   /** The condition of the rows, in which the table has the alias `ROOT`. */
   condition: SQL;
   columns: OutputColumn[];
+  /** True if rows of the answer stand for several of the table. */
+  isGrouped: boolean;
 }
 
 /** One table of a request and its place in the query. */
@@ -263,6 +265,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     count: sql`select count(*) as "count" ${from}`,
     condition,
     columns: selected.map(({ column: each }) => each),
+    isGrouped: selected.some(({ aggregate }) => aggregate),
   };
 }
 

@@ -334,12 +334,14 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   };
   const reading = accessOf(caller.role, caller.id);
   const select: SelectItem[] = [...query.select, { kind: "column", column: key, path: [], alias: KEY_ALIAS }];
-  const { rows, columns } = compileRead(
+  const { rows, columns, isGrouped } = compileRead(
     table,
     { ...query, select, scopes: new Map([...query.scopes, ["", root]]) },
     reading,
     dialectOf(store),
   );
+  // The answer's rows are those that were written, which are known only after they were read.
+  if (isGrouped) throw new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
   return { rows, columns: columns.filter(({ name }) => name !== KEY_ALIAS) };
 }
 

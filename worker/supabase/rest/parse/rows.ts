@@ -16,7 +16,7 @@ export type NewRow = Record<string, unknown>;
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readTextUpTo(request, MAX_BODY_BYTES);
   if (text === undefined) throw new RestError(413, "54000", { message: `the body has more than ${MAX_BODY_BYTES} bytes` });
-  if (/^text\/csv\b/i.test(request.headers.get("Content-Type") ?? "")) return parseCsv(text);
+  if (/^text\/csv\b/i.test(request.headers.get("Content-Type") ?? "")) return parseCsv(text, MAX_INSERTED_ROWS);
   const sent = parseJson(text);
   if (!sent.ok) throw new RestError(400, "PGRST102", { message: "Empty or invalid json" });
   return sent.value;
