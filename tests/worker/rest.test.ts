@@ -345,7 +345,7 @@ describe.each([
 
   test("ranges, counts, formats and preferences", async () => {
     const page = await anna.from("bookings").select("id", { count: "exact" }).range(0, 0);
-    expect([page.status, page.count, page.data?.length]).toEqual([206, 2, 1]);
+    expect([page.status, page.statusText, page.count, page.data?.length]).toEqual([206, "Partial Content", 2, 1]);
     expect((await anna.from("bookings").select("*", { count: "planned", head: true })).count).toBe(2);
     const far = await anna.from("bookings").select("id", { count: "exact" }).range(7, 9);
     expect([far.status, far.error?.code, far.error?.details]).toEqual([
@@ -354,8 +354,9 @@ describe.each([
       "An offset of 7 was requested, but there are only 2 rows.",
     ]);
     const none = await anna.from("bookings").select().eq("id", "x").single();
-    expect([none.status, none.error]).toEqual([
+    expect([none.status, none.statusText, none.error]).toEqual([
       406,
+      "Not Acceptable",
       {
         code: "PGRST116",
         message: "Cannot coerce the result to a single JSON object",
