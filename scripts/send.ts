@@ -14,7 +14,8 @@ export function send(options: RequestOptions, body?: string | Uint8Array): Promi
       response.on("end", () => {
         const status = response.statusCode ?? 0;
         const content = status === 204 || status === 304 ? null : Buffer.concat(chunks);
-        resolve(new Response(content as BodyInit | null, { status, headers: response.headers as Record<string, string> }));
+        const { statusMessage: statusText = "", headers } = response;
+        resolve(new Response(content as BodyInit | null, { status, statusText, headers: headers as Record<string, string> }));
       });
     });
     outgoing.on("error", reject);

@@ -293,20 +293,59 @@ describe.each([
     expect(sorted.data?.map((row) => row.guest_name as string)).toEqual(["Zoë", "Piet"]);
     for (const [select, code] of [
       ["id,nothing(id)", "PGRST200"],
-      ["id,count()", "PGRST123"],
-      ["total.sum()", "PGRST123"],
-      ["id,...booking_events(note)", "PGRST119"],
+      ["guest_name.avg()", "42883"],
+      ["token_digest.max()", "42501"],
+      ["alias:nothing.count()", "42703"],
+      ["id,...booking_events(count())", "PGRST127"],
+      ["units!unit_id(id),units!unit_id(slug)", "42712"],
       ["id::uuid", "0A000"],
       ["id,(", "PGRST100"],
       ["a(b(c(d(e(f)))))", "54000"],
     ] as const)
       expect([select, (await anna.from("bookings").select(select)).error?.code]).toEqual([select, code]);
     expect((await anna.from("bookings").select("id").eq("guests.name", "x")).error?.code).toBe("PGRST108");
+    expect((await anna.from("units").select("id,bookings(nothing)")).error?.message).toBe(
+      "column bookings_1.nothing does not exist",
+    );
+    const lists = await anna
+      .from("units")
+      .select("id,...bookings(guest_name,is_test,...guests(name)),...blocks(note)")
+      .order("guest_name", { referencedTable: "bookings" });
+    expect(lists.data).toEqual([
+      { id: world.unit, guest_name: ["Piet", "Zoë"], is_test: [false, false], name: ["Piet", "Zoë"], note: [] },
+    ]);
+    const listed = await anna.from("bookings").select("...units(slug,...blocks(kind))").eq("guest_name", "Piet").csv();
+    expect(listed.data).toMatch(/^slug,kind\n.+,\[\]$/);
+  });
+
+  test("aggregates of the rows that the caller reads, in groups and in embedded rows", async () => {
+    const read = async (table: string, select: string, order?: string) => {
+      const query = anna.from(table).select(select);
+      const { data, error } = await (order === undefined ? query : query.order(order, { ascending: false }));
+      return error?.code ?? (data as unknown);
+    };
+    expect(await read("bookings", "count(),version.sum()::text,first:guest_name.min(),party->>adults::int.avg()")).toEqual([
+      { count: 2, sum: "2", first: "Piet", avg: 2 },
+    ]);
+    expect(await read("bookings", "guest_name,n:id.count()", "guest_name")).toEqual([
+      { guest_name: "Zoë", n: 1 },
+      { guest_name: "Piet", n: 1 },
+    ]);
+    expect(await read("bookings", "state,count()", "arrival")).toBe("42803");
+    expect(await read("bookings", "state:guest_name,count()", "state")).toBe("42803");
+    expect(await read("bookings", "units(id),...guests(version.sum()),count()")).toEqual([
+      { units: { id: world.unit }, sum: 2, count: 2 },
+    ]);
+    expect(await read("units", "id,bookings(count),blocks(count(),kind.max()),amenities(code,count())")).toEqual([
+      { id: world.unit, bookings: [{ count: 2 }], blocks: [{ count: 0, max: null }], amenities: [] },
+    ]);
+    expect((await anna.from("bookings").select("count()").eq("id", world.other.booking)).data).toEqual([{ count: 0 }]);
+    expect((await anna.from("site_changes").select("count").limit(0)).data).toEqual([]);
   });
 
   test("ranges, counts, formats and preferences", async () => {
     const page = await anna.from("bookings").select("id", { count: "exact" }).range(0, 0);
-    expect([page.status, page.count, page.data?.length]).toEqual([206, 2, 1]);
+    expect([page.status, page.statusText, page.count, page.data?.length]).toEqual([206, "Partial Content", 2, 1]);
     expect((await anna.from("bookings").select("*", { count: "planned", head: true })).count).toBe(2);
     const far = await anna.from("bookings").select("id", { count: "exact" }).range(7, 9);
     expect([far.status, far.error?.code, far.error?.details]).toEqual([
@@ -315,8 +354,9 @@ describe.each([
       "An offset of 7 was requested, but there are only 2 rows.",
     ]);
     const none = await anna.from("bookings").select().eq("id", "x").single();
-    expect([none.status, none.error]).toEqual([
+    expect([none.status, none.statusText, none.error]).toEqual([
       406,
+      "Not Acceptable",
       {
         code: "PGRST116",
         message: "Cannot coerce the result to a single JSON object",
@@ -326,11 +366,19 @@ describe.each([
     ]);
     expect((await anna.from("bookings").select().eq("id", "x").maybeSingle()).data).toBeNull();
     expect((await anna.from("bookings").select("id").single()).error?.code).toBe("PGRST116");
-    const csv = await anna.from("bookings").select("guest_name,party,message").order("guest_name").csv();
-    expect(csv.data).toMatch(/^guest_name,party,message\nPiet,"\{.*""adults"":2.*\}",\nZoë,/);
+    const csv = await anna.from("bookings").select("guest_name,is_test,party,message").order("guest_name").csv();
+    expect(csv.data).toMatch(/^guest_name,is_test,party,message\nPiet,f,"\{.*""adults"": 2.*\}",\nZoë,/);
     expect((await anna.from("bookings").select("id").explain()).error).toMatchObject({ code: "PGRST107" });
     const stripped = await anna.from("bookings").select("guest_name,message").eq("guest_name", "Piet").stripNulls();
     expect(stripped.data).toEqual([{ guest_name: "Piet" }]);
+    const strippedInside = await anna
+      .from("units")
+      .select("bookings(guest_name,message)")
+      .eq("bookings.guest_name", "Piet")
+      .stripNulls();
+    expect(strippedInside.data).toEqual([{ bookings: [{ guest_name: "Piet" }] }]);
+    const headed = await get("bookings?select=nothing", { Authorization: `Bearer ${world.anna.token}` });
+    expect([headed.status, headed.headers.get("proxy-status")]).toEqual([400, "PostgREST; error=42703"]);
     expect(
       (
         await anna
@@ -347,7 +395,8 @@ describe.each([
       "count=exact",
     ]);
     expect((await get("bookings", { ...bearer, Prefer: "handling=strict, anything=x" })).status).toBe(400);
-    expect((await world.worker.get(`${MAIN}/rest/v1/bookings`, { method: "PUT", headers: bearer })).status).toBe(405);
+    expect((await world.worker.get(`${MAIN}/rest/v1/bookings`, { method: "TRACE", headers: bearer })).status).toBe(405);
+    expect((await get("", { ...bearer, "Accept-Profile": "private" })).status).toBe(406);
   });
 
   test("an owner inserts, merges, changes and deletes reviews, which the site's page shows", async () => {
@@ -368,7 +417,12 @@ describe.each([
       { id: "cor", author: "Cor", answer: "Dank!", version: 1, site: { site_name: "Het Duinhuis" } },
       { id: "bram", author: "Bram", answer: null, version: 1, site: { site_name: "Het Duinhuis" } },
     ]);
-    expect((await reviews().insert(review("Dubbel", { id: "cor" }))).error).toMatchObject({ code: "23505" });
+    expect((await reviews().insert([review("Nieuw", { id: "new" }), review("Dubbel", { id: "cor" })])).error).toEqual({
+      code: "23505",
+      message: 'duplicate key value violates unique constraint "reviews_pkey"',
+      details: "Key (id)=(cor) already exists.",
+      hint: null,
+    });
     const merged = await reviews()
       .upsert([review("Cornelis", { id: "cor" }), review("Dora", { id: "dora" })], { onConflict: "id" })
       .select("author,version,answer")
@@ -383,7 +437,13 @@ describe.each([
     const ignored = await reviews()
       .upsert(review("Niemand", { id: "cor" }), { ignoreDuplicates: true })
       .select();
-    expect([ignored.status, ignored.data]).toEqual([200, []]);
+    expect([ignored.status, ignored.data]).toEqual([201, []]);
+    const merging = await reviews()
+      .upsert(review("Cornelis", { id: "cor" }))
+      .select("version");
+    expect([merging.status, merging.data]).toEqual([200, [{ version: 3 }]]);
+    expect((await reviews().update({ rating: 1 }).eq("id", "cor").rollback()).error?.code).toBe("0A000");
+    expect((await reviews().update({ rating: 1 }).eq("id", "cor").select("count()")).error?.code).toBe("PGRST123");
     const changed = await reviews()
       .update({ rating: 7 }, { count: "exact" })
       .in("id", ["cor", "dora"])
@@ -425,6 +485,59 @@ describe.each([
     const csv = await reviews().update({ rating: 9 }).eq("id", "hes").select("id,rating").csv();
     expect(csv.data).toBe("id,rating\nhes,9");
     expect((await service.from("reviews").update({ position: 5 }).eq("id", "hes")).error).toBeNull();
+  });
+
+  test("a row is put by its primary key, and rows are inserted from CSV", async () => {
+    const { site } = world;
+    const review = (more: object) => ({ ...REVIEW, site_id: site, author: "Ina", ...more });
+    const send = async (method: string, path: string, body: string, headers: object = {}) => {
+      const authorized = { Authorization: `Bearer ${world.anna.token}`, "Content-Type": "application/json", ...headers };
+      const response = await world.worker.get(`${MAIN}/rest/v1/reviews?${path}`, { method, headers: authorized, body });
+      const text = await response.text();
+      return [response.status, text === "" ? null : (JSON.parse(text) as unknown)];
+    };
+    const put = (path: string, row: object, headers?: object) => send("PUT", path, JSON.stringify(row), headers);
+    expect(await put("id=eq.ina", review({ id: "ina" }))).toEqual([201, null]);
+    expect(await put("id=eq.ina", review({ id: "ina", rating: 9 }))).toEqual([204, null]);
+    const wanted = { Prefer: "return=representation" };
+    expect(await put("id=eq.ina&select=rating,version", review({ id: "ina" }), wanted)).toEqual([
+      200,
+      [{ rating: 8, version: 3 }],
+    ]);
+    for (const [path, row, status, code] of [
+      ["id=eq.ina&limit=1", review({ id: "ina" }), 400, "PGRST114"],
+      ["", review({ id: "ina" }), 405, "PGRST105"],
+      ["author=eq.Ina", review({ id: "ina" }), 405, "PGRST105"],
+      ["id=not.eq.ina", review({ id: "ina" }), 405, "PGRST105"],
+      ["id=eq.ina&rating=eq.8", review({ id: "ina" }), 405, "PGRST105"],
+      ["id=eq.ina", review({ id: "other" }), 400, "PGRST115"],
+      ["id=eq.ina", [review({ id: "ina" }), review({ id: "other" })], 400, "PGRST115"],
+      ["id=eq.ina", review({ id: "ina", site_id: world.other.site }), 403, "42501"],
+    ] as const)
+      expect([path, await put(path, row)]).toEqual([path, [status, expect.objectContaining({ code })]]);
+    const csv = (body: string) =>
+      send("POST", "select=author,answer,text&order=author", body, { ...wanted, "Content-Type": "text/csv" });
+    const head = "site_id,author,answer,text,rating,stayed,locale,source,shown,position";
+    const end = "8,2026-05,nl,guestbook,t,0";
+    expect(
+      await csv(`${head}\r\n${site},"Jan ""de"" Wit",NULL,"twee\nregels, zo",${end}\r\n${site},Kim,Ja,x,${end}\r\n`),
+    ).toEqual([
+      201,
+      [
+        { author: 'Jan "de" Wit', answer: null, text: "twee\nregels, zo" },
+        { author: "Kim", answer: "Ja", text: "x" },
+      ],
+    ]);
+    for (const body of [
+      "",
+      `${head}\n${site},Kim`,
+      `${head}\n"${site}`,
+      'a\nb"c',
+      `${head}\n${"x".repeat(2_000_000)}`,
+      `id${"\n".repeat(1002)}`,
+      "a,".repeat(200),
+    ])
+      expect([body.slice(0, 80), (await csv(body))[0]]).toEqual([body.slice(0, 80), body.length > 1_000_000 ? 413 : 400]);
   });
 
   test("nobody writes rows of others, columns that are not granted, or values that the rules forbid", async () => {
@@ -535,16 +648,40 @@ describe.each([
     expect(answers.map(({ data, error }) => [data as unknown, error as unknown])).toEqual(
       [site, site, null, site, site].map((each) => [each, null]),
     );
+    const chosen = anon.rpc("site_lookup", { host: "duinrust" }, { count: "exact" }).select("name:site_name,status.count()");
+    const { data: named, count } = (await chosen) as { data: unknown; count: number | null };
+    expect([named, count]).toEqual([{ name: "Het Duinhuis", count: 1 }, 1]);
+    const head = await anon.rpc("site_lookup", { host: "duinrust" }, { head: true, count: "exact" });
+    expect([head.status, head.data as unknown, head.count]).toEqual([200, null, 1]);
+    const posted = await anon.rpc("site_lookup", { host: "duinrust", none: {} }, { head: true, count: "exact" });
+    expect([posted.data as unknown, posted.count]).toEqual([null, 1]);
+    expect((await anon.rpc("site_lookup", { host: "duinrust" }, { get: true }).neq("status", "active")).data).toBeNull();
+    expect((await anon.rpc("site_lookup", { host: "nobody" }).single()).error?.code).toBe("PGRST116");
+    expect((await anna.rpc("site_lookup", { host: "duinrust" }).select("units(id)")).data).toEqual({
+      units: [{ id: world.unit }],
+    });
+    expect((await anon.rpc("site_lookup", { host: "duinrust" }).select("units(id)")).error?.code).toBe("42501");
+    const few = { Prefer: "handling=strict,max-affected=1" };
+    expect((await get("rpc/site_lookup?host=duinrust", few)).status).toBe(400);
     const stay = { site: "duinrust", arrival: addDays(TODAY, 100), departure: addDays(TODAY, 104), adults: 2 };
     const price = await anon.rpc("quote", stay);
     expect(price.data).toMatchObject({ total: expect.any(Number) as number });
+    const family = { ...stay, children: [4, 7], extras: [] };
+    expect((await anon.rpc("quote", family, { get: true })).data).toEqual((await anon.rpc("quote", family)).data);
+    expect((await anon.rpc("quote", { ...stay, children: ["x"] }, { get: true })).status).toBe(422);
     expect((await anon.functions.invoke("quote", { body: stay })).data).toEqual(price.data);
     const days = { site: "duinrust", from: addDays(TODAY, 29), to: addDays(TODAY, 32) };
     const free = await anon.functions.invoke("availability", { body: days });
     expect((free.data as { days: { free: boolean }[] }).days).toHaveLength(3);
     const taken = await anon.rpc("quote", { ...stay, arrival: addDays(TODAY, 30), departure: addDays(TODAY, 33) });
     expect([taken.status, taken.error?.code, taken.error?.hint]).toEqual([422, "PT422", "STAY_NOT_POSSIBLE"]);
-    expect((await anon.rpc("nothing", { a: 1 })).error?.code).toBe("PGRST202");
+    const unknown = await anon.rpc("nothing", { b: 1, a: 1 });
+    expect([unknown.status, unknown.error?.code, unknown.error?.message, unknown.error?.details]).toEqual([
+      404,
+      "PGRST202",
+      "Could not find the function public.nothing(a, b) in the schema cache",
+      "Searched for the function public.nothing with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.",
+    ]);
     for (const host of ["", "a b", "x,y)", 'a".b', 7, "x".repeat(254), null])
       expect([host, (await anon.rpc("site_lookup", { host })).status]).toEqual([host, 400]);
     const refused = await anon.functions.invoke("quote", { body: {} });

@@ -12,7 +12,8 @@ export function finishResponse(response: Response, { requestId, timing, url }: R
   headers.set("X-Request-Id", requestId);
   timing.note("request", requestId);
   headers.set("Server-Timing", timing.header());
-  const { status, statusText, body } = response;
+  const { status, body } = response;
   const encoded = headers.has("Content-Encoding");
-  return new Response(body, { status, statusText, headers, ...(encoded ? { encodeBody: "manual" as const } : {}) });
+  // Without a text, the status gets its own one (RFC 9110, section 15); that of `response` is empty.
+  return new Response(body, { status, headers, ...(encoded ? { encodeBody: "manual" as const } : {}) });
 }

@@ -2,13 +2,19 @@ import { isWithinLimit } from "#http/api/rate-limit.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { readTextUpTo } from "#http/read-form.ts";
 import { parseJson } from "#http/read-json.ts";
+import type { DataCaller } from "./identify-role.ts";
+import { parseArray } from "./rest/parse/filters.ts";
 import { parseQuery } from "./rest/parse/query.ts";
+import type { SelectItem } from "./rest/parse/select.ts";
 import { readRows } from "./rest/read-rows.ts";
 
 /** A call of a named procedure, whether as a function or by `/rpc`. */
 export interface ProcedureCall {
   /** Arguments by name, not checked yet. */
   args: Record<string, unknown>;
+  /** `select` and filters for the row that is the result, in the query of `/rpc`. */
+  filters?: URLSearchParams;
+  caller: DataCaller;
   request: Request;
   context: RequestContext;
   /** Answers a request to `/api`. */
@@ -24,34 +30,56 @@ export interface ProcedureAnswer {
 /** A procedure that anybody may call. */
 type Procedure = (call: ProcedureCall) => Promise<ProcedureAnswer>;
 
-const SITE_COLUMNS = "theme_name,site_name,status";
+const SITE_COLUMNS = ["theme_name", "site_name", "status"];
 /** Without characters of the protocol's grammar. */
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/;
 
 /** Finds the active site at `host`: a subdomain of ours, whole or its first label, or an owner's domain. */
-async function siteLookup({ args, request, context }: ProcedureCall): Promise<ProcedureAnswer> {
+async function siteLookup({ args, filters, caller, request, context }: ProcedureCall): Promise<ProcedureAnswer> {
   if (!(await isWithinLimit(request, context.env, "rest", "QUOTE_LIMIT")))
     return refusal(429, "TOO_MANY_REQUESTS", "too many requests");
   const host = typeof args["host"] === "string" ? args["host"].toLowerCase() : "";
   if (!HOST.test(host)) return refusal(400, "INVALID_FORM", "host is not the name of a host");
   const ending = `.${context.config.mainDomain}`;
   const subdomain = host.endsWith(ending) ? host.slice(0, -ending.length) : host;
-  const search = new URLSearchParams({
-    select: SITE_COLUMNS,
-    status: "eq.active",
-    or: `(subdomain.eq."${subdomain}",custom_domain.eq."${host}")`,
-    limit: "1",
-  });
+  const search = new URLSearchParams(filters);
+  search.delete("host");
+  search.append("status", "eq.active");
+  search.append("or", `(subdomain.eq."${subdomain}",custom_domain.eq."${host}")`);
+  search.set("limit", "1");
   const query = parseQuery(new URL(`?${search.toString()}`, context.config.mainOrigin));
-  const { rows } = await readRows(await context.openStore(), { table: "user_sites", query, isCounted: false }, ANON);
+  const select = query.select.flatMap((item): SelectItem[] =>
+    item.kind === "every" ? SITE_COLUMNS.map((column) => ({ kind: "column", column, path: [] })) : [item],
+  );
+  const { rows } = await readRows(
+    await context.openStore(),
+    { table: "user_sites", query: { ...query, select }, isCounted: false },
+    caller,
+  );
   return { status: 200, body: rows[0] ?? null };
 }
 
-const ANON = { role: "anon", id: null } as const;
-
 /** The price of a stay; arguments and answer are those of `POST /api/quote`. */
 const quote: Procedure = (call) =>
-  ask(call, "/api/quote", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(call.args) });
+  ask(call, "/api/quote", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(call.request.method === "POST" ? call.args : typedQuote(call.args)),
+  });
+
+/** The arguments of a quote in the types of JSON. In a query, a list is an array of PostgreSQL: `{4,7}`. */
+function typedQuote(args: Record<string, unknown>): Record<string, unknown> {
+  const toNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+  return Object.fromEntries(
+    Object.entries(args).map(([name, text]) => {
+      if (typeof text !== "string") return [name, text];
+      if (name === "adults" || name === "pets") return [name, toNumber(text)];
+      if ((name !== "children" && name !== "extras") || !text.startsWith("{")) return [name, text];
+      const items = parseArray(text);
+      return [name, name === "children" ? items.map(toNumber) : items];
+    }),
+  );
+}
 
 /** The days of a unit that are free; arguments and answer are those of `GET /api/availability`. */
 const availability: Procedure = (call) => {

@@ -39,10 +39,10 @@ export const functionRoutes = new Hono<FunctionsEnv>()
         { Allow: "GET, POST, OPTIONS" },
       );
     // A token that is not valid is an error of the caller, also where none is needed.
-    await identifyRole(request, context);
+    const caller = await identifyRole(request, context);
     const args = await readArguments(request, context.url);
     if (!args) return json(400, { code: "INVALID_JSON", message: "The body is not a JSON object of at most 16 KB" });
-    const { status, body } = await procedure({ args, request, context, askApi });
+    const { status, body } = await procedure({ args, caller, request, context, askApi });
     return json(status, body);
   });
 

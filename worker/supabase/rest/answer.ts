@@ -34,13 +34,14 @@ export function respondWithWritten(request: Request, written: WrittenRows, prefe
   const { rows, keys, inserted } = written;
   const { count, return: wanted, resolution, missing, handling, maxAffected } = preferences;
   const isInsertion = request.method === "POST";
+  const isPut = request.method === "PUT";
   const applied = Object.entries({
     return: wanted,
     resolution: isInsertion ? resolution : undefined,
     missing: isInsertion ? missing : undefined,
     count,
     handling,
-    "max-affected": isInsertion ? undefined : maxAffected,
+    "max-affected": isInsertion || isPut ? undefined : maxAffected,
   }).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
   const isRange = request.method === "PATCH" && keys.length > 0;
   const headers = new Headers({
@@ -50,9 +51,30 @@ export function respondWithWritten(request: Request, written: WrittenRows, prefe
   });
   if (isInsertion && wanted === "headers-only" && keys.length === 1)
     headers.set("Location", `${new URL(request.url).pathname}?id=eq.${encodeURIComponent(keys[0] ?? "")}`);
-  const created = resolution === undefined || inserted > 0 ? 201 : 200;
-  if (rows) return encodeRows(request, rows, headers, isInsertion ? created : 200);
-  return new Response(null, { status: isInsertion ? created : 204, headers });
+  const created = (isInsertion && resolution !== "merge-duplicates") || inserted > 0;
+  if (rows) return encodeRows(request, rows, headers, created ? 201 : 200);
+  const unchanged = isInsertion ? 200 : 204;
+  return new Response(null, { status: created ? 201 : unchanged, headers });
+}
+
+/**
+ * Answers a procedure whose result is one object, or null if there are no rows. Throws PGRST116 if an object was asked for and there is
+ * none.
+ */
+export function respondWithResult(request: Request, result: ReadRows, { count, return: wanted }: Preferences): Response {
+  const { rows } = result;
+  const headers = new Headers({
+    "Cache-Control": "no-store",
+    "Content-Range": `${rows.length === 0 ? "*" : "0-0"}/${count === undefined ? "*" : rows.length}`,
+    ...(count === undefined ? {} : { "Preference-Applied": `count=${count}` }),
+  });
+  // The client calls so in place of HEAD if arguments are objects.
+  if (wanted === "minimal") return new Response(null, { status: 204, headers });
+  const { format, stripsNulls } = acceptedFormat(request.headers.get("Accept") ?? "*/*");
+  if (format !== "array") return encodeRows(request, result, headers, 200);
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  const [row = null] = rows;
+  return new Response(JSON.stringify(stripsNulls && row ? withoutNulls(row) : row), { headers });
 }
 
 /** True if the answer is an object, not a list. */
@@ -87,10 +109,15 @@ function acceptedFormat(accept: string): { format: Format; stripsNulls: boolean 
   throw new RestError(406, "PGRST107", { message: `None of these media types are available: ${accept.slice(0, 200)}` });
 }
 
-const withoutNulls = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+/** JSON without members that are null, at any depth. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutNulls(member)]));
+}
 
-/** CSV as PostgreSQL writes it (RFC 4180): null is empty, JSON is text. Programs read it, so texts stay as they are. */
+/** CSV as PostgREST writes it (RFC 4180): null is empty, JSON is text. Programs read it, so texts stay as they are. */
 function csvOf({ rows, columns }: ReadRows): string {
   const lines = rows.map((row) => columns.map((name) => cellOf(row[name])).join(","));
   return [columns.map(cellOf).join(","), ...lines].join("\n");
@@ -98,6 +125,15 @@ function csvOf({ rows, columns }: ReadRows): string {
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text === "" || /[",\r\n\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === "boolean") return value ? "t" : "f";
+  const text = typeof value === "string" ? value : jsonText(value);
+  return text === "" || /[",()\s\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** JSON as PostgreSQL writes it. */
+function jsonText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(", ")}]`;
+  const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}: ${jsonText(member)}`);
+  return `{${members.join(", ")}}`;
 }

@@ -3,6 +3,7 @@ import type { ColumnType } from "./catalog.ts";
 import type { Dialect } from "./dialect.ts";
 import { invalidValue, RestError, unsupported } from "./errors.ts";
 import { type Condition, parseArray } from "./parse/filters.ts";
+import type { AggregateName } from "./parse/select.ts";
 
 /** A value of the row, and its type. */
 export interface Operand {
@@ -149,6 +150,18 @@ function readJson(text: string): unknown {
 /** Throws 42883 for a step into a value that is not JSON. */
 export function requireJson(type: ColumnType): void {
   if (type !== "json") throw undefinedOperator(type, "->");
+}
+
+/** Aggregates a value of several rows. Throws 42883 for a type that has no such aggregate. */
+export function aggregateOperand({ value, type }: Operand, name: AggregateName, dialect: Dialect): Operand {
+  if (name === "count") return { value: sql`count(${value})`, type: "number" };
+  if (type === "text" && (name === "min" || name === "max"))
+    return { value: sql`${sql.raw(name)}(${dialect.ordered(value)})`, type };
+  if (type === "number") return { value: sql`${sql.raw(name)}(${value})`, type };
+  throw new RestError(400, "42883", {
+    message: `function ${name}(${TYPE_NAMES[type]}) does not exist`,
+    hint: "No function matches the given name and argument types. You might need to add explicit type casts.",
+  });
 }
 
 /** The types of `column::type` that both stores have. */

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DataRole } from "#store/policies.ts";
 import type { ColumnType, Table } from "./catalog.ts";
-import { castOperand, compileCondition, joined, type Operand, requireJson } from "./compile-filter.ts";
+import { aggregateOperand, castOperand, compileCondition, joined, type Operand, requireJson } from "./compile-filter.ts";
 import type { Dialect } from "./dialect.ts";
 import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
 import type { Field } from "./parse/field.ts";
 import type { Filter } from "./parse/filters.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
-import type { Embed, OrderTerm, SelectItem } from "./parse/select.ts";
+import type { Embed, OrderTerm, RowCount, SelectedColumn, SelectItem } from "./parse/select.ts";
 import { findRelation, type Relation } from "./relations.ts";
 
 /** Rows of an answer, and rows embedded in each of them; more are not sent. */
@@ -26,18 +26,24 @@ export interface Access {
   condition(table: Table, alias: string): SQL;
 }
 
-/** A column of the answer, and how its value in the store becomes JSON. */
+/**
+ * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, beside
+ * the other columns.
+ */
 export interface OutputColumn {
   name: string;
-  type: ColumnType | "one" | "many";
+  type: ColumnType | "one" | "many" | "spread";
   /** Columns of embedded rows. */
   columns?: OutputColumn[];
 }
 
-/** A column of the answer with its value in SQL. */
+/** A column of the answer with its value in SQL: that of one row before it is aggregated. */
 interface Output {
   column: OutputColumn;
   value: SQL;
+  aggregate?: (value: SQL) => SQL;
+  /** The column of the table that it is. */
+  source?: string;
 }
 
 interface CompiledRead {
@@ -47,6 +53,8 @@ interface CompiledRead {
   /** The condition of the rows, in which the table has the alias `ROOT`. */
   condition: SQL;
   columns: OutputColumn[];
+  /** True if rows of the answer stand for several of the table. */
+  isGrouped: boolean;
 }
 
 /** One table of a request and its place in the query. */
@@ -75,15 +83,16 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     for (const embed of items) {
       if (embed.kind !== "embed") continue;
       const name = embed.alias ?? embed.name;
+      if (level.embeds.has(name)) throw embeddedTwice(level, name);
       used.add(path === "" ? name : `${path}.${name}`);
       level.embeds.set(name, { embed, relation: findRelation(of, embed.name, embed.hint) });
     }
     return level;
   };
 
-  const column = ({ table: of, alias }: Level, name: string): Operand => {
+  const column = ({ table: of, alias, path }: Level, name: string): Operand => {
     const found = of.columns.get(name);
-    if (!found) throw undefinedColumn(of.name, name.slice(0, 80));
+    if (!found) throw undefinedColumn(path === "" ? of.name : `${of.name}_${depthOf(path)}`, name.slice(0, 80));
     if (!access.readable(of).includes(name)) throw denied(of.name, access.role === "anon");
     return { value: sql`${sql.identifier(alias)}.${sql.identifier(name)}`, type: found.type };
   };
@@ -173,12 +182,42 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
   const outputs = (level: Level, items: readonly SelectItem[]): Output[] =>
     items.flatMap((item): Output[] => {
       if (item.kind === "embed") return embedded(level, item);
-      const selected =
-        item.kind === "every"
-          ? access.readable(level.table).map((name) => ({ name, operand: column(level, name) }))
-          : [{ name: item.alias ?? nameOf(item), operand: castOf(operandOf(level, item), item.cast) }];
-      return selected.map(({ name, operand: { value, type } }) => ({ column: { name, type }, value }));
+      if (item.kind === "every")
+        return access.readable(level.table).map((name) => {
+          const { value, type } = column(level, name);
+          return { column: { name, type }, value, source: name };
+        });
+      return [isRowCount(level, item) ? countOf(item) : columnOutput(level, item)];
     });
+
+  const columnOutput = (level: Level, item: SelectedColumn): Output => {
+    const { value, type } = castOf(operandOf(level, item), item.cast);
+    const { aggregate, resultCast, alias = aggregate ?? nameOf(item) } = item;
+    if (aggregate === undefined) {
+      const isWhole = item.path.length === 0 && item.cast === undefined;
+      return { column: { name: alias, type }, value, ...(isWhole && { source: item.column }) };
+    }
+    const apply = (each: SQL) => castOf(aggregateOperand({ value: each, type }, aggregate, dialect), resultCast);
+    return { column: { name: alias, type: apply(value).type }, value, aggregate: (each) => apply(each).value };
+  };
+
+  const countOf = ({ alias: name = "count", cast }: { alias?: string; cast?: string }): Output => {
+    const apply = (each: SQL) => castOf({ value: sql`count(${each})`, type: "number" }, cast);
+    return { column: { name, type: apply(sql`1`).type }, value: sql`1`, aggregate: (each) => apply(each).value };
+  };
+
+  /** The columns of a query in SQL, and how its rows are grouped if values are aggregated. */
+  const listOf = (level: Level, selected: readonly Output[]): { list: SQL[]; grouping: SQL } => {
+    if (selected.every(({ aggregate }) => !aggregate))
+      return { list: selected.map(({ column: { name }, value }) => sql`${value} as ${sql.identifier(name)}`), grouping: sql`` };
+    for (const term of level.scope.order) requireGrouped(level, term, selected);
+    const list = selected.map(({ column: { name, columns }, value, aggregate }) => {
+      const single = columns ? dialect.grouped(value) : value;
+      return sql`${aggregate ? aggregate(value) : single} as ${sql.identifier(name)}`;
+    });
+    const places = selected.flatMap(({ aggregate }, index) => (aggregate ? [] : [String(index + 1)]));
+    return { list, grouping: places.length === 0 ? sql`` : sql.raw(` group by ${places.join(", ")}`) };
+  };
 
   const castOf = (operand: Operand, cast: string | undefined): Operand =>
     cast === undefined ? operand : castOperand(operand, cast, dialect);
@@ -191,26 +230,25 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     const from = source(inner, join(relation, outer, inner));
     const selected = distinct(outputs(inner, embed.items));
     const columns = selected.map(({ column: each }) => each);
-    if (embed.isSpread) {
-      if (!relation.isToOne)
-        throw new RestError(400, "PGRST119", {
-          message: `A spread operation on '${name}' is not possible`,
-          details: `'${outer.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
-        });
-      return selected.map(({ column: each, value }) => ({ column: each, value: sql`(select ${value} ${from} limit 1)` }));
-    }
-    const list = sql.join(
-      selected.map(({ column: each, value }) => sql`${value} as ${sql.identifier(each.name)}`),
-      sql`, `,
-    );
+    // Aggregates of a spread row are those of the rows around it.
+    if (embed.isSpread && relation.isToOne)
+      return selected.map(({ source: _, ...each }) => ({ ...each, value: sql`(select ${each.value} ${from} limit 1)` }));
+    if (embed.isSpread && selected.some(({ aggregate }) => aggregate))
+      throw new RestError(400, "PGRST127", {
+        message: "Feature not implemented",
+        details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
+      });
+    const { list, grouping } = listOf(inner, selected);
     const shape = columns.map(({ name: inside, type }) => ({
       name: inside,
       isJson: !["text", "number", "boolean"].includes(type),
     }));
-    const rows = sql`select ${list} ${from} ${orderAndLimit(inner, relation.isToOne ? 1 : MAX_ROWS)}`;
-    const type = relation.isToOne ? "one" : "many";
+    const rows = sql`select ${sql.join(list, sql`, `)} ${from}${grouping} ${orderAndLimit(inner, relation.isToOne ? 1 : MAX_ROWS)}`;
+    if (relation.isToOne) return [{ column: { name, type: "one", columns }, value: dialect.asObject(rows, shape) }];
+    const value = dialect.asArray(rows, shape);
+    // The client's names have no space at the end.
     return [
-      { column: { name, type, columns }, value: type === "one" ? dialect.asObject(rows, shape) : dialect.asArray(rows, shape) },
+      { column: embed.isSpread ? { name: `${inner.alias} `, type: "spread", columns } : { name, type: "many", columns }, value },
     ];
   };
 
@@ -221,16 +259,42 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
   const ordered = orderAndLimit(root, MAX_ROWS);
   const unknown = [...scopes.keys()].find((path) => !used.has(path));
   if (unknown !== undefined) throw new RestError(400, "PGRST108", notEmbedded(unknown));
-  const list = selected.map(({ column: { name }, value }) => sql`${value} as ${sql.identifier(name)}`);
+  const { list, grouping } = listOf(root, selected);
   return {
-    rows: sql`select ${list.length === 0 ? sql`1` : sql.join(list, sql`, `)} ${from} ${ordered}`,
+    rows: sql`select ${list.length === 0 ? sql`1` : sql.join(list, sql`, `)} ${from}${grouping} ${ordered}`,
     count: sql`select count(*) as "count" ${from}`,
     condition,
     columns: selected.map(({ column: each }) => each),
+    isGrouped: selected.some(({ aggregate }) => aggregate),
   };
 }
 
 const pathOf = ({ path }: Level, name: string): string => (path === "" ? name : `${path}.${name}`);
+
+const depthOf = (path: string): number => path.split(".").length;
+
+const embeddedTwice = ({ table: { name: outer }, path }: Level, name: string): RestError =>
+  new RestError(400, "42712", {
+    message: `table name "${outer}_${name}_${path === "" ? 1 : depthOf(path) + 1}" specified more than once`,
+  });
+
+/** `count()`, or `count` of a table without such a column, which PostgreSQL takes for the function. */
+const isRowCount = ({ table }: Level, item: RowCount | SelectedColumn): item is RowCount =>
+  item.kind === "count" ||
+  (item.kind === "column" &&
+    item.column === "count" &&
+    item.path.length === 0 &&
+    item.aggregate === undefined &&
+    !table.columns.has("count"));
+
+/** Rows that are grouped are sorted by columns that all rows of a group have in common. */
+function requireGrouped({ table }: Level, { embed, column, path }: OrderTerm, selected: readonly Output[]): void {
+  const isGrouped = embed === undefined && path.length === 0 && selected.some(({ source }) => source === column);
+  if (isGrouped) return;
+  throw new RestError(400, "42803", {
+    message: `column "${table.name}.${column.slice(0, 80)}" must appear in the GROUP BY clause or be used in an aggregate function`,
+  });
+}
 
 /** The last step of a path names its value. */
 function nameOf({ column, path }: Field): string {

@@ -18,6 +18,8 @@ export interface Dialect {
   asArray(rows: SQL, columns: readonly InnerColumn[]): SQL;
   /** The only row of a query as a JSON object; null if there is none. */
   asObject(rows: SQL, columns: readonly InnerColumn[]): SQL;
+  /** A value of `asArray` or `asObject` that rows can be grouped by. */
+  grouped(value: SQL): SQL;
   /** The value at a path in a JSON value: JSON, or a text after `->>`. */
   at(value: SQL, path: readonly PathStep[]): SQL;
   /** A value in its column's type. */
@@ -42,6 +44,7 @@ export const POSTGRES: Dialect = {
   name: "postgres",
   asArray: (rows) => sql`(select coalesce(json_agg(${JSON_ROW}), '[]'::json) from (${rows}) ${JSON_ROW})`,
   asObject: (rows) => sql`(select row_to_json(${JSON_ROW}) from (${rows}) ${JSON_ROW})`,
+  grouped: (value) => sql`${value}::jsonb`,
   at: (value, path) =>
     path.reduce((inner, { key, asText }) => {
       const step = typeof key === "number" ? sql`${key}::int` : sql`${key}::text`;
@@ -89,6 +92,7 @@ export const SQLITE: Dialect = {
   name: "sqlite",
   asArray: (rows, columns) => sql`(select json_group_array(${objectOf(columns)}) from (${rows}) ${JSON_ROW})`,
   asObject: (rows, columns) => sql`(select ${objectOf(columns)} from (${rows}) ${JSON_ROW})`,
+  grouped: (value) => value,
   at: (value, path) => {
     const last = path.at(-1);
     const at = `$${path.map(({ key }) => (typeof key === "number" ? `[${key < 0 ? "#" : ""}${key}]` : `.${jsonKey(key)}`)).join("")}`;

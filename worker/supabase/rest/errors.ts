@@ -1,7 +1,8 @@
 /** Details of an error, as PostgREST words them. */
 interface ErrorText {
   message: string;
-  details?: string | null;
+  /** A text, or the choices of a request that has several meanings. */
+  details?: string | object[] | null;
   hint?: string | null;
 }
 
@@ -13,7 +14,7 @@ export class RestError extends Error {
   override name = "RestError";
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | object[] | null;
   readonly hint: string | null;
 
   constructor(status: number, code: string, { message, details = null, hint = null }: ErrorText) {
@@ -38,11 +39,29 @@ export const unparsable = (what: string, text: string, at: number): RestError =>
     details: at < text.length ? `unexpected "${text[at]}"` : "unexpected end of input",
   });
 
+const similarTo = (name: string, known: readonly string[]): string | undefined =>
+  known.find((each) => each.startsWith(name.slice(0, 3)) || each.includes(name));
+
 export const undefinedTable = (name: string, known: readonly string[]): RestError => {
-  const similar = known.find((each) => each.startsWith(name.slice(0, 3)) || each.includes(name));
+  const similar = similarTo(name, known);
   return new RestError(404, "PGRST205", {
     message: `Could not find the table 'public.${name}' in the schema cache`,
     hint: similar === undefined ? null : `Perhaps you meant the table 'public.${similar}'`,
+  });
+};
+
+export const undefinedProcedure = (
+  { name, args, isPost }: { name: string; args: readonly string[]; isPost: boolean },
+  known: readonly string[],
+): RestError => {
+  const called = `public.${name.slice(0, 63)}`;
+  const names = args.toSorted().slice(0, 20).join(", ").slice(0, 200);
+  const similar = similarTo(name, known);
+  const searched = args.length === 0 ? " without parameters" : ` with parameter${args.length > 1 ? "s" : ""} ${names}`;
+  return new RestError(404, "PGRST202", {
+    message: `Could not find the function ${called}${args.length === 0 ? " without parameters" : `(${names})`} in the schema cache`,
+    details: `Searched for the function ${called}${searched}${isPost ? " or with a single unnamed json/jsonb parameter" : ""}, but no matches were found in the schema cache.`,
+    hint: similar === undefined ? null : `Perhaps you meant to call the function public.${similar}`,
   });
 };
 

@@ -42,33 +42,50 @@ export async function readRows(
       message: "Requested range not satisfiable",
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
-  return { rows: convertRows(store, found ?? [], columns), columns: columns.map((column) => column.name), offset, total };
+  return { rows: convertRows(store, found ?? [], columns), columns: namesOf(columns), offset, total };
 }
 
-/** Converts rows of the store to those of the answer. Throws 54000 if they are too many with those that are embedded. */
+/**
+ * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if they are too
+ * many with those that are embedded.
+ */
 export function convertRows(
   { dialect }: Store,
   found: readonly Record<string, unknown>[],
   columns: readonly OutputColumn[],
 ): Record<string, unknown>[] {
-  const converted = found.map((row) => convertRow(row, columns, dialect === "sqlite"));
-  if (countRows(converted, columns) > MAX_ALL_ROWS)
-    throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
-  return converted;
+  let total = 0;
+  /** `isEncoded` is true if JSON is still a text, as in the rows of D1; JSON within it is not. */
+  const convertRow = (row: Record<string, unknown>, of: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> => {
+    if (++total > MAX_ALL_ROWS) throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
+    return Object.fromEntries(
+      of.flatMap((column) => {
+        const value = convert(row[column.name], column, isEncoded);
+        return column.type === "spread" ? listsOf(value as Record<string, unknown>[] | null, column) : [[column.name, value]];
+      }),
+    );
+  };
+  const convert = (value: unknown, { type, columns: of = [] }: OutputColumn, isEncoded: boolean): unknown => {
+    if (value === null || value === undefined) return null;
+    if (type === "text") return value;
+    if (type === "number") return Number(value);
+    if (type === "boolean") return Boolean(value);
+    const json = isEncoded ? (JSON.parse(value as string) as unknown) : value;
+    if (type === "json") return json;
+    if (type === "one") return convertRow(json as Record<string, unknown>, of, false);
+    return (json as Record<string, unknown>[]).map((row) => convertRow(row, of, false));
+  };
+  return found.map((row) => convertRow(row, columns, dialect === "sqlite"));
 }
+
+const listsOf = (rows: Record<string, unknown>[] | null, { columns = [] }: OutputColumn): [string, unknown][] =>
+  namesOf(columns).map((name) => [name, rows && rows.map((row) => row[name])]);
+
+/** Names of the columns of an answer, in the order of the query. */
+export const namesOf = (columns: readonly OutputColumn[]): string[] =>
+  columns.flatMap(({ name, type, columns: inner = [] }) => (type === "spread" ? namesOf(inner) : [name]));
 
 export const dialectOf = ({ dialect }: Store): Dialect => (dialect === "sqlite" ? SQLITE : POSTGRES);
-
-function countRows(rows: readonly Record<string, unknown>[], columns: readonly OutputColumn[]): number {
-  const embedded = columns.filter((column) => column.columns);
-  return rows.reduce((sum, row) => {
-    const inner = embedded.map(({ name, columns: of = [] }) => {
-      const value = row[name] as Record<string, unknown> | Record<string, unknown>[] | null;
-      return countRows(value === null ? [] : [value].flat(), of);
-    });
-    return inner.reduce((all, count) => all + count, sum + 1);
-  }, 0);
-}
 
 /** Rejects with RestError for errors of the store that a request causes. */
 export async function translateErrors<T>(result: Promise<T>): Promise<T> {
@@ -95,23 +112,4 @@ function databaseError(error: unknown): RestError | undefined {
       return new RestError(400, "22P02", { message: "a value has no meaning for its column" });
   }
   return undefined;
-}
-
-/**
- * Converts the values of a row: D1 has no booleans, Postgres gives large numbers as text. `isEncoded` is true if JSON is still a text, as
- * in the rows of D1; JSON within it is not.
- */
-function convertRow(row: Record<string, unknown>, columns: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column) => [column.name, convert(row[column.name], column, isEncoded)]));
-}
-
-function convert(value: unknown, { type, columns = [] }: OutputColumn, isEncoded: boolean): unknown {
-  if (value === null || value === undefined) return null;
-  if (type === "text") return value;
-  if (type === "number") return Number(value);
-  if (type === "boolean") return Boolean(value);
-  const json = isEncoded ? (JSON.parse(value as string) as unknown) : value;
-  if (type === "json") return json;
-  if (type === "one") return convertRow(json as Record<string, unknown>, columns, false);
-  return (json as Record<string, unknown>[]).map((row) => convertRow(row, columns, false));
 }

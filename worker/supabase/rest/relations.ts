@@ -61,7 +61,19 @@ function severalRelations(outer: string, name: string, candidates: Candidate[]):
   const names = candidates.map(({ reference }) => `'${name}!${reference.name}'`).join(", ");
   return new RestError(300, "PGRST201", {
     message: `Could not embed because more than one relationship was found for '${outer}' and '${name}'`,
-    details: names,
+    details: candidates.map((candidate) => describeCandidate(outer, candidate)),
     hint: `Try changing '${name}' to one of the following: ${names}. Find the desired relationship in the 'details' key.`,
   });
+}
+
+function describeCandidate(outer: string, { reference, isOutgoing }: Candidate): object {
+  const { name, table, columns, target, targetColumns, isUnique } = reference;
+  const own = `${table}(${columns.join(", ")})`;
+  const other = `${target}(${targetColumns.join(", ")})`;
+  const many = isOutgoing ? "many-to-one" : "one-to-many";
+  return {
+    cardinality: isUnique ? "one-to-one" : many,
+    embedding: `${outer} with ${isOutgoing ? target : table}`,
+    relationship: `${name} using ${isOutgoing ? `${own} and ${other}` : `${other} and ${own}`}`,
+  };
 }

@@ -4,10 +4,10 @@ import { isWithinLimit } from "#http/api/rate-limit.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { countFault } from "#worker/faults/count-fault.ts";
 import { corsOf } from "../cors.ts";
-import { respondWithRows, respondWithWritten, wantsSingle } from "./answer.ts";
+import { respondWithResult, respondWithRows, respondWithWritten, wantsSingle } from "./answer.ts";
 import { type ProcedureCall, PROCEDURES, readArguments } from "../procedures.ts";
 import { describeTables } from "./describe.ts";
-import { RestError } from "./errors.ts";
+import { RestError, undefinedProcedure, unsupported } from "./errors.ts";
 import { finishWrite } from "./finish-write.ts";
 import { identifyRole } from "../identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
@@ -15,7 +15,7 @@ import { parseQuery } from "./parse/query.ts";
 import { readBody } from "./parse/rows.ts";
 import { readRange } from "./range.ts";
 import { readRows } from "./read-rows.ts";
-import { changeRows, deleteRows, insertRows } from "./write-rows.ts";
+import { changeRows, deleteRows, insertRows, putRow } from "./write-rows.ts";
 
 interface RestEnv {
   Bindings: { context: RequestContext; askApi: ProcedureCall["askApi"] };
@@ -32,8 +32,14 @@ export const restRoutes = new Hono<RestEnv>({ strict: false })
     return refuse(new RestError(500, "XX000", { message: "internal error" }));
   })
   .notFound(() => refuse(new RestError(404, "PGRST125", { message: "Invalid path specified in request URL" })))
-  .use(corsOf("GET, HEAD, POST, PATCH, DELETE, OPTIONS", "Content-Range, Content-Location, Location, Preference-Applied"))
+  .use(
+    corsOf(
+      "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+      "Content-Range, Content-Location, Location, Preference-Applied, Proxy-Status",
+    ),
+  )
   .get("/", async (c) => {
+    checkProfile(c.req.header("Accept-Profile") ?? null);
     const { role } = await identifyRole(c.req.raw, c.env.context);
     return Response.json(describeTables(role, c.env.context.url), {
       headers: { "Content-Type": "application/openapi+json; charset=utf-8", "Cache-Control": "no-store" },
@@ -42,11 +48,12 @@ export const restRoutes = new Hono<RestEnv>({ strict: false })
   .on(["GET", "POST"], "/rpc/:name", call)
   .get("/:table", read)
   .post("/:table", (c) => write(c, insertRows))
+  .put("/:table", (c) => write(c, putRow))
   .patch("/:table", (c) => write(c, changeRows))
   .delete("/:table", (c) => write(c, deleteRows))
   .all("/:table", (c) =>
     refuse(new RestError(405, "PGRST117", { message: `Unsupported HTTP method: ${c.req.method}` }), {
-      Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS",
+      Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
     }),
   );
 
@@ -76,6 +83,7 @@ async function write(c: Context<RestEnv, "/:table">, use: typeof insertRows): Pr
   checkProfile(request.headers.get("Content-Profile"));
   const caller = await identifyRole(request, context);
   const preferences = parsePreferences(request.headers.get("Prefer"));
+  if (preferences.tx === "rollback") throw unsupported("a write cannot be rolled back on request", "Nothing was written.");
   const table = c.req.param("table");
   const tools = { store: await context.openStore(), now: context.now, newId: () => crypto.randomUUID() };
   const written = await use(
@@ -98,17 +106,24 @@ async function call(c: Context<RestEnv, "/rpc/:name">): Promise<Response> {
   const { raw: request } = c.req;
   const { context, askApi } = c.env;
   checkProfile(request.headers.get("Content-Profile") ?? request.headers.get("Accept-Profile"));
+  const preferences = parsePreferences(request.headers.get("Prefer"));
   const name = c.req.param("name");
   const procedure = PROCEDURES.get(name);
   const args = await readArguments(request, context.url);
   if (!args) throw new RestError(400, "PGRST102", { message: "Empty or invalid json" });
   if (!procedure)
-    throw new RestError(404, "PGRST202", {
-      message: `Could not find the function public.${name.slice(0, 63)}(${Object.keys(args).slice(0, 20).join(", ").slice(0, 200)}) in the schema cache`,
+    throw undefinedProcedure({ name, args: Object.keys(args), isPost: request.method === "POST" }, [...PROCEDURES.keys()]);
+  if (preferences.handling === "strict" && preferences.maxAffected !== undefined)
+    throw new RestError(400, "PGRST128", {
+      message: "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
     });
-  await identifyRole(request, context);
-  const { status, body } = await procedure({ args, request, context, askApi });
-  if (status < 300) return Response.json(body, { headers: { "Cache-Control": "no-store" } });
+  const caller = await identifyRole(request, context);
+  const { status, body } = await procedure({ args, filters: context.url.searchParams, caller, request, context, askApi });
+  if (status < 300) {
+    const row = body as Record<string, unknown> | null;
+    const result = { rows: row ? [row] : [], columns: Object.keys(row ?? {}), offset: 0, total: undefined };
+    return respondWithResult(request, result, preferences);
+  }
   const { code, message } = body as { code: string; message: string };
   throw new RestError(status, `PT${status}`, { message, details: JSON.stringify(body), hint: code });
 }
@@ -123,4 +138,8 @@ function checkProfile(profile: string | null): void {
 }
 
 const refuse = (error: RestError, headers: Record<string, string> = {}): Response =>
-  Response.json(error, { status: error.status, headers: { "Cache-Control": "no-store", ...headers } });
+  Response.json(error, {
+    status: error.status,
+    // The client reads the code of a failed HEAD request, which has no body, from this header.
+    headers: { "Cache-Control": "no-store", "Proxy-Status": `PostgREST; error=${error.code}`, ...headers },
+  });

@@ -15,7 +15,7 @@ import type { Preferences } from "./parse/prefer.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import { type NewRow, parseChange, parseRows } from "./parse/rows.ts";
 import type { SelectItem } from "./parse/select.ts";
-import { convertRows, dialectOf, type ReadRows, translateErrors } from "./read-rows.ts";
+import { convertRows, dialectOf, namesOf, type ReadRows, translateErrors } from "./read-rows.ts";
 
 /** Time that a query of a write may take on Postgres, with what it waits for another one. */
 const TIMEOUT_MS = 1000;
@@ -85,24 +85,66 @@ export async function insertRows(tools: WriteTools, request: WriteRequest, calle
   requireSingle(request, rows.length);
   const sites = distinct(rows.map((row) => row["site_id"]));
   const dialect = dialectOf(tools.store);
-  const known =
-    resolution === "fail" || rows.length === 0
-      ? []
-      : await translateErrors(
-          tools.store.read(
-            [
-              sql`select ${sql.identifier(key)} from ${sql.identifier(table.name)} where ${isAmong(sql.identifier(key), keys, dialect)}`,
-            ],
-            TIMEOUT_MS,
-          ),
-        );
+  const known = resolution === "fail" ? [] : await findKeys(tools, table, keys);
   if (new Set(keys).size < keys.length && resolution === "merge-duplicates")
     throw new RestError(400, "21000", { message: "ON CONFLICT DO UPDATE command cannot affect row a second time" });
   const merged = given.filter((name) => grant.update.includes(name));
   const { violation, insertion } = compileInsertion(table, { rows, resolution, merged }, { access, dialect });
-  const inserted = keys.length - (known[0]?.length ?? 0);
-  const plan = { keys, sites, violation, write: insertion, inserted };
-  return run(tools, { request, table, access, caller, isDeletion: false }, plan);
+  const plan = { keys, sites, violation, write: insertion, inserted: keys.length - known.length };
+  return run(tools, { request, table, access, caller, isDeletion: false }, plan).catch(async (error: unknown) => {
+    if (!(error instanceof RestError)) throw error;
+    const [existing = keys.find((each, index) => keys.indexOf(each) < index)] =
+      error.code === "23505" ? await findKeys(tools, table, keys) : [];
+    if (existing !== undefined) throw duplicateKey(table, existing);
+    throw error.code === "23503" ? missingSite(table, sites) : error;
+  });
+}
+
+/** Those of the primary keys that rows of the table have. */
+async function findKeys({ store }: WriteTools, table: Table, keys: readonly string[]): Promise<string[]> {
+  const [key = ""] = table.primaryKey;
+  if (keys.length === 0) return [];
+  const among = isAmong(sql.identifier(key), keys, dialectOf(store));
+  const query = sql`select ${sql.identifier(key)} from ${sql.identifier(table.name)} where ${among}`;
+  const [found = []] = await translateErrors(store.read([query], TIMEOUT_MS));
+  return found.map((row) => String(row[key]));
+}
+
+const duplicateKey = ({ name, primaryKey }: Table, key: string): RestError =>
+  new RestError(409, "23505", {
+    message: `duplicate key value violates unique constraint "${name}_pkey"`,
+    details: `Key (${primaryKey.join(", ")})=(${key}) already exists.`,
+  });
+
+function missingSite({ name, references }: Table, sites: readonly string[]): RestError {
+  const reference = references.find(({ columns }) => columns[0] === "site_id");
+  return new RestError(409, "23503", {
+    message: `insert or update on table "${name}" violates foreign key constraint "${reference?.name}"`,
+    details: sites.length === 1 ? `Key (site_id)=(${sites[0]}) is not present in table "${reference?.target}".` : null,
+  });
+}
+
+/**
+ * Inserts the row whose primary key the only filter names, or changes it if it exists. Throws PGRST105 for other filters, PGRST114 for
+ * limits, and PGRST115 for a row with another key.
+ */
+export async function putRow(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
+  const { table } = open(request, caller);
+  const { query, preferences, body } = request;
+  const [key = ""] = table.primaryKey;
+  const { filters, limit, offset } = query.scopes.get("") ?? { filters: [] };
+  if (limit !== undefined || offset !== undefined)
+    throw new RestError(400, "PGRST114", { message: "limit/offset querystring parameters are not allowed for PUT" });
+  const [filter] = filters;
+  const isKey = filters.length === 1 && filter?.kind === "field" && filter.field.column === key && filter.field.path.length === 0;
+  if (!isKey || filter.operator !== "eq" || filter.isNegated || filter.quantifier)
+    throw new RestError(405, "PGRST105", {
+      message: "Filters must include all and only primary key columns with 'eq' operators",
+    });
+  const rows = parseRows(body, table, query.columns);
+  if (rows.length !== 1 || rows[0]?.[key] !== filter.values[0])
+    throw new RestError(400, "PGRST115", { message: "Payload values do not match URL in primary key column(s)" });
+  return insertRows(tools, { ...request, preferences: { ...preferences, resolution: "merge-duplicates" } }, caller);
 }
 
 /** Changes the rows that meet the filters. Throws RestError. */
@@ -238,7 +280,7 @@ async function run(
   const reading = wanted ? compileAnswer(store, { request, table, caller }, plan?.keys ?? []) : undefined;
   const answerWith = (found: Record<string, unknown>[], columns: OutputColumn[]): ReadRows => ({
     rows: convertRows(store, found, columns),
-    columns: columns.map(({ name }) => name),
+    columns: namesOf(columns),
     offset: 0,
     total: undefined,
   });
@@ -292,12 +334,14 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   };
   const reading = accessOf(caller.role, caller.id);
   const select: SelectItem[] = [...query.select, { kind: "column", column: key, path: [], alias: KEY_ALIAS }];
-  const { rows, columns } = compileRead(
+  const { rows, columns, isGrouped } = compileRead(
     table,
     { ...query, select, scopes: new Map([...query.scopes, ["", root]]) },
     reading,
     dialectOf(store),
   );
+  // The answer's rows are those that were written, which are known only after they were read.
+  if (isGrouped) throw new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
   return { rows, columns: columns.filter(({ name }) => name !== KEY_ALIAS) };
 }
 

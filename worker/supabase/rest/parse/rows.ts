@@ -3,6 +3,7 @@ import { readTextUpTo } from "#http/read-form.ts";
 import type { Column, Table } from "../catalog.ts";
 import { readValue } from "../compile-filter.ts";
 import { RestError, tooComplex } from "../errors.ts";
+import { parseCsv } from "./csv.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Rows that one request may insert. */
@@ -11,10 +12,11 @@ const MAX_INSERTED_ROWS = 1000;
 /** Values of a row by column, in the types of JSON. */
 export type NewRow = Record<string, unknown>;
 
-/** Reads the body of a write. Throws PGRST102 if it is not JSON of at most 1 MB. */
+/** Reads the body of a write of at most 1 MB: JSON, or CSV as a list of objects. Throws PGRST102 for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readTextUpTo(request, MAX_BODY_BYTES);
   if (text === undefined) throw new RestError(413, "54000", { message: `the body has more than ${MAX_BODY_BYTES} bytes` });
+  if (/^text\/csv\b/i.test(request.headers.get("Content-Type") ?? "")) return parseCsv(text, MAX_INSERTED_ROWS);
   const sent = parseJson(text);
   if (!sent.ok) throw new RestError(400, "PGRST102", { message: "Empty or invalid json" });
   return sent.value;

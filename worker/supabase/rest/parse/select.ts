@@ -3,7 +3,10 @@ import { type Field, readField, readPath } from "./field.ts";
 import { Reader } from "./reader.ts";
 
 /** A part of the parameter `select`. */
-export type SelectItem = EveryColumn | SelectedColumn | Embed;
+export type SelectItem = EveryColumn | SelectedColumn | RowCount | Embed;
+
+const AGGREGATES = ["avg", "count", "max", "min", "sum"] as const;
+export type AggregateName = (typeof AGGREGATES)[number];
 
 interface EveryColumn {
   kind: "every";
@@ -13,7 +16,18 @@ export interface SelectedColumn extends Field {
   kind: "column";
   /** The name in the response, if it is not the column's. */
   alias?: string;
-  /** The type of `column::type`. */
+  /** The type of `column::type`, before the values are aggregated. */
+  cast?: string;
+  /** Values of several rows become one: of those that have the same values in the columns without an aggregate. */
+  aggregate?: AggregateName;
+  /** The type of `column.sum()::type`. */
+  resultCast?: string;
+}
+
+/** The number of rows, `count()`. */
+export interface RowCount {
+  kind: "count";
+  alias?: string;
   cast?: string;
 }
 
@@ -27,7 +41,7 @@ export interface Embed {
   hint?: string;
   /** True if rows without any embedded row are left out. */
   isInner: boolean;
-  /** True if the columns of the one embedded row are put beside those of the row. */
+  /** True if the columns of the embedded row, or lists of those of several rows, are put beside those of the row. */
   isSpread: boolean;
   items: SelectItem[];
 }
@@ -52,11 +66,16 @@ function readItem(reader: Reader, depth: number): SelectItem {
   if (isAlias) reader.skip(":");
   const alias = isAlias ? { alias: checkAlias(first) } : {};
   const name = isAlias ? reader.name().trim() : first;
+  if (name === "count" && reader.skip("()")) return { kind: "count", ...alias, ...readCast(reader, "cast") };
   if (reader.startsWith("!") || reader.startsWith("(")) return readEmbed(reader, name, alias, depth);
   const path = readPath(reader);
-  const cast = reader.skip("::") ? reader.name().trim() : undefined;
-  if (reader.startsWith(".") && reader.match(/\.(?:avg|count|max|min|sum)\(\)/uy) !== undefined) throw noAggregates();
-  return { kind: "column", column: name, path, ...alias, ...(cast === undefined ? {} : { cast }) };
+  const item: SelectedColumn = { kind: "column", column: name, path, ...alias, ...readCast(reader, "cast") };
+  const aggregate = AGGREGATES.find((each) => reader.skip(`.${each}()`));
+  return aggregate === undefined ? item : { ...item, aggregate, ...readCast(reader, "resultCast") };
+}
+
+function readCast<Name extends string>(reader: Reader, name: Name): { [Key in Name]?: string } {
+  return reader.skip("::") ? ({ [name]: reader.name().trim() } as { [Key in Name]?: string }) : {};
 }
 
 /** A name in the response, which becomes part of the query: PostgreSQL allows 63 bytes. */
@@ -76,14 +95,11 @@ function readEmbed(reader: Reader, name: string, more: Pick<Embed, "alias"> & { 
     else if (word !== "left") embed.hint = word;
   }
   reader.expect("(");
-  if (name === "count" && reader.skip(")")) throw noAggregates();
   if (depth >= MAX_DEPTH) throw new RestError(400, "54000", { message: `more than ${MAX_DEPTH - 1} levels of embedded tables` });
   if (!reader.startsWith(")")) embed.items = reader.list(() => readItem(reader, depth + 1));
   reader.expect(")");
   return embed;
 }
-
-const noAggregates = () => new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
 
 /** A column by which rows are sorted, of the table or of an embedded row. */
 export interface OrderTerm extends Field {
