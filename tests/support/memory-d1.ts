@@ -31,7 +31,7 @@ export function openMemoryD1(): { db: D1Database; close: () => void } {
     if (method === "raw") return statements.flatMap((statement) => run(statement, true));
     sqlite.exec("begin");
     try {
-      const results = statements.map((statement) => ({ results: run(statement, false) }));
+      const results = statements.map((statement) => ({ results: run(statement, false), meta: { duration: 0 } }));
       sqlite.exec("commit");
       return results;
     } catch (error) {

@@ -25,11 +25,22 @@ export interface Store {
   atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
   /**
    * Reads rows by queries in SQL, all of the same state; values are those of the driver. On Postgres a query that takes longer than
-   * `timeoutMs` is cancelled (57014); D1 ends queries by its own limits.
+   * `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
-  /** As `read`, for queries that may write: all of them or none, in order. */
+  /** As `read`, for queries that may write: all of them or none, in order. They may take longer on D1. */
   write(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
+}
+
+/** Queries took longer than they may, and their rows are not given. */
+export class SlowQueryError extends Error {
+  override name = "SlowQueryError";
+  readonly tookMs: number;
+
+  constructor(tookMs: number) {
+    super(`queries took ${tookMs} ms`);
+    this.tookMs = tookMs;
+  }
 }
 
 export function openD1(binding: D1Database): Store {
@@ -41,14 +52,19 @@ export function openD1(binding: D1Database): Store {
       const { sql, params } = dialect.sqlToQuery(query);
       return binding.prepare(sql).bind(...params);
     });
-    return (await binding.batch<Record<string, unknown>>(statements)).map(({ results }) => results);
+    return binding.batch<Record<string, unknown>>(statements);
   };
   return {
     dialect: "sqlite",
     db,
     tables: d1Schema,
-    read: run,
-    write: run,
+    async read(queries, timeoutMs) {
+      const found = await run(queries);
+      const tookMs = found.reduce((sum, { meta }) => sum + meta.duration, 0);
+      if (tookMs > timeoutMs) throw new SlowQueryError(tookMs);
+      return found.map(({ results }) => results);
+    },
+    write: async (queries) => (await run(queries)).map(({ results }) => results),
     async atomically(queries) {
       const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
       return all.length === 0 ? [] : db.batch(all);

@@ -13,6 +13,8 @@ import { findRelation, type Relation } from "./relations.ts";
 /** Rows of an answer, and rows embedded in each of them; more are not sent. */
 export const MAX_ROWS = 1000;
 const MAX_EMBEDS = 12;
+/** Sizes are not counted any further. */
+const MAX_SIZE = 100_000;
 
 /** The alias of the table of a request. */
 export const ROOT = "t1";
@@ -55,6 +57,18 @@ interface CompiledRead {
   columns: OutputColumn[];
   /** True if rows of the answer stand for several of the table. */
   isGrouped: boolean;
+  /** How often rows of embedded tables may be read again and again; null if the query reads each row of a table once. */
+  repetitions: Repetitions | null;
+}
+
+/**
+ * Rows that are embedded in rows around which they are themselves, as in `reviews(user_sites(reviews))`, are read again and again. An upper
+ * bound of that is the sum of the `products`, which are positions of `sizes`.
+ */
+export interface Repetitions {
+  /** Reads one row of numbers: of the rows of a table, or the most of them that belong to one row around them. */
+  sizes: SQL;
+  products: number[][];
 }
 
 /** One table of a request and its place in the query. */
@@ -65,6 +79,10 @@ interface Level {
   /** Names of the embedded tables around it. */
   path: string;
   embeds: Map<string, { embed: Embed; relation: Relation }>;
+  /** Positions in `Repetitions.sizes` whose product bounds how often rows of the level are read. */
+  sizes: number[];
+  /** True if the same row may be read several times. */
+  isRepeated: boolean;
 }
 
 const EMPTY: Scope = { filters: [], order: [] };
@@ -78,8 +96,26 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return `t${aliases}`;
   };
 
-  const openLevel = (of: Table, items: readonly SelectItem[], path: string): Level => {
-    const level: Level = { table: of, alias: nextAlias(), scope: scopes.get(path) ?? EMPTY, path, embeds: new Map() };
+  const sizes: (() => SQL)[] = [];
+  const products: number[][] = [];
+
+  const openLevel = (
+    of: Table,
+    items: readonly SelectItem[],
+    path: string,
+    from?: { outer: Level; relation: Relation },
+  ): Level => {
+    const isRepeated = from?.outer.isRepeated === true;
+    const isToOne = from?.relation.isToOne === true;
+    const level: Level = {
+      table: of,
+      alias: nextAlias(),
+      scope: scopes.get(path) ?? EMPTY,
+      path,
+      embeds: new Map(),
+      sizes: isRepeated || isToOne ? [...(from?.outer.sizes ?? [])] : [],
+      isRepeated: isRepeated || isToOne,
+    };
     for (const embed of items) {
       if (embed.kind !== "embed") continue;
       const name = embed.alias ?? embed.name;
@@ -87,6 +123,9 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       used.add(path === "" ? name : `${path}.${name}`);
       level.embeds.set(name, { embed, relation: findRelation(of, embed.name, embed.hint) });
     }
+    if (isToOne) return level;
+    level.sizes.push(sizes.push(() => sizeOf(level, isRepeated ? from?.relation : undefined)) - 1);
+    if (isRepeated) products.push(level.sizes);
     return level;
   };
 
@@ -104,6 +143,18 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return { value: dialect.at(operand.value, path), type: path.at(-1)?.asText ? "text" : "json" };
   };
 
+  /** The number of rows that a level may read; of one that is read repeatedly, for each row around it. */
+  const sizeOf = (level: Level, relation: Relation | undefined): SQL => {
+    const plain = relation ? [] : level.scope.filters.filter((filter) => !mentionsEmbed(level, filter));
+    const where = joined([access.condition(level.table, level.alias), ...plain.map((filter) => filterOf(level, filter))], "and");
+    const table = sql`${sql.identifier(level.table.name)} ${sql.identifier(level.alias)}`;
+    if (!relation) return sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MAX_SIZE}) counted)`;
+    const keys = relation.pairs.map(([, inside]) => sql`${sql.identifier(level.alias)}.${sql.identifier(inside)}`);
+    const key = sql.join(keys, sql` || ' ' || `);
+    const counts = sql`select count(*) as size from (select ${key} as key from ${table} where ${where} limit ${MAX_SIZE}) counted group by key`;
+    return sql`(select coalesce(max(size), 0) from (${counts}) sizes)`;
+  };
+
   const join = ({ pairs }: Relation, outer: Level, inner: Level): SQL[] =>
     pairs.map(
       ([outside, inside]) =>
@@ -115,7 +166,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     const found = outer.embeds.get(name);
     if (!found) throw new RestError(400, "PGRST108", notEmbedded(name));
     const { embed, relation } = found;
-    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name), { outer, relation });
     const where = joined([...join(relation, outer, inner), ...conditions(inner)], "and");
     return sql`exists (select 1 from ${sql.identifier(relation.table.name)} ${sql.identifier(inner.alias)} where ${where})`;
   };
@@ -158,7 +209,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
         message: `A related order on '${name}' is not possible`,
         details: `'${outer.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
       });
-    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name), { outer, relation });
     const { value, type } = operandOf(inner, field);
     return { value: sql`(select ${value} ${source(inner, join(relation, outer, inner))} limit 1)`, type };
   };
@@ -226,7 +277,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     const name = embed.alias ?? embed.name;
     const relation = findRelation(outer.table, embed.name, embed.hint);
     if (embed.items.length === 0) return [];
-    const inner = openLevel(relation.table, embed.items, pathOf(outer, name));
+    const inner = openLevel(relation.table, embed.items, pathOf(outer, name), { outer, relation });
     const from = source(inner, join(relation, outer, inner));
     const selected = distinct(outputs(inner, embed.items));
     const columns = selected.map(({ column: each }) => each);
@@ -266,8 +317,22 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     condition,
     columns: selected.map(({ column: each }) => each),
     isGrouped: selected.some(({ aggregate }) => aggregate),
+    repetitions:
+      products.length === 0
+        ? null
+        : {
+            products,
+            sizes: sql`select ${sql.join(
+              sizes.map((size, at) => sql`${size()} as ${sql.identifier(`s${at}`)}`),
+              sql`, `,
+            )}`,
+          },
   };
 }
+
+/** True if a filter is about an embedded table. */
+const mentionsEmbed = ({ embeds }: Pick<Level, "embeds">, filter: Filter): boolean =>
+  filter.kind === "field" ? embeds.has(filter.field.column) : filter.filters.some((each) => mentionsEmbed({ embeds }, each));
 
 const pathOf = ({ path }: Level, name: string): string => (path === "" ? name : `${path}.${name}`);
 

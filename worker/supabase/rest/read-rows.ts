@@ -1,17 +1,20 @@
 import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
 import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
-import { compileRead, type OutputColumn } from "./compile-read.ts";
+import { compileRead, type OutputColumn, type Repetitions } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
-import { RestError, tooComplex, undefinedTable } from "./errors.ts";
+import { RestError, tooComplex, tooSlow, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
-/** The longest time a query may take on Postgres. */
+/** The longest time that the queries of a request may take. */
 export const TIMEOUT_MS = 200;
 
 /** Rows of an answer with those that are embedded in them. */
 const MAX_ALL_ROWS = 10_000;
+
+/** Rows that a query on D1 may read again and again; each costs some microseconds. */
+const MAX_REPETITIONS = 100_000;
 
 export interface ReadRows {
   rows: Record<string, unknown>[];
@@ -33,7 +36,8 @@ export async function readRows(
 ): Promise<ReadRows> {
   const table = catalog().get(name);
   if (!table) throw undefinedTable(name, [...catalog().keys()]);
-  const { rows, count, columns } = compileRead(table, query, accessOf(role, id), dialectOf(store));
+  const { rows, count, columns, repetitions } = compileRead(table, query, accessOf(role, id), dialectOf(store));
+  await requireFewRepetitions(store, repetitions);
   const [found, counted] = await translateErrors(store.read(isCounted ? [rows, count] : [rows], TIMEOUT_MS));
   const total = counted ? Number(counted[0]?.["count"]) : undefined;
   const offset = query.scopes.get("")?.offset ?? 0;
@@ -43,6 +47,15 @@ export async function readRows(
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
     });
   return { rows: convertRows(store, found ?? [], columns), columns: namesOf(columns), offset, total };
+}
+
+/** Throws 54000 if a query would read rows too often. Postgres ends such queries by their time, which D1 cannot. */
+export async function requireFewRepetitions(store: Store, repetitions: Repetitions | null): Promise<void> {
+  if (!repetitions || store.dialect === "postgres") return;
+  const [[sizes = {}] = []] = await translateErrors(store.read([repetitions.sizes], TIMEOUT_MS));
+  const visits = repetitions.products.map((product) => product.reduce((times, at) => times * Number(sizes[`s${at}`]), 1));
+  if (visits.reduce((sum, each) => sum + each, 0) <= MAX_REPETITIONS) return;
+  throw tooComplex(`embedded tables repeat more than ${MAX_REPETITIONS} rows: set filters`);
 }
 
 /**
@@ -106,8 +119,9 @@ function databaseError(error: unknown): RestError | undefined {
     return new RestError(409, "23503", { message: "insert or update violates foreign key constraint" });
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
-    if (code === "57014") return new RestError(500, "57014", { message: "canceling statement due to statement timeout" });
+    if (code === "57014") return tooSlow();
     if (typeof code === "string" && /^(?:22|42|2201)/.test(code)) return new RestError(400, code, { message: at.message });
+    if (/too many SQL variables/i.test(at.message)) return tooComplex("more values than one query of this store can have");
     if (/malformed JSON|integer overflow|pattern too complex/i.test(at.message))
       return new RestError(400, "22P02", { message: "a value has no meaning for its column" });
   }

@@ -12,6 +12,7 @@ import { finishWrite } from "./finish-write.ts";
 import { identifyRole } from "../identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
 import { parseQuery } from "./parse/query.ts";
+import { pauseSlowCallers } from "./pause-slow-callers.ts";
 import { readBody } from "./parse/rows.ts";
 import { readRange } from "./range.ts";
 import { readRows } from "./read-rows.ts";
@@ -72,7 +73,10 @@ async function read(c: Context<RestEnv, "/:table">): Promise<Response> {
   const query = parseQuery(context.url);
   readRange(request.headers, query);
   const isCounted = preferences.count !== undefined;
-  const result = await readRows(await context.openStore(), { table: c.req.param("table"), query, isCounted }, caller);
+  const store = await context.openStore();
+  const result = await pauseSlowCallers(caller, context.now, () =>
+    readRows(store, { table: c.req.param("table"), query, isCounted }, caller),
+  );
   return respondWithRows(request, result, preferences);
 }
 
@@ -86,17 +90,14 @@ async function write(c: Context<RestEnv, "/:table">, use: typeof insertRows): Pr
   if (preferences.tx === "rollback") throw unsupported("a write cannot be rolled back on request", "Nothing was written.");
   const table = c.req.param("table");
   const tools = { store: await context.openStore(), now: context.now, newId: () => crypto.randomUUID() };
-  const written = await use(
-    tools,
-    {
-      table,
-      query: parseQuery(context.url),
-      preferences,
-      isSingle: wantsSingle(request),
-      body: request.method === "DELETE" ? undefined : await readBody(request),
-    },
-    caller,
-  );
+  const wanted = {
+    table,
+    query: parseQuery(context.url),
+    preferences,
+    isSingle: wantsSingle(request),
+    body: request.method === "DELETE" ? undefined : await readBody(request),
+  };
+  const written = await pauseSlowCallers(caller, context.now, () => use(tools, wanted, caller));
   if (written.keys.length > 0) await finishWrite(context, caller, { method: request.method, table, written });
   return respondWithWritten(request, written, preferences);
 }

@@ -24,6 +24,9 @@ export interface RestQuery {
 }
 
 const MAX_FILTERS = 40;
+/** Patterns and searches, which read long texts, count as several filters. */
+const PATTERN_FILTERS = 5;
+const PATTERNS: readonly string[] = ["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"];
 const MAX_QUERY_LENGTH = 16_000;
 const LOGIC = /^(?:(.+)\.)?(not\.)?(and|or)$/s;
 const OPTION = /^(?:(.+)\.)?(order|limit|offset)$/s;
@@ -45,7 +48,8 @@ export function parseQuery({ search, searchParams }: URL): RestQuery {
     else if (name === "on_conflict") query.conflict = parseNames(name, value);
     else if (!readOption(name, value, scopeAt)) filters += countFields(readFilter(name, value, scopeAt));
   }
-  if (filters > MAX_FILTERS) throw tooComplex(`more than ${MAX_FILTERS} filters`);
+  if (filters > MAX_FILTERS)
+    throw tooComplex(`more than ${MAX_FILTERS} filters, of which a pattern counts as ${PATTERN_FILTERS}`);
   return query;
 }
 
@@ -77,8 +81,11 @@ function readFilter(name: string, value: string, scopeAt: (path: string) => Scop
   return filter;
 }
 
-const countFields = (filter: Filter): number =>
-  filter.kind === "field" ? 1 + filter.values.length / 20 : filter.filters.reduce((sum, each) => sum + countFields(each), 1);
+function countFields(filter: Filter): number {
+  if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countFields(each), 1);
+  const { operator, values } = filter;
+  return PATTERNS.includes(operator) ? PATTERN_FILTERS * values.length : 1 + values.length / 20;
+}
 
 function parseCount(name: string, value: string): number {
   if (!/^-?\d{1,15}$/.test(value)) throw unparsable(name, value, 0);

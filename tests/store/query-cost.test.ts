@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Store } from "#store/store.ts";
+import { RestError } from "#worker/supabase/rest/errors.ts";
+import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
+import { readRows } from "#worker/supabase/rest/read-rows.ts";
+import { changeRows } from "#worker/supabase/rest/write-rows.ts";
+import { createPicker, createPolicyWorld } from "../support/policy-world.ts";
+import { createPostgresDatabase } from "../support/postgres-server.ts";
+import { memoryD1 } from "./stores.ts";
+
+const OWNER = { role: "authenticated", id: "anna" } as const;
+const REVIEWS = 400;
+
+describe.each([
+  ["SQLite", async () => await memoryD1(), "54000"],
+  ["Postgres", () => createPostgresDatabase(), "57014"],
+] as const)("what a query may cost on %s", (_name, open, refusal) => {
+  let store: Store;
+  let close: () => unknown;
+  beforeAll(async () => {
+    ({ store, close } = await open());
+    await createPolicyWorld(store, createPicker());
+    const { db, tables } = store;
+    const review = { siteId: "site-1", author: "Eva", rating: 8, stayed: "2026-05", locale: "nl", text: "a".repeat(4000) };
+    const rest = { shown: true, source: "guestbook", createdAt: 1, updatedAt: 1 } as const;
+    await store.atomically(() =>
+      Array.from({ length: REVIEWS }, (_, position) =>
+        db.insert(tables.reviews).values({ ...review, ...rest, id: `many-${position}`, position }),
+      ),
+    );
+  });
+  afterAll(() => close?.());
+
+  const read = async (search: string, table = "reviews") => {
+    try {
+      const query = parseQuery(new URL(`http://x/?${search}`));
+      return (await readRows(store, { table, query, isCounted: false }, OWNER)).rows;
+    } catch (error) {
+      if (error instanceof RestError) return error.code;
+      throw error;
+    }
+  };
+
+  test("tables that repeat each other's rows are refused, however few rows the answer has", async () => {
+    const repeated = "user_sites(reviews(user_sites(reviews(count()))))";
+    expect(await read(`select=${repeated}`)).toBe(refusal);
+    expect(await read(`select=${repeated}&limit=30`)).toBe(refusal);
+    // The same in conditions, by which rows are found; Postgres is free to find a better plan.
+    const inConditions = await read("select=id,user_sites!inner(reviews!inner(id))&user_sites.reviews.text=eq.b");
+    expect(refusal === "54000" ? [refusal] : ["57014", []]).toContainEqual(inConditions);
+    // And for the rows that a write returns.
+    const tools = { store, now: 2, newId: () => "new" };
+    const request = {
+      table: "reviews",
+      query: parseQuery(new URL(`http://x/?site_id=eq.site-1&select=id,${repeated}`)),
+      preferences: { return: "representation" } as never,
+      isSingle: false,
+      body: { position: 1 },
+    };
+    await expect(changeRows(tools, request, OWNER)).rejects.toMatchObject({ code: refusal });
+  });
+
+  test("one row with the rows around it, and the rows of each row, are read", async () => {
+    const [review] = (await read("select=id,user_sites(reviews(count()))&id=eq.many-7")) as unknown[];
+    expect(review).toEqual({ id: "many-7", user_sites: { reviews: [{ count: REVIEWS + 4 }] } });
+    const sites = (await read("select=reviews(count()),bookings(guests(bookings(id)))&id=eq.site-1", "user_sites")) as {
+      bookings: unknown[];
+    }[];
+    expect(sites[0]).toMatchObject({ reviews: [{ count: REVIEWS + 4 }] });
+    expect(sites[0]?.bookings).toHaveLength(4);
+  });
+
+  test("patterns are few, and values no more than the store takes", async () => {
+    const patterns = (count: number) => Array.from({ length: count }, (_, at) => `*a*a*a*b${at}*`).join(",");
+    expect(await read(`select=id&text=ilike(any).{${patterns(8)}}`)).toEqual([]);
+    expect(await read(`select=id&text=ilike(any).{${patterns(9)}}`)).toBe("54000");
+    const values = Array.from({ length: 19 }, (_, at) => at).join(",");
+    const many = Array.from({ length: 8 }, () => `position.eq(any).{${values}}`).join(",");
+    expect(await read(`select=id&or=(${many})`)).toEqual(refusal === "54000" ? "54000" : expect.any(Array));
+  });
+});
