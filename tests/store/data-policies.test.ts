@@ -16,7 +16,7 @@ import { randomQuery, referenceAnswer } from "../support/random-query.ts";
 import { memoryD1 } from "./stores.ts";
 
 /** Queries for each reader; `POLICY_QUERIES=10000` is the number to run before a release. */
-const QUERIES = Number(process.env["POLICY_QUERIES"] ?? 400);
+const QUERIES = Number(process.env["POLICY_QUERIES"] ?? 1000);
 
 const REVIEW = {
   position: 1,
@@ -42,7 +42,7 @@ const literal = (value: unknown): string => (typeof value === "string" ? quoteTe
 
 describe.each([
   ["SQLite", QUERIES, async () => ({ ...(await memoryD1()), address: null })],
-  ["Postgres", QUERIES / 4, () => createPostgresDatabase()],
+  ["Postgres", QUERIES / 2, () => createPostgresDatabase()],
 ] as const)("policies on %s", (_name, queries, open) => {
   let store: Store;
   let address: string | null;

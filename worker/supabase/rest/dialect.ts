@@ -50,7 +50,8 @@ export const POSTGRES: Dialect = {
       const step = typeof key === "number" ? sql`${key}::int` : sql`${key}::text`;
       return asText ? sql`(${inner} ->> ${step})` : sql`(${inner} -> ${step})`;
     }, value),
-  value: (value, type) => sql`${type === "json" ? value : String(value)}::${TYPES[type]}`,
+  // Through text, because the driver sends every text as false for a parameter of type boolean.
+  value: (value, type) => sql`${String(value)}::text::${TYPES[type]}`,
   values: (values, type) =>
     sql`(select ${JSON_ROW}.value::${TYPES[type]} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) ${JSON_ROW}(value))`,
   rows: (list, columns) => {
