@@ -20,6 +20,8 @@ type FilterName =
       | "like"
       | "ilike"
       | "likeAnyOf"
+      | "likeAllOf"
+      | "ilikeAnyOf"
       | "ilikeAllOf"
       | "is"
       | "isDistinct"
@@ -31,6 +33,10 @@ type FilterName =
       | "containedBy"
       | "overlaps"
       | "rangeGt"
+      | "rangeGte"
+      | "rangeLt"
+      | "rangeLte"
+      | "rangeAdjacent"
       | "or"
       | "not"
       | "match"
@@ -185,9 +191,13 @@ describe.each([
     expect(await names((q) => q.ilike("guest_name", "pI%"))).toBe("Piet");
     expect(await names((q) => q.likeAnyOf("guest_name", ["Pi%", "Z%"]))).toBe("Piet,Zoë");
     expect(await names((q) => q.ilikeAllOf("guest_name", ["%p%", "%t"]))).toBe("Piet");
+    expect(await names((q) => q.ilikeAnyOf("guest_name", ["pi%", "x"]))).toBe("Piet");
+    expect(await names((q) => q.likeAllOf("guest_name", ["P%", "%T"]))).toBe("");
     expect(await names((q) => q.is("message", null))).toBe("Piet,Zoë");
     expect(await names((q) => q.not("message", "is", null))).toBe("");
     expect(await names((q) => q.is("is_test", true))).not.toMatch(/^\d/);
+    expect(await names((q) => q.eq("is_test", true))).toBe(await names((q) => q.is("is_test", true)));
+    expect(await names((q) => q.eq("is_test", false))).toBe(await names((q) => q.is("is_test", false)));
     expect(await names((q) => q.is("guest_name", true))).toBe("42804");
     expect(await names((q) => q.isDistinct("guest_name", "Piet"))).toBe("Zoë");
     expect(await names((q) => q.in("guest_name", ["Piet", "Z,b)", "Zoë"]))).toBe("Piet,Zoë");
@@ -199,7 +209,8 @@ describe.each([
     expect(await names((q) => q.contains("extras", "[]"))).toBe("Piet,Zoë");
     expect(await names((q) => q.containedBy("extras", '["a","b"]'))).toBe("Piet,Zoë");
     expect(await names((q) => q.overlaps("extras", ["a"]))).toBe("42883");
-    expect(await names((q) => q.rangeGt("arrival", "[1,2)"))).toBe("42883");
+    for (const range of ["rangeGt", "rangeGte", "rangeLt", "rangeLte", "rangeAdjacent"] as const)
+      expect([range, await names((q) => q[range]("arrival", "[1,2)"))]).toEqual([range, "42883"]);
     expect(await names((q) => q.or("guest_name.eq.Piet,and(guest_name.eq.Zoë,total.gt.0)"))).toBe("Piet,Zoë");
     expect(await names((q) => q.or('guest_name.in.("Piet",x),not.and(total.gte.0)'))).toBe("Piet");
     expect(await names((q) => q.match({ guest_name: "Piet", locale: "nl" }))).toBe("Piet");
@@ -397,6 +408,24 @@ describe.each([
     expect((await get("bookings", { ...bearer, Prefer: "handling=strict, anything=x" })).status).toBe(400);
     expect((await world.worker.get(`${MAIN}/rest/v1/bookings`, { method: "TRACE", headers: bearer })).status).toBe(405);
     expect((await get("", { ...bearer, "Accept-Profile": "private" })).status).toBe(406);
+  });
+
+  test("what the client does by itself: errors that are thrown, headers, types", async () => {
+    await expect(anna.from("bookings").select("nothing").throwOnError()).rejects.toMatchObject({ code: "42703" });
+    const { data } = await anna.from("bookings").select("guest_name").order("arrival").throwOnError().retry(false);
+    expect(data).toEqual([{ guest_name: "Piet" }, { guest_name: "Zoë" }]);
+    const csv = await anna.from("bookings").select("guest_name").eq("guest_name", "Piet").setHeader("Accept", "text/csv");
+    expect(csv.data as unknown).toBe("guest_name\nPiet");
+    expect((await anna.from("bookings").select("id").geojson()).error?.code).toBe("PGRST107");
+    const typed = await anna
+      .from("bookings")
+      .select("guest_name")
+      .eq("guest_name", "Piet")
+      .overrideTypes<{ guest_name: string }[]>();
+    expect(typed.data?.[0]?.guest_name).toBe("Piet");
+    const stranger = client(world.worker);
+    stranger.functions.setAuth("x");
+    expect((await stranger.functions.invoke("site-lookup", { body: { host: "x" } })).response?.status).toBe(401);
   });
 
   test("an owner inserts, merges, changes and deletes reviews, which the site's page shows", async () => {

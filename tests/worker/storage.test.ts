@@ -118,6 +118,13 @@ describe.each([
       "409",
       "FeatureNotEnabled",
     ]);
+    for (const answer of [
+      storage.getBucketLifecycle("papers"),
+      storage.updateBucketLifecycle("papers", { rules: [] }),
+      storage.deleteBucketLifecycle("papers"),
+      storage.purgeBucketCache("papers"),
+    ])
+      expect(refused(await answer)).toEqual(["409", "FeatureNotEnabled"]);
     for (const who of [anna.supabase, anon]) {
       expect(refused(await who.storage.createBucket("mine"))).toEqual(["403", "AccessDenied"]);
       expect(refused(await who.storage.listBuckets())).toEqual(["403", "AccessDenied"]);
