@@ -11,7 +11,7 @@ export interface Effort {
   requests: number;
 }
 
-export const THOROUGH: Effort = { rounds: 15, milliseconds: 250, starts: 9, requests: 50_000 };
+export const THOROUGH: Effort = { rounds: 15, milliseconds: 250, starts: 15, requests: 50_000 };
 export const QUICK: Effort = { rounds: 3, milliseconds: 100, starts: 2, requests: 3000 };
 
 const CONNECTIONS = 16;
@@ -44,13 +44,20 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+/** A value that a quarter of the measurements are below: what other load on the machine adds is left out. */
+function lowerQuartile(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 4)] ?? Number.NaN;
+}
+
 /** Result of a subject, compared with the baseline (`yardstick`) of the same round. */
 export interface Paired {
   perSecond: number;
   cpu: number;
   busy: number;
-  /** Requests per second and CPU time per request, relative to the baseline; medians of the rounds. */
+  /** Requests per second, relative to the baseline: median of the rounds. */
   speed: number;
+  /** CPU time per request, relative to the baseline: lower quartiles of the rounds, as load around the process only ever adds to it. */
   cost: number;
   /** Smallest and largest `speed` of a round. */
   range: [number, number];
@@ -83,7 +90,7 @@ function summarize(samples: { own: Sample; yard: Sample }[]): Paired {
     cpu: median(samples.map(({ own }) => own.cpu)),
     busy: median(samples.map(({ own }) => own.busy)),
     speed: median(speeds),
-    cost: median(samples.map(({ own, yard }) => own.cpu / yard.cpu)),
+    cost: lowerQuartile(samples.map(({ own }) => own.cpu)) / lowerQuartile(samples.map(({ yard }) => yard.cpu)),
     range: [Math.min(...speeds), Math.max(...speeds)],
   };
 }
