@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openD1, SlowQueryError } from "#store/store.ts";
+import { openD1 } from "#store/store.ts";
+import { QueryTimeout } from "#worker/supabase/rest/errors.ts";
 import { pauseSlowCallers } from "#worker/supabase/rest/pause-slow-callers.ts";
 
 const anna = { role: "authenticated", id: "anna" } as const;
@@ -21,7 +22,7 @@ test("rows that D1 read too slowly are not given, rows that it wrote are", async
 });
 
 test("an account whose query was slow waits ten times as long, and nobody else does", async () => {
-  const slow = () => Promise.reject(new SlowQueryError(500));
+  const slow = () => Promise.reject(new QueryTimeout(500));
   const quick = () => Promise.resolve("rows");
   await expect(pauseSlowCallers(anna, 10_000, slow)).rejects.toMatchObject({ status: 500, code: "57014" });
   await expect(pauseSlowCallers(anna, 15_499, quick)).rejects.toMatchObject({ status: 429, hint: "Try again in 1 s." });

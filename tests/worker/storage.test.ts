@@ -4,6 +4,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { strFromU8, unzipSync } from "fflate";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MAX_SITE_FILE_BYTES, MIN_COUNTED_FILE_BYTES } from "#domain/storage/limits.ts";
 import { brand } from "#locales/brand.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -744,7 +745,10 @@ describe.each([
     const { db, tables } = worker.store;
     const id = await beginSite(anna);
     await mine().upload(`${id}/a.txt`, "a");
-    await db.update(tables.storageObjects).set({ bytes: 999_999_990 }).where(eq(tables.storageObjects.siteId, id));
+    await db
+      .update(tables.storageObjects)
+      .set({ bytes: MAX_SITE_FILE_BYTES - MIN_COUNTED_FILE_BYTES })
+      .where(eq(tables.storageObjects.siteId, id));
     const raced = await Promise.all([1, 2, 3].map((nr) => mine().upload(`${id}/${nr}.txt`, "123456")));
     expect(raced.map(refused).filter((each) => each === undefined)).toHaveLength(1);
     expect(raced.map(refused).filter((each) => each?.[1] === "EntityTooLarge")).toHaveLength(2);

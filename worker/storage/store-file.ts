@@ -130,7 +130,8 @@ export async function abandon({ store, now }: StorageTools, version: string): Pr
 export function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   const guard = failedGuard(error);
-  if (guard === "storageFull") return tooLarge(`The files of a site may have ${MAX_SITE_FILE_BYTES / 1e9} GB together`);
+  if (guard === "storageFull")
+    return tooLarge(`The files of a site may have ${MAX_SITE_FILE_BYTES / 1e9} GB together, each at least 100 KB`);
   if (guard === "uploadTokenUsed" || isUniqueViolation(error, "storage_objects")) return alreadyExists("KeyAlreadyExists");
   return isForeignKeyViolation(error) ? noSuchBucket() : error;
 }

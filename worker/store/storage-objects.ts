@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { MIN_COUNTED_FILE_BYTES } from "#domain/storage/limits.ts";
 import { exceeds, incrementQuery } from "./attempts.ts";
 import { guard } from "./guards.ts";
 import { lock as lockSite } from "./sites.ts";
@@ -139,7 +140,8 @@ export function insertPending(db: Database, t: Tables, { now, abandonedAt, ...fi
 /** Makes the batch fail (guard `storageFull`) if the files of the site in a name's first folder take more than `maxBytes`. */
 function requireRoom(db: Database, t: Tables, name: string, maxBytes: number): Query {
   const { storageObjects: o } = t;
-  const used = sql`(select coalesce(sum(${o.bytes}), 0) from ${o} where ${o.siteId} = ${folderOf(name)} and (${o.isPending} or ${isNull(o.deleteAt)}))`;
+  const counted = sql`case when ${o.bytes} < ${sql.raw(String(MIN_COUNTED_FILE_BYTES))} then ${sql.raw(String(MIN_COUNTED_FILE_BYTES))} else ${o.bytes} end`;
+  const used = sql`(select coalesce(sum(${counted}), 0) from ${o} where ${o.siteId} = ${folderOf(name)} and (${o.isPending} or ${isNull(o.deleteAt)}))`;
   return guard(db, t, "storageFull", sql`${used} > ${sql.raw(String(Math.floor(maxBytes)))}`);
 }
 

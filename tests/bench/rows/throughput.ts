@@ -3,7 +3,7 @@ import { type Answer, ask, type Ask } from "../client.ts";
 import { EXPORT_TOKEN } from "../stub/record.ts";
 import { type Effort, paired, type Paired, type Subject } from "../measure.ts";
 import type { Server } from "../process.ts";
-import { atLeast, atMost, type Row } from "../table.ts";
+import { atMost, type Row } from "../table.ts";
 
 export const SITE = "bench.vrijhuis.localhost";
 export const MAIN = "vrijhuis.localhost";
@@ -19,7 +19,16 @@ const BROWSER = {
  * The limits reached, with the noise of a shared machine; docs/decisions/0076 says what the rest is spent on. The goals were 1.05
  * beside sending, 1.03 beside an uncounted page, 0.95 of hello-world for a 304 and 1.5 for an uncached page.
  */
-const LIMITS = { sending: 1.4, sendingGzip: 1.26, sendingFeed: 1.2, uncounted: 1.06, unchanged: 0.8, uncached: 2.1, search: 1.5 };
+const LIMITS = {
+  sending: 1.4,
+  sendingGzip: 1.26,
+  sendingFeed: 1.2,
+  uncounted: 1.1,
+  unchanged: 0.8,
+  kept: 0.5,
+  uncached: 2.1,
+  search: 1.6,
+};
 /** Rows whose limits are narrow are measured in more rounds. */
 const NARROW_ROUNDS = 3;
 
@@ -99,9 +108,10 @@ export async function throughput(servers: Servers, today: CalendarDate, effort: 
     numbers: { cost },
     ...atMost(cost, most, what),
   });
-  const against = result.uncached.cpu / result.bare.cpu;
-  const without = (result.uncached.cpu - result.lookups.cpu + result.helloAgain.cpu) / result.bare.cpu;
-  const search = result.search.cpu / result.uncached.cpu;
+  // Each was measured beside hello-world, not beside each other.
+  const against = result.uncached.cost / result.bare.cost;
+  const without = (result.uncached.cost - result.lookups.cost + result.helloAgain.cost) / result.bare.cost;
+  const search = result.search.cost / result.uncached.cost;
   return [
     await row("helloAgain", "hello-world (× itself: the noise)"),
     await row("page", "owner page, warm"),
@@ -120,8 +130,8 @@ export async function throughput(servers: Servers, today: CalendarDate, effort: 
     await row("feed", "feed of 500 events, from cache, gzip"),
     beside("the same, beside only sending it", besideSendingFeed.feed, LIMITS.sendingFeed, "× sending"),
     await row("plainFeed", "the same, identity"),
-    await row("channel", "a channel's export of 500 events, from cache, gzip", atLeast(result.channel.speed, 0.5)),
-    await row("marketing", "marketing home, kept, gzip", atLeast(result.marketing.speed, 0.5)),
+    await row("channel", "a channel's export of 500 events, from cache, gzip", atLeastByCpu(result.channel, LIMITS.kept)),
+    await row("marketing", "marketing home, kept, gzip", atLeastByCpu(result.marketing, LIMITS.kept)),
     await row("plainMarketing", "the same, identity"),
     await row("bare", "bare renderToString of the owner home"),
     await row("lookups", "only the lookups of an uncached page"),

@@ -90,5 +90,12 @@ export const invalidValue = (type: string, value: string): RestError =>
 /** A request that would cost more than one request may. */
 export const tooComplex = (message: string): RestError => new RestError(400, "54000", { message });
 
-/** A query that took too long, in the words of PostgreSQL. */
-export const tooSlow = (): RestError => new RestError(500, "57014", { message: "canceling statement due to statement timeout" });
+/** Queries took too long, in the words of PostgreSQL. */
+export class QueryTimeout extends RestError {
+  readonly tookMs: number;
+
+  constructor(tookMs: number) {
+    super(500, "57014", { message: "canceling statement due to statement timeout" });
+    this.tookMs = tookMs;
+  }
+}

@@ -1,6 +1,5 @@
-import { SlowQueryError } from "#store/store.ts";
 import type { DataCaller } from "../identify-role.ts";
-import { RestError, tooSlow } from "./errors.ts";
+import { QueryTimeout, RestError } from "./errors.ts";
 
 /** An account waits so many times as long as its slow query took. */
 const PAUSE_FACTOR = 10;
@@ -10,8 +9,8 @@ const MAX_PAUSES = 1000;
 const pauses = new Map<string, number>();
 
 /**
- * Runs queries of a caller at a time in milliseconds since the epoch. D1 cannot end a query that takes too long: its result is refused
- * (57014) as Postgres would refuse it, and the account waits, so that it cannot occupy the store. Throws 429 while it waits.
+ * Runs queries of a caller at a time in milliseconds since the epoch. After one that took too long (57014) the account waits, so that it
+ * cannot occupy the store, least of all D1, which does not end such queries. Throws 429 while it waits.
  */
 export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queries: () => Promise<T>): Promise<T> {
   const until = pauses.get(id ?? "") ?? 0;
@@ -23,11 +22,10 @@ export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queri
   try {
     return await queries();
   } catch (error) {
-    if (!(error instanceof SlowQueryError)) throw error;
-    if (id !== null) {
+    if (error instanceof QueryTimeout && id !== null) {
       if (pauses.size >= MAX_PAUSES) pauses.delete(pauses.keys().next().value ?? "");
       pauses.set(id, now + (1 + PAUSE_FACTOR) * error.tookMs);
     }
-    throw tooSlow();
+    throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, SlowQueryError, type Store } from "#store/store.ts";
 import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
 import { compileRead, type OutputColumn, type Repetitions } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
-import { RestError, tooComplex, tooSlow, undefinedTable } from "./errors.ts";
+import { QueryTimeout, RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
@@ -117,9 +117,10 @@ function databaseError(error: unknown): RestError | undefined {
   if (isUniqueViolation(error)) return new RestError(409, "23505", { message: "duplicate key value violates unique constraint" });
   if (isForeignKeyViolation(error))
     return new RestError(409, "23503", { message: "insert or update violates foreign key constraint" });
+  if (error instanceof SlowQueryError) return new QueryTimeout(error.tookMs);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
-    if (code === "57014") return tooSlow();
+    if (code === "57014") return new QueryTimeout(TIMEOUT_MS);
     if (typeof code === "string" && /^(?:22|42|2201)/.test(code)) return new RestError(400, code, { message: at.message });
     if (/too many SQL variables/i.test(at.message)) return tooComplex("more values than one query of this store can have");
     if (/malformed JSON|integer overflow|pattern too complex/i.test(at.message))
