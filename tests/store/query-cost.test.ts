@@ -48,6 +48,11 @@ describe.each([
     // The same in conditions, by which rows are found; Postgres is free to find a better plan.
     const inConditions = await read("select=id,user_sites!inner(reviews!inner(id))&user_sites.reviews.text=eq.b");
     expect(refusal === "54000" ? [refusal] : ["57014", []]).toContainEqual(inConditions);
+    // Patterns in long texts cost more than rows.
+    const few = `select=user_sites(reviews(id))&user_sites.reviews.limit=1&id=in.(${Array.from({ length: 20 }, (_, at) => `many-${at}`).join(",")})`;
+    expect(await read(few)).toHaveLength(20);
+    const patterned = await read(`${few}&user_sites.reviews.text=ilike.*a*b`);
+    expect(refusal === "54000" ? [refusal] : ["57014", expect.any(Array)]).toContainEqual(patterned);
     // And for the rows that a write returns.
     const tools = { store, now: 2, newId: () => "new" };
     const request = {

@@ -5,7 +5,7 @@ import { aggregateOperand, castOperand, compileCondition, joined, type Operand, 
 import type { Dialect } from "./dialect.ts";
 import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
 import type { Field } from "./parse/field.ts";
-import type { Filter } from "./parse/filters.ts";
+import { countPatterns, type Filter } from "./parse/filters.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import type { Embed, OrderTerm, RowCount, SelectedColumn, SelectItem } from "./parse/select.ts";
 import { findRelation, type Relation } from "./relations.ts";
@@ -13,6 +13,8 @@ import { findRelation, type Relation } from "./relations.ts";
 /** Rows of an answer, and rows embedded in each of them; more are not sent. */
 export const MAX_ROWS = 1000;
 const MAX_EMBEDS = 12;
+/** A pattern or search in a text of 4,000 characters takes as long as reading so many rows. */
+const PATTERN_WEIGHT = 20;
 /** Sizes are not counted any further. */
 const MAX_SIZE = 100_000;
 
@@ -63,10 +65,10 @@ interface CompiledRead {
 
 /**
  * Rows that are embedded in rows around which they are themselves, as in `reviews(user_sites(reviews))`, are read again and again. An upper
- * bound of that is the sum of the `products`, which are positions of `sizes`.
+ * bound of that, in rows, is the sum of the `products`, which are positions of `sizes`.
  */
 export interface Repetitions {
-  /** Reads one row of numbers: of the rows of a table, or the most of them that belong to one row around them. */
+  /** Reads one row of numbers: of the rows of a table, the most of them that belong to one row around them, or what reading one costs. */
   sizes: SQL;
   products: number[][];
 }
@@ -125,7 +127,10 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     }
     if (isToOne) return level;
     level.sizes.push(sizes.push(() => sizeOf(level, isRepeated ? from?.relation : undefined)) - 1);
-    if (isRepeated) products.push(level.sizes);
+    if (!isRepeated) return level;
+    const patterns = level.scope.filters.reduce((sum, filter) => sum + countPatterns(filter), 0);
+    const weight = sizes.push(() => sql.raw(String(1 + PATTERN_WEIGHT * patterns))) - 1;
+    products.push([...level.sizes, weight]);
     return level;
   };
 

@@ -34,6 +34,9 @@ export type Operator = (typeof OPERATORS)[number];
 /** Operators that compare with any or all of several values, such as `like(any)`. */
 const QUANTIFIABLE: ReadonlySet<string> = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
 
+/** Operators of patterns and searches, which read long texts. */
+const PATTERNS: ReadonlySet<string> = new Set(["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"]);
+
 /** A condition on a column: `not.eq.5`. */
 export interface Condition {
   isNegated: boolean;
@@ -50,6 +53,12 @@ export interface Condition {
 export type Filter =
   | ({ kind: "field"; field: Field } & Condition)
   | { kind: "and" | "or"; isNegated: boolean; filters: Filter[] };
+
+/** Returns the number of patterns and searches in a filter. */
+export function countPatterns(filter: Filter): number {
+  if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countPatterns(each), 0);
+  return PATTERNS.has(filter.operator) ? filter.values.length : 0;
+}
 
 /** Reads the value of a parameter that is a column's name. */
 export function parseCondition(text: string): Condition {

@@ -1,6 +1,6 @@
 import { RestError, tooComplex, unparsable } from "../errors.ts";
 import { readField } from "./field.ts";
-import { type Filter, parseCondition, parseLogic } from "./filters.ts";
+import { countPatterns, type Filter, parseCondition, parseLogic } from "./filters.ts";
 import { Reader } from "./reader.ts";
 import { type OrderTerm, parseOrder, parseSelect, type SelectItem } from "./select.ts";
 
@@ -24,9 +24,8 @@ export interface RestQuery {
 }
 
 const MAX_FILTERS = 40;
-/** Patterns and searches, which read long texts, count as several filters. */
+/** Patterns and searches count as several filters. */
 const PATTERN_FILTERS = 5;
-const PATTERNS: readonly string[] = ["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"];
 const MAX_QUERY_LENGTH = 16_000;
 const LOGIC = /^(?:(.+)\.)?(not\.)?(and|or)$/s;
 const OPTION = /^(?:(.+)\.)?(order|limit|offset)$/s;
@@ -83,8 +82,8 @@ function readFilter(name: string, value: string, scopeAt: (path: string) => Scop
 
 function countFields(filter: Filter): number {
   if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countFields(each), 1);
-  const { operator, values } = filter;
-  return PATTERNS.includes(operator) ? PATTERN_FILTERS * values.length : 1 + values.length / 20;
+  const patterns = countPatterns(filter);
+  return patterns > 0 ? PATTERN_FILTERS * patterns : 1 + filter.values.length / 20;
 }
 
 function parseCount(name: string, value: string): number {
