@@ -71,7 +71,7 @@ describe("signing up", () => {
     await field(page, "code").fill(code === "000000" ? "111111" : "000000");
     await submit(page);
     await page.locator("#code-error").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("code");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("code");
     await field(page, "code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await submit(page);
     await waitForPath(page, "/pl/onboarding");
@@ -87,7 +87,7 @@ describe("signing up", () => {
     await submit(page);
     await page.locator("#email-error").waitFor();
     expect(await page.locator("[id$=-error]").count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
     await field(page, "email").fill(newEmail());
     await field(page, "terms").check();
     await submit(page);
@@ -476,7 +476,7 @@ describe("the account screen", () => {
     await field(page, "current").fill("not-my-password");
     await change.click();
     await page.locator("#current-error").getByText("niet je huidige wachtwoord").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("current");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("current");
     await field(page, "current").fill(GOOD_PASSWORD);
     await change.click();
     await page.getByText("Je wachtwoord is gewijzigd.").waitFor();

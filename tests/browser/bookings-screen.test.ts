@@ -205,7 +205,7 @@ test("an imported stay gets details from the calendar and the list, and units th
   await dialog.getByLabel("Leeftijden kinderen").fill("5, 40");
   await dialog.getByLabel("Prijs (EUR)").fill("412,50");
   await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("ages");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ages");
   await dialog.getByLabel("Leeftijden kinderen").fill("5, 8");
   await dialog.getByLabel("Het kanaal betaalt").click();
   expect(await screenProblems(page, "nl")).toEqual([]);

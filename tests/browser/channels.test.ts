@@ -90,7 +90,7 @@ test("a calendar is connected, a double booking settled, and a question about mi
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Klaar" }).click();
   await dialog.waitFor({ state: "detached" });
-  expect(await page.evaluate("document.activeElement.id")).toBe("content");
+  await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("content");
 
   const conflict = page.getByRole("article").filter({ hasText: "Els de Vries" });
   await conflict.getByText("Welke van de twee eerst was, weten we niet").waitFor();
@@ -114,7 +114,7 @@ test("a calendar is connected, a double booking settled, and a question about mi
   await dialog.getByRole("button", { name: "Annuleer de boeking" }).click();
   await conflict.waitFor({ state: "detached" });
   await dialog.waitFor({ state: "detached" });
-  expect(await page.evaluate("document.activeElement.id")).toBe("content");
+  await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("content");
 
   events = [stay(5, 3)];
   const { db, tables } = portal.worker.store;

@@ -136,7 +136,7 @@ describe("ordering", () => {
     await page.fill("#vatNumber", "NL123456789B01");
     await submitOrder(page);
     expect(await page.locator("#name-error").textContent()).toContain("Please fill this in.");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Please check");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Please check");
     expect(await page.inputValue("#company")).toBe("De Wit B.V.");
     await fillOrder(page);
     await submitOrder(page);

@@ -107,7 +107,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(await page.getAttribute("[name=email]", "aria-invalid")).toBe("true");
     if (javaScriptEnabled) expect(await readFocusedName(page)).toBe("email");
     else {
-      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
       await page.locator("[role=alert] a").first().click();
       expect(new URL(page.url()).hash).toBe("#email");
     }
@@ -184,7 +184,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     await page.keyboard.press("ArrowRight");
     const slot = await readChosenSlot(page);
     expect(slot).toMatch(new RegExp(`^${day}T`));
-    expect(await page.locator(`[name=slot][value="${slot}"]`).evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.locator(`[name=slot][value="${slot}"]`).evaluate((radio) => radio === document.activeElement))
+      .toBe(true);
   });
 });
 
@@ -256,7 +258,7 @@ describe("with JavaScript", () => {
     await page.getByRole("alert").waitFor();
     expect(await page.getByRole("alert").textContent()).toContain("No connection.");
     expect(await page.inputValue("[name=message]")).toBe("Anyone there?");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
     await page.context().setOffline(false);
     await submit(page);
     await page.getByRole("heading", { level: 1, name: "Your message is on the mat." }).waitFor();

@@ -97,7 +97,7 @@ test.each([
   await page.getByRole("button", { name: "Naar de controle" }).click();
   const problem = page.locator('#booking[role="alert"]');
   await problem.waitFor();
-  if (javaScriptEnabled) expect(await page.evaluate("document.activeElement.id")).toBe("booking");
+  if (javaScriptEnabled) await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("booking");
   await problem.getByRole("link", { name: "E-mailadres" }).click();
   expect(new URL(page.url()).hash).toBe("#booking-email");
   await page.keyboard.press("ControlOrMeta+a");

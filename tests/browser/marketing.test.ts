@@ -127,7 +127,7 @@ describe("the marketing site in a browser", () => {
     await menu.locator("summary").click();
     await page.keyboard.press("Escape");
     expect(await menu.getAttribute("open")).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     await menu.locator("summary").click();
     await menu.getByRole("link", { name: "Prijzen", exact: true }).click();
     await page.waitForFunction(() => location.pathname === "/prijzen" && document.querySelector(".pricing-tag") !== null);

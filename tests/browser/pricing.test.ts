@@ -52,11 +52,11 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   await page.getByLabel("Prijzen in de kalender van gasten").check();
   await page.getByLabel("Weekendnacht (EUR)").press("Enter");
   await page.getByText("Nog niet bewaard").waitFor();
-  expect(await base.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => base.evaluate((field) => field === document.activeElement)).toBe(true);
   await base.fill("100");
   await page.keyboard.press("Enter");
   await page.getByText("Bewaard: Prijs per nacht.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("section-base");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("section-base");
   expect(await storedPlan(anna, id)).toMatchObject({ nightly: { base: 10_000 }, showDayPrices: true });
 
   await page.getByRole("button", { name: /^Seizoenen/ }).click();
@@ -69,7 +69,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   const save = page.getByRole("button", { name: "Bewaren", exact: true });
   await save.click();
   await page.getByText("Het einde ligt vóór het begin.").waitFor();
-  expect(await page.getByLabel("Laatste nacht").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Laatste nacht").evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByLabel("Laatste nacht").fill(addDays(DAY, 20));
   await save.click();
   await page.getByText("Bewaard: Seizoenen.").waitFor();

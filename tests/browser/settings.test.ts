@@ -197,7 +197,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await save.click();
   await page.getByText("This is not a valid IBAN.").waitFor();
   // The first invalid field has the focus: the text of the new item.
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("arrival-0-nl");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("arrival-0-nl");
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Legal" }).click();
@@ -226,7 +226,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await page.getByLabel("Name or business").fill("Duinhuis bv");
   await save.click();
   await page.getByRole("alert").filter({ hasText: "changed elsewhere" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("changed elsewhere");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("changed elsewhere");
   await page.getByRole("button", { name: "Show the latest version" }).click();
   expect(await page.getByRole("textbox", { name: "Town" }).inputValue()).toBe("Domburg");
   await page.getByLabel("Name or business").fill("Duinhuis vof");

@@ -311,7 +311,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     expect(await violations(page, "all", "dialog[open]")).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
