@@ -165,13 +165,16 @@ export function StayCalendar(props: StayCalendarProps) {
   const taken = new Set<string>(props.taken);
   const months = monthsOf(props.from, props.months, taken, props.today);
   const problemOf = ({ date, state }: Day): string | undefined => {
-    const say = (reason: string) => `${inWords(date, labels.locale)}: ${reason}.`;
-    if (state === "past" || state === "taken") return say(labels.states[state]);
+    if (state === "past" || state === "taken") return labels.states[state];
     const isDeparture = choice.arrival !== "" && choice.departure === "" && date > choice.arrival;
-    if (isDeparture) return rules[date]?.canDepart === false ? say(labels.noDeparture) : undefined;
-    return state === "arrives" || rules[date]?.canArrive === false ? say(labels.noArrival) : undefined;
+    if (isDeparture) return rules[date]?.canDepart === false ? labels.noDeparture : undefined;
+    return state === "arrives" || rules[date]?.canArrive === false ? labels.noArrival : undefined;
   };
-  const tabStop = focused ?? months.flatMap(({ days }) => days).find((day) => !problemOf(day))?.date;
+  const days = months.flatMap((month) => month.days);
+  const tabStop = focused ?? days.find((day) => !problemOf(day))?.date;
+  const focusedDay = days.find(({ date }) => date === focused);
+  const reason = focusedDay && problemOf(focusedDay);
+  const problem = reason && focused ? `${inWords(focused, labels.locale)}: ${reason}.` : undefined;
 
   const choose = (day: CalendarDate) => {
     const isDeparture = choice.arrival !== "" && choice.departure === "" && day > choice.arrival;
@@ -224,7 +227,7 @@ export function StayCalendar(props: StayCalendarProps) {
       </ul>
       {props.prices && <p className="calendar-key">{props.prices}</p>}
       <div className="stay-said" role="status">
-        {live ? said(choice, focusedProblem(months, focused, problemOf), rules, taken, props) : labels.hint}
+        {live ? said(choice, problem, rules, taken, props) : labels.hint}
       </div>
     </div>
   );
@@ -241,11 +244,6 @@ function dayLabels({ taken, arrives, departs }: Record<DayState, string>): CSSPr
 }
 
 type ProblemOf = (day: Day) => string | undefined;
-
-function focusedProblem(months: { days: Day[] }[], focused: CalendarDate | undefined, problemOf: ProblemOf): string | undefined {
-  for (const { days } of months) for (const day of days) if (day.date === focused) return problemOf(day);
-  return undefined;
-}
 
 function said(
   { arrival, departure }: Choice,
