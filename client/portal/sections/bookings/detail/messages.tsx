@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { unwrap } from "#client/lib/api.ts";
 import { sentQuery, siteMessagesQuery, upcomingQuery } from "#client/portal/messages/messages.ts";
@@ -17,12 +17,14 @@ import { Select } from "#client/ui/field.tsx";
 import { ALL_OFF } from "#contract/message.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import { itemPath } from "#locales/portal-paths.ts";
-import { bookingApi, type BookingDetails } from "../bookings.ts";
+import { bookingApi, type BookingDetails, bookingQuery } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
 import { useBookingWrites } from "../use-booking-writes.ts";
 
 /** Channels whose guests get messages only if the owner says so. */
 const OTHER_PLATFORMS = ["airbnb", "booking", "vrbo"];
+
+type Change = (now: BookingDetails["booking"]) => { messagesOff: string[] } | { messageLocale: MessageLocale };
 
 /** Messages to a booking's guest: their language, what is still to come and can be switched off, and what was sent. */
 export function Messages({ details }: { details: BookingDetails }) {
@@ -42,12 +44,18 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
   const { text } = words;
   const shell = useWords("shell");
   const { id: siteId } = useSite();
+  const queries = useQueryClient();
   const { id: bookingId, messagesOff } = booking;
   const { data: settings } = useQuery(siteMessagesQuery(siteId));
   const { data: upcoming, error } = useQuery(upcomingQuery(siteId, { booking: bookingId }));
   const save = useMutation({
-    mutationFn: (json: { messagesOff: string[] } | { messageLocale: MessageLocale }) =>
-      unwrap(bookingApi[":bookingId"].$patch({ param: { siteId, bookingId }, header: ifMatch(booking.version), json })),
+    // Changes wait for each other: each is made to the booking as the one before left it.
+    scope: { id: `messages of booking ${bookingId}` },
+    mutationFn: (change: Change) => {
+      const now = queries.getQueryData(bookingQuery(siteId, bookingId).queryKey)?.booking ?? booking;
+      const header = ifMatch(now.version);
+      return unwrap(bookingApi[":bookingId"].$patch({ param: { siteId, bookingId }, header, json: change(now) }));
+    },
     ...useBookingWrites(siteId, () => showToast(text("booking.saved"))),
   });
   if (error && !upcoming) throw error;
@@ -55,11 +63,11 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
   const { automations, includesChannels } = settings.stored.settings;
   const isAllOff = messagesOff.includes(ALL_OFF);
   const off = automations.filter(({ id, isOn }) => isOn && messagesOff.includes(id));
-  const change = (json: Parameters<typeof save.mutate>[0]) => {
-    if (!save.isPending) save.mutate(json);
-  };
   const switchOne = (id: string, isOn: boolean) =>
-    change({ messagesOff: isOn ? messagesOff.filter((each) => each !== id) : [...messagesOff, id] });
+    save.mutate((now) => {
+      const others = now.messagesOff.filter((each) => each !== id);
+      return { messagesOff: isOn ? others : [...others, id] };
+    });
   const row = "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-2.5";
   return (
     <>
@@ -69,7 +77,9 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
           name="message-locale"
           label={text("booking.language")}
           value={booking.messageLocale ?? booking.locale}
-          onChange={(value) => change({ messageLocale: MESSAGE_LOCALES.find((each) => each === value) ?? booking.locale })}
+          onChange={(value) =>
+            save.mutate(() => ({ messageLocale: MESSAGE_LOCALES.find((each) => each === value) ?? booking.locale }))
+          }
           options={MESSAGE_LOCALES.map((value) => ({ value, label: words.language(value) }))}
         />
       </div>
@@ -87,9 +97,7 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
             label={text("booking.on")}
             hint={text("booking.onHint")}
             checked={!isAllOff}
-            onChange={(isOn) =>
-              change({ messagesOff: isOn ? messagesOff.filter((each) => each !== ALL_OFF) : [...messagesOff, ALL_OFF] })
-            }
+            onChange={(isOn) => switchOne(ALL_OFF, isOn)}
           />
           {!isAllOff && (
             <ul className="mt-2 divide-y divide-ink/15 border-t border-ink/15">
