@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DomainView } from "#contract/domain.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -93,8 +93,21 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   const open = page.getByRole("link", { name: "Bekijk www.duinhuis-domburg.nl" });
   await timeUntil(page, open);
 
-  // The choice of the host, with or without www, takes effect at once.
+  // The choice of the host, with or without www, takes effect at once, and a list of domains that was fetched before is dropped.
+  const [fetched, chosen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holdList = async (route: Route) => {
+    const { body: json } = await anna.call("GET", `/sites/${site}/domains`);
+    fetched.resolve();
+    await chosen.promise;
+    // Rejects if the page no longer waits for it.
+    await route.fulfill({ json }).catch(() => {});
+  };
+  await page.route(`**/api/sites/${site}/domains`, holdList, { times: 1 });
+  await page.clock.fastForward(61_000);
+  await fetched.promise;
   await page.getByRole("radio", { name: "duinhuis-domburg.nl", exact: true }).click();
+  await page.getByText("Gasten gebruiken nu duinhuis-domburg.nl.").waitFor();
+  chosen.resolve();
   const address = await page.getByRole("link", { name: "Bekijk duinhuis-domburg.nl" }).getAttribute("href");
   expect(complaints).toEqual([]);
 

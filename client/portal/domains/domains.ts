@@ -21,10 +21,15 @@ export type Registrar = Domains["registrars"][number];
 const PENDING_STATES: readonly DomainState[] = ["waiting-for-dns", "verifying", "issuing-certificate", "broken"];
 export const isPending = ({ state }: DomainView): boolean => PENDING_STATES.includes(state);
 
-/** Updates one domain in the query cache; `view` is undefined for a removed domain. */
+/**
+ * Updates one domain in the query cache; `view` is undefined for a removed domain. A list that is still being fetched and a view of an
+ * earlier version are dropped: with the version in them, the owner's next change would be refused as a conflict.
+ */
 export function updateDomain(queries: QueryClient, siteId: string, id: string, view: DomainView | undefined): void {
   const { queryKey } = domainsQuery(siteId);
   const previous = queries.getQueryData(queryKey)?.domains.find((domain) => domain.id === id);
+  if (view && previous && view.version < previous.version) return;
+  void queries.cancelQueries({ queryKey, exact: true });
   queries.setQueryData(queryKey, (known) => {
     if (!known) return known;
     const others = known.domains.filter((domain) => domain.id !== id);
