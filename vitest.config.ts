@@ -31,7 +31,7 @@ interface ProjectOptions {
   NODE_ENV?: string;
   folder?: string;
   exclude?: string[];
-  globalSetup?: string;
+  globalSetup?: string[];
 }
 
 /** Test files share a process and its modules (0059, 0080), so mocks and stubs are restored after each test. */
@@ -80,7 +80,7 @@ const TIMELESS = [
  * Tests with processes beside them (workerd, Chromium) are tried twice on a CI machine, whose load is not ours. The report names each
  * test that was repeated; its cause is mended as that of a failed one.
  */
-const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: "tests/support/trusted-certificate.ts" };
+const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/trusted-certificate.ts"] };
 
 /**
  * `unit` runs under UTC and again 14 hours ahead of it (`unit-far`), because no rule may depend on the machine's time zone.
@@ -99,7 +99,7 @@ export default defineConfig({
       }),
       project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
       project("worker", { timeout: 20_000, ...OUTSIDE }),
-      project("browser", { timeout: 120_000, ...OUTSIDE }),
+      project("browser", { timeout: 120_000, ...OUTSIDE, globalSetup: [...OUTSIDE.globalSetup, "tests/support/unpack-chromium.ts"] }),
     ],
   },
 });
