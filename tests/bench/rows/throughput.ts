@@ -27,7 +27,7 @@ const LIMITS = {
   unchanged: 0.8,
   kept: 0.5,
   uncached: 2.1,
-  search: 1.6,
+  search: 2.5,
 };
 /** Rows whose limits are narrow are measured in more rounds. */
 const NARROW_ROUNDS = 3;
