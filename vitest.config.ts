@@ -99,7 +99,11 @@ export default defineConfig({
       }),
       project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
       project("worker", { timeout: 20_000, ...OUTSIDE }),
-      project("browser", { timeout: 120_000, ...OUTSIDE, globalSetup: [...OUTSIDE.globalSetup, "tests/support/unpack-chromium.ts"] }),
+      project("browser", {
+        timeout: 120_000,
+        ...OUTSIDE,
+        globalSetup: [...OUTSIDE.globalSetup, "tests/support/unpack-chromium.ts"],
+      }),
     ],
   },
 });
