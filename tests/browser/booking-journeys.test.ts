@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import { addDays, dayInZone, weekday } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import { portalPath } from "#locales/portal-paths.ts";
@@ -28,6 +28,7 @@ import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { overflow } from "../support/looks.ts";
 import { runCron } from "../support/mail.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
+import { friday } from "../support/today.ts";
 
 const BOOK = { nl, en, pl };
 const GUEST = { nl: guestNl, en: guestEn, pl: guestPl };
@@ -39,10 +40,6 @@ const OWNER = {
 const HOUR_MS = 3_600_000;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
-
-const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** A Friday three to nine weeks ahead. */
-const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
 
 let portal: Portal;
 beforeAll(async () => {

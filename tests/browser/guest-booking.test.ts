@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import { addDays, dayInZone, weekday } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { insert as insertSite } from "#store/sites.ts";
@@ -10,11 +10,9 @@ import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { createContextPool } from "../support/context-pool.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
+import { friday } from "../support/today.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
-const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** A Friday three to nine weeks ahead. */
-const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
 const STAY = `arrival=${friday}&departure=${addDays(friday, 3)}&adults=2`;
 const plan = {
   ...defaultPlan("EUR", 10_000, { sleeps: 4, minNights: 3, cleaningFee: 8000 }),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_PAYMENT_TERMS, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import { addDays, dayInZone, weekday } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
@@ -23,6 +23,7 @@ import { AUTH_SECRET, mailKinds, toolsOf } from "../support/guest-bookings.ts";
 import { overflow, violations } from "../support/looks.ts";
 import { runCron } from "../support/mail.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
+import { friday } from "../support/today.ts";
 
 const BOOK = { nl, en, pl };
 const GUEST = { nl: guestNl, en: guestEn, pl: guestPl };
@@ -30,9 +31,6 @@ const BOOK_PATHS: Record<Locale, string> = { nl: "/boeken", en: "/en/book", pl: 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** A Friday four to five weeks ahead. */
-const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
 /** Price of the three nights in minor units, all of it due with the booking. */
 const TOTAL = 300_00;
 

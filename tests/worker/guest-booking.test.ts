@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import { addDays, dayInZone, weekday } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { createRequestContext } from "#http/request-context.ts";
@@ -18,12 +18,10 @@ import { connectD1 } from "#scripts/local-d1.ts";
 import { feedOf } from "../support/feed.ts";
 import { AUTH_SECRET } from "../support/guest-bookings.ts";
 import { runCron } from "../support/mail.ts";
+import { friday } from "../support/today.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
-const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** A Friday three to nine weeks ahead. */
-const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
 const SEARCH = { arrival: friday, departure: addDays(friday, 3), adults: "2" };
 const GUEST = {
   name: "Kasia Nowak",

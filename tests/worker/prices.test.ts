@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, dayInZone, weekday } from "#domain/dates.ts";
+import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { insert as insertBlock } from "#store/blocks.ts";
 import { NO_PARTS } from "#store/nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
+import { friday, today } from "../support/today.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
-const today = dayInZone(Date.now(), "Europe/Amsterdam");
-/** A Friday three to nine weeks ahead, so that stays never depend on the day of the test. */
-const friday = addDays(today, 28 + ((12 - weekday(today)) % 7));
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -73,13 +71,13 @@ describe("a site with one unit", () => {
   );
 
   test.each([
-    ["/prijzen", "Totaal € 380", "Gratis annuleren tot en met", "borg van € 200"],
-    ["/en/prices", "Total €380", "Free cancellation until", "deposit of €200"],
-    ["/pl/ceny", "Razem 380 €", "Bezpłatna rezygnacja do", "kaucja 200 €"],
+    ["/prijzen", "Totaal € 380", /Gratis annuleren tot en met \d+ \p{L}+ 20\d\d/u, "borg van € 200"],
+    ["/en/prices", "Total €380", /Free cancellation until .*? \d+ \p{L}+ 20\d\d/u, "deposit of €200"],
+    ["/pl/ceny", "Razem 380 €", /Bezpłatna rezygnacja do \d+ \p{L}+ 20\d\d/u, "kaucja 200 €"],
   ])("%s answers with total, lines, instalments, deposit and refunds", async (path, total, refunds, deposit) => {
     const text = await words(`${path}?${stay(friday, 3)}`);
     expect(text).toContain(total);
-    expect(text).toContain(refunds);
+    expect(text).toMatch(refunds);
     expect(text).toContain(deposit);
   });
 
