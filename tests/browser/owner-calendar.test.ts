@@ -1,5 +1,4 @@
-import { gzipSync } from "node:zlib";
-import type { Page, Response } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { monthText } from "#client/portal/dates.ts";
 import { DAY_WIDTH } from "#client/portal/sections/booking-calendar/layout.ts";
@@ -10,6 +9,7 @@ import { beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
+import { countScripts } from "../support/script-bytes.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -88,11 +88,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
 test("a booking by keyboard, a move with its price and undo, and a block by drag", async () => {
   const { anna, siteId, enter } = await home();
   const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 1440, height: 900 } });
-  const scripts: Promise<number>[] = [];
-  const count = (response: Response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.body().then((body) => gzipSync(body).length));
-  };
-  page.on("response", count);
+  const scripts = countScripts(page);
   await page.goto("/dashboard/booking-calendar");
   const timeline = page.getByRole("application", { name: "Kalender van alle woningen" });
   const status = page.locator("p[aria-live]");
@@ -105,8 +101,7 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
 
   await timeline.waitFor();
   await page.waitForLoadState("networkidle");
-  page.off("response", count);
-  expect((await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_SCRIPT_BYTES);
+  expect((await scripts()).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(MAX_SCRIPT_BYTES);
   await timeline.focus();
   for (let count = 0; count < 5; count++) await page.keyboard.press("ArrowRight");
   await status.filter({ hasText: "vrij, € 100, minimaal 2 nachten" }).waitFor();

@@ -1,5 +1,3 @@
-import { gzipSync } from "node:zlib";
-import type { Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
@@ -7,6 +5,7 @@ import { beginSite, owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, overflow, screenProblems, setColorScheme } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
+import { countScripts } from "../support/script-bytes.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -75,16 +74,10 @@ test("the dashboard's first view takes at most 220 KB of scripts", async () => {
   const anna = await owner(portal.worker);
   await beginSite(anna);
   const { page, context } = await portal.signedIn(anna);
-  const scripts: Promise<number>[] = [];
-  const count = (response: Response) => {
-    // The client of live updates comes a second later, which on a busy machine can be before the heading.
-    if (/(?<!\/live-[\w-]{8})\.js$/.test(response.url())) scripts.push(response.body().then((body) => gzipSync(body).length));
-  };
-  page.on("response", count);
+  const scripts = countScripts(page);
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Naar een site die af is" }).waitFor();
-  page.off("response", count);
-  const sizes = await Promise.all(scripts);
+  const sizes = await scripts();
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FIRST_VIEW_BYTES);
   await context.close();
