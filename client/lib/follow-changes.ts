@@ -1,6 +1,6 @@
 import type { SiteChange } from "#contract/site-change.ts";
 
-/** What a connection reports. */
+/** Events of a connection. */
 export interface LiveListener {
   /** From now on every change is reported. */
   onOpen: () => void;

@@ -4,7 +4,7 @@ import type { DeployedWorker } from "./deployed-worker.ts";
 import type { Say } from "./report.ts";
 import type { Settings, WranglerConfig } from "./settings.ts";
 
-/** Where new databases and buckets are placed: near the owners and their guests. It cannot be changed later. */
+/** Location of new databases and buckets: near the owners and their guests. It cannot be changed later. */
 const LOCATION = "weur";
 
 /** A resource that bindings of wrangler.toml refer to. */

@@ -14,7 +14,7 @@ const PAIRS = [
   ["SUPABASE_URL", "SUPABASE_ANON_KEY"],
 ] as const;
 
-/** What the worker lacks without a secret. */
+/** Consequence of a missing secret. */
 const EFFECTS: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: "payments are tests that charge nothing",
   SMTP_URL: "mail waits until an admin has saved a mail server",

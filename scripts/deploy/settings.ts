@@ -9,7 +9,7 @@ export const SECRETS_FILE = ".deploy.vars";
 const BOUND = z.object({ binding: z.string() });
 const NAMED = z.object({ name: z.string() });
 
-/** What a deployment reads in wrangler.toml, completed by wrangler. Wrangler checks all of it. */
+/** The part of wrangler.toml that a deployment reads, completed by wrangler, which checks all of it. */
 const WRANGLER_CONFIG = z.object({
   name: z.string(),
   account_id: z.string().optional(),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 afterEach(() => removeEverybody(worker.store));
 
-/** Where `page` and `words` look. */
+/** Origin of the pages that `page` and `words` request. */
 let site = SITE;
 const page = async (path: string) => (await worker.get(site + path)).text();
 /** Text of a page without tags; amounts have ordinary spaces. */

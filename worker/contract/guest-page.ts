@@ -91,7 +91,7 @@ export interface GuestPage {
   /** End of the state's clock in words: `vrijdag 10 juli 14:30`; empty if none runs. */
   until: string;
   paid: number;
-  /** Of a booking that ended: the money that still goes back, whether some went back, and the owner's words; null for all others. */
+  /** The end of a booking: the money that still goes back, whether some went back, and the owner's words; null before it ends. */
   ending: { refund: number; isRefunded: boolean; note: string | null } | null;
   instalments: OpenInstalment[];
   /** In the home's time zone. */

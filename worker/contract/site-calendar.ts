@@ -49,7 +49,7 @@ export interface ShownEntry extends Stay {
   imported?: ShownImport;
   /** The owner's note on a block; the summary of an imported event. */
   note?: string;
-  /** Of a block of the owner, on which a change is based. */
+  /** Version of the owner's block on which a change is based. */
   version?: number;
   /** Id of the feed that a block comes from. */
   source?: string;

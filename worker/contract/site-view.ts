@@ -66,7 +66,7 @@ export interface UnitView extends UnitContent {
   area: number | null;
   checkIn: string;
   checkOut: string;
-  /** Of the shortest stay that can be booked. */
+  /** Length of the shortest stay that can be booked. */
   minimumNights: number;
   /** Null if no stay can be booked. */
   from: FromPriceView | null;

@@ -15,7 +15,7 @@ interface Lens {
   eye: Point3;
   /** Pixels a metre spans at a metre's distance. */
   focal?: number;
-  /** Where eye height lies in the picture. */
+  /** Eye height in the picture. */
   horizon?: number;
   centre?: number;
 }

@@ -14,7 +14,7 @@ interface Camera {
   /** Focal length in pixels; a smaller value shows a wider view. */
   focal?: number;
   cx?: number;
-  /** Where the horizon lies, pixels from the top. */
+  /** The horizon, pixels from the top. */
   horizon?: number;
 }
 

@@ -19,7 +19,7 @@ export interface HostSnapshot {
   a: DnsAnswer;
   aaaa: DnsAnswer;
   cname: DnsAnswer;
-  /** Of the host and each of its parent domains, nearest first. */
+  /** Records of the host and each of its parent domains, nearest first. */
   caa: DnsAnswer[];
 }
 

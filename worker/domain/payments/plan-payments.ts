@@ -32,7 +32,7 @@ export interface PaymentFacts {
   payments: readonly { status: string; createdAt: number; updatedAt: number; expiresAt: number | null }[];
   /** Mails about instalments that were sent, by the clock or by the owner. */
   reminders: readonly { mail: string; due: string; at: number }[];
-  /** Of a cancelled booking: the part of the paid money that the owner keeps. */
+  /** The part of the paid money that the owner keeps of a cancelled booking. */
   kept: number;
   /** Time of the last change of the price; 0 if it is the first one. */
   pricedAt: number;

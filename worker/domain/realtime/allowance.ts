@@ -4,7 +4,7 @@ export interface AllowanceRule {
   perSecond: number;
 }
 
-/** What is left of an allowance, and when that was; milliseconds since the epoch. */
+/** The rest of an allowance at a time, milliseconds since the epoch. */
 export interface Allowance {
   left: number;
   at: number;
