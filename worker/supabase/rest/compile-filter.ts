@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ColumnType } from "./catalog.ts";
-import type { Dialect } from "./dialect.ts";
-import { invalidValue, RestError, unsupported } from "./errors.ts";
-import { type Condition, parseArray } from "./parse/filters.ts";
+import { COMPARISONS, type Dialect, type JsonComparison } from "./dialect.ts";
+import { invalidValue, RestError, tooComplex, unsupported } from "./errors.ts";
+import { joined } from "./joined.ts";
+import type { Condition, Operator } from "./parse/filters.ts";
 import type { AggregateName } from "./parse/select.ts";
 
 /** A value of the row, and its type. */
@@ -23,20 +24,19 @@ export function compileCondition(operand: Operand, condition: Condition, dialect
   return isNegated ? sql`not (${compared})` : compared;
 }
 
-/** Joins conditions; none at all hold for `and` and fail for `or`. */
-export function joined(conditions: readonly SQL[], word: "and" | "or"): SQL {
-  if (conditions.length === 0) return word === "and" ? sql`1 = 1` : sql`1 = 0`;
-  return sql`(${sql.join([...conditions], sql.raw(` ${word} `))})`;
-}
-
-const COMPARISONS = { eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
+/** Levels of JSON in a filter. */
+const MAX_JSON_DEPTH = 20;
+/** Characters of a text search: PostgreSQL parses it recursively. */
+const MAX_SEARCH_LENGTH = 1000;
 
 function compare(operand: Operand, { operator, values, language }: Condition, dialect: Dialect): SQL {
   const { value, type } = operand;
   const text = values[0] ?? "";
+  if (type === "json" && isComparison(operator)) return dialect.compareJson(value, operator, values.map(readJson));
   switch (operator) {
     case "eq":
     case "neq":
+    case "isdistinct":
       return sql`${value} ${sql.raw(COMPARISONS[operator])} ${operandOf(text, type, dialect)}`;
     case "gt":
     case "gte":
@@ -45,8 +45,6 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
       const ordered = type === "text" ? dialect.ordered(value) : value;
       return sql`${ordered} ${sql.raw(COMPARISONS[operator])} ${operandOf(text, type, dialect)}`;
     }
-    case "isdistinct":
-      return sql`${value} is distinct from ${operandOf(text, type, dialect)}`;
     case "in":
       return sql`${value} in ${dialect.values(
         values.map((each) => readValue(each, type)),
@@ -57,6 +55,9 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
     case "like":
     case "ilike":
       requireText(operand, operator === "like" ? "~~" : "~~*");
+      // Otherwise PostgreSQL refuses it only where a row matches the text before it.
+      if (/^(?:[^\\]|\\.)*\\$/su.test(text))
+        throw new RestError(400, "22025", { message: "LIKE pattern must not end with escape character" });
       return dialect.like(value, text.replaceAll("*", "%"), operator === "ilike");
     case "match":
     case "imatch":
@@ -73,6 +74,7 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
     case "phfts":
     case "wfts":
       requireText(operand, "@@");
+      if (text.length > MAX_SEARCH_LENGTH) throw tooComplex(`a text search has more than ${MAX_SEARCH_LENGTH} characters`);
       return dialect.search(value, operator, text, language);
     case "ov":
     case "sl":
@@ -84,6 +86,8 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
       throw undefinedOperator(type, RANGE_OPERATORS[operator]);
   }
 }
+
+const isComparison = (operator: Operator): operator is JsonComparison => operator in COMPARISONS || operator === "in";
 
 const RANGE_OPERATORS = { ov: "&&", sl: "<<", sr: ">>", nxr: "&<", nxl: "&>", adj: "-|-" } as const;
 
@@ -136,16 +140,20 @@ function checkText(text: string): string {
   return text;
 }
 
-/** Reads JSON; an array as the client writes it, `{a,b}`, is one too. */
 function readJson(text: string): unknown {
+  checkText(text);
+  let value: unknown;
   try {
-    return JSON.parse(checkText(text)) as unknown;
-  } catch (error) {
-    if (error instanceof RestError) throw error;
-    if (!/^\{.*\}$/s.test(text)) throw invalidValue("json", text);
-    return parseArray(text);
+    value = JSON.parse(text);
+  } catch {
+    throw invalidValue("json", text);
   }
+  if (isDeeper(value, MAX_JSON_DEPTH)) throw tooComplex(`JSON has more than ${MAX_JSON_DEPTH} levels`);
+  return value;
 }
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === "object" && value !== null && (than === 0 || Object.values(value).some((each) => isDeeper(each, than - 1)));
 
 /** Throws 42883 for a step into a value that is not JSON. */
 export function requireJson(type: ColumnType): void {
@@ -185,5 +193,5 @@ export function castOperand({ value, type }: Operand, cast: string, dialect: Dia
     throw unsupported(`values are not cast to type "${cast.slice(0, 40)}"`, "text, int, bigint, numeric, float8");
   if (type === "boolean") throw unsupported("values of type boolean are not cast");
   const target = CASTS[cast as keyof typeof CASTS];
-  return { value: dialect.cast(value, target.as), type: target.type };
+  return { value: dialect.cast(value, type, target.as), type: target.type };
 }

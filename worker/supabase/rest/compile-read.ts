@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DataRole } from "#store/policies.ts";
 import type { ColumnType, Table } from "./catalog.ts";
-import { aggregateOperand, castOperand, compileCondition, joined, type Operand, requireJson } from "./compile-filter.ts";
+import { aggregateOperand, castOperand, compileCondition, type Operand, requireJson } from "./compile-filter.ts";
 import type { Dialect } from "./dialect.ts";
 import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
+import { joined } from "./joined.ts";
 import type { Field } from "./parse/field.ts";
-import { countPatterns, type Filter } from "./parse/filters.ts";
+import { countPatterns, type Filter, type Operator } from "./parse/filters.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import type { Embed, OrderTerm, RowCount, SelectedColumn, SelectItem } from "./parse/select.ts";
 import { findRelation, type Relation } from "./relations.ts";
@@ -20,6 +21,12 @@ const MAX_SIZE = 100_000;
 
 /** The alias of the table of a request. */
 export const ROOT = "t1";
+
+/**
+ * Operators of columns whose conditions neither fail nor take longer for some rows, so that it does not matter whether Postgres evaluates
+ * them on rows that a policy hides; its own operators of these types are leakproof.
+ */
+const LEAKPROOF: ReadonlySet<Operator> = new Set(["eq", "neq", "in", "is", "isdistinct"]);
 
 /** The columns that a role may read, and the condition of its rows. */
 export interface Access {
@@ -54,8 +61,8 @@ interface CompiledRead {
   rows: SQL;
   /** Counts the rows without the limit. */
   count: SQL;
-  /** The condition of the rows, in which the table has the alias `ROOT`. */
-  condition: SQL;
+  /** The condition of the rows, in which the table has the alias `ROOT` and this primary key. */
+  condition: (key: string) => SQL;
   columns: OutputColumn[];
   /** True if rows of the answer stand for several of the table. */
   isGrouped: boolean;
@@ -85,6 +92,12 @@ interface Level {
   sizes: number[];
   /** True if the same row may be read several times. */
   isRepeated: boolean;
+}
+
+interface Conditions {
+  first: SQL[];
+  /** Evaluated on rows that meet the first ones only. */
+  then: SQL[];
 }
 
 const EMPTY: Scope = { filters: [], order: [] };
@@ -172,8 +185,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     if (!found) throw new RestError(400, "PGRST108", notEmbedded(name));
     const { embed, relation } = found;
     const inner = openLevel(relation.table, embed.items, pathOf(outer, name), { outer, relation });
-    const where = joined([...join(relation, outer, inner), ...conditions(inner)], "and");
-    return sql`exists (select 1 from ${sql.identifier(relation.table.name)} ${sql.identifier(inner.alias)} where ${where})`;
+    return sql`exists (select 1 ${source(inner, join(relation, outer, inner))})`;
   };
 
   const filterOf = (level: Level, filter: Filter): SQL => {
@@ -193,16 +205,38 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return compileCondition(operandOf(level, filter.field), filter, dialect);
   };
 
-  const conditions = (level: Level): SQL[] => [
-    access.condition(level.table, level.alias),
-    ...level.scope.filters.map((filter) => filterOf(level, filter)),
-    ...[...level.embeds].filter(([, { embed }]) => embed.isInner).map(([name]) => exists(level, name)),
-  ];
+  const isLeakproof = (level: Level, filter: Filter): boolean => {
+    if (filter.kind !== "field") return filter.filters.every((each) => isLeakproof(level, each));
+    const { column: name, path } = filter.field;
+    return (
+      path.length === 0 &&
+      !level.embeds.has(name) &&
+      level.table.columns.get(name)?.type !== "json" &&
+      LEAKPROOF.has(filter.operator)
+    );
+  };
+
+  /** The conditions of a level's rows: `first` those of its policy and others that tell nothing about rows that the policy hides. */
+  const conditionsOf = (level: Level, more: SQL[]): Conditions => {
+    const [sure, others] = [true, false].map((wanted) =>
+      level.scope.filters.filter((filter) => isLeakproof(level, filter) === wanted).map((filter) => filterOf(level, filter)),
+    ) as [SQL[], SQL[]];
+    const inner = [...level.embeds].filter(([, { embed }]) => embed.isInner).map(([name]) => exists(level, name));
+    const first = [access.condition(level.table, level.alias), ...more, ...sure];
+    // On the other store, and for those from whom nothing is hidden, all of them are alike.
+    if (!dialect.reordersConditions || access.role === "service_role")
+      return { first: [...first, ...others, ...inner], then: [] };
+    return { first, then: [...others, ...inner] };
+  };
 
   const orderOf = (level: Level, { embed, descending, nullsFirst, ...field }: OrderTerm): SQL => {
     const { value, type } = embed === undefined ? operandOf(level, field) : embeddedOperand(level, embed, field);
     const words = `${descending ? "desc" : "asc"} nulls ${nullsFirst ? "first" : "last"}`;
-    return sql`${type === "text" ? dialect.ordered(value) : value} ${sql.raw(words)}`;
+    const terms = type === "json" ? dialect.orderedJson(value) : [type === "text" ? dialect.ordered(value) : value];
+    return sql.join(
+      terms.map((term) => sql`${term} ${sql.raw(words)}`),
+      sql`, `,
+    );
   };
 
   const embeddedOperand = (outer: Level, name: string, field: Field): Operand => {
@@ -219,8 +253,15 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return { value: sql`(select ${value} ${source(inner, join(relation, outer, inner))} limit 1)`, type };
   };
 
-  const source = (level: Level, more: SQL[]): SQL =>
-    sql`from ${sql.identifier(level.table.name)} ${sql.identifier(level.alias)} where ${joined([...more, ...conditions(level)], "and")}`;
+  const source = (level: Level, more: SQL[]): SQL => sourceBy(level, conditionsOf(level, more));
+
+  const sourceBy = ({ table: { name }, alias }: Level, { first, then }: Conditions): SQL => {
+    const named = sql.identifier(alias);
+    const visible = sql`${sql.identifier(name)} ${named} where ${joined(first, "and")}`;
+    if (then.length === 0) return sql`from ${visible}`;
+    // An offset is a barrier: PostgreSQL evaluates the conditions around it on the rows that come out of it only.
+    return sql`from (select * from ${visible} offset 0) ${named} where ${joined(then, "and")}`;
+  };
 
   const orderAndLimit = (level: Level, most: number): SQL => {
     const { order, limit = most, offset = 0 } = level.scope;
@@ -263,16 +304,16 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
   };
 
   /** The columns of a query in SQL, and how its rows are grouped if values are aggregated. */
-  const listOf = (level: Level, selected: readonly Output[]): { list: SQL[]; grouping: SQL } => {
+  const listOf = (level: Level, selected: readonly Output[]): { list: SQL; grouping: SQL } => {
     if (selected.every(({ aggregate }) => !aggregate))
-      return { list: selected.map(({ column: { name }, value }) => sql`${value} as ${sql.identifier(name)}`), grouping: sql`` };
+      return { list: named(selected.map(({ value }) => value)), grouping: sql`` };
     for (const term of level.scope.order) requireGrouped(level, term, selected);
-    const list = selected.map(({ column: { name, columns }, value, aggregate }) => {
+    const values = selected.map(({ column: { columns }, value, aggregate }) => {
       const single = columns ? dialect.grouped(value) : value;
-      return sql`${aggregate ? aggregate(value) : single} as ${sql.identifier(name)}`;
+      return aggregate ? aggregate(value) : single;
     });
     const places = selected.flatMap(({ aggregate }, index) => (aggregate ? [] : [String(index + 1)]));
-    return { list, grouping: places.length === 0 ? sql`` : sql.raw(` group by ${places.join(", ")}`) };
+    return { list: named(values), grouping: places.length === 0 ? sql`` : sql.raw(` group by ${places.join(", ")}`) };
   };
 
   const castOf = (operand: Operand, cast: string | undefined): Operand =>
@@ -295,11 +336,11 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
         details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
       });
     const { list, grouping } = listOf(inner, selected);
-    const shape = columns.map(({ name: inside, type }) => ({
-      name: inside,
+    const shape = columns.map(({ type }, index) => ({
+      name: nameAt(index),
       isJson: !["text", "number", "boolean"].includes(type),
     }));
-    const rows = sql`select ${sql.join(list, sql`, `)} ${from}${grouping} ${orderAndLimit(inner, relation.isToOne ? 1 : MAX_ROWS)}`;
+    const rows = sql`select ${list} ${from}${grouping} ${orderAndLimit(inner, relation.isToOne ? 1 : MAX_ROWS)}`;
     if (relation.isToOne) return [{ column: { name, type: "one", columns }, value: dialect.asObject(rows, shape) }];
     const value = dialect.asArray(rows, shape);
     // The client's names have no space at the end.
@@ -310,16 +351,22 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
 
   const root = openLevel(table, select, "");
   const selected = distinct(outputs(root, select));
-  const condition = joined(conditions(root), "and");
-  const from = sql`from ${sql.identifier(table.name)} ${sql.identifier(root.alias)} where ${condition}`;
+  const conditions = conditionsOf(root, []);
+  const from = sourceBy(root, conditions);
   const ordered = orderAndLimit(root, MAX_ROWS);
   const unknown = [...scopes.keys()].find((path) => !used.has(path));
   if (unknown !== undefined) throw new RestError(400, "PGRST108", notEmbedded(unknown));
   const { list, grouping } = listOf(root, selected);
   return {
-    rows: sql`select ${list.length === 0 ? sql`1` : sql.join(list, sql`, `)} ${from}${grouping} ${ordered}`,
+    rows: sql`select ${list} ${from}${grouping} ${ordered}`,
     count: sql`select count(*) as "count" ${from}`,
-    condition,
+    condition: (key) => {
+      const first = joined(conditions.first, "and");
+      if (conditions.then.length === 0) return first;
+      const column = sql`${sql.identifier(ROOT)}.${sql.identifier(key)}`;
+      // The first ones are repeated, because they have to hold for a row that changed while the statement waited for it.
+      return sql`(${first} and ${column} in (select ${column} ${from}))`;
+    },
     columns: selected.map(({ column: each }) => each),
     isGrouped: selected.some(({ aggregate }) => aggregate),
     repetitions:
@@ -334,6 +381,17 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
           },
   };
 }
+
+/** The name of a value in the statement, by its place: names of the client may be equal without regard to case, or too long. */
+export const nameAt = (index: number): string => `c${index}`;
+
+const named = (values: readonly SQL[]): SQL =>
+  values.length === 0
+    ? sql`1`
+    : sql.join(
+        values.map((value, index) => sql`${value} as ${sql.identifier(nameAt(index))}`),
+        sql`, `,
+      );
 
 /** True if a filter is about an embedded table. */
 const mentionsEmbed = ({ embeds }: Pick<Level, "embeds">, filter: Filter): boolean =>

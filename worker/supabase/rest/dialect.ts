@@ -3,6 +3,11 @@ import { quoteName, quoteText } from "#store/policies.ts";
 import type { ColumnType } from "./catalog.ts";
 import type { PathStep } from "./parse/field.ts";
 import { tooComplex, unsupported } from "./errors.ts";
+import { joined } from "./joined.ts";
+import type { Operator } from "./parse/filters.ts";
+
+/** The operators that compare whole values of JSON. */
+export type JsonComparison = Extract<Operator, "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "isdistinct" | "in">;
 
 /** A column of a subquery. */
 export interface InnerColumn {
@@ -14,6 +19,11 @@ export interface InnerColumn {
 /** The words in which the two stores differ. */
 export interface Dialect {
   name: "sqlite" | "postgres";
+  /**
+   * True if conditions of a query are evaluated in any order, so that those of a client could tell, by an error or their time, about
+   * rows that a policy hides.
+   */
+  reordersConditions: boolean;
   /** The rows of a query as one JSON array. */
   asArray(rows: SQL, columns: readonly InnerColumn[]): SQL;
   /** The only row of a query as a JSON object; null if there is none. */
@@ -32,16 +42,22 @@ export interface Dialect {
   matches(text: SQL, pattern: string, ignoresCase: boolean): SQL;
   /** A text whose order is that of its code points. */
   ordered(text: SQL): SQL;
+  /** The terms by which rows are sorted by a JSON value, in the order of jsonb. */
+  orderedJson(value: SQL): SQL[];
+  /** Compares a JSON value with others as jsonb is compared: with the first one, or with all for `in`. */
+  compareJson(value: SQL, operator: JsonComparison, others: readonly unknown[]): SQL;
   contains(value: SQL, part: unknown): SQL;
   containedBy(value: SQL, whole: unknown): SQL;
   search(text: SQL, operator: string, query: string, language: string | undefined): SQL;
-  cast(value: SQL, type: "text" | "integer" | "double precision"): SQL;
+  /** A value of a type in another one; the statement fails for a value that has no meaning there. */
+  cast(value: SQL, from: ColumnType, to: "text" | "integer" | "double precision"): SQL;
 }
 
 const JSON_ROW = sql.raw("json_row");
 
 export const POSTGRES: Dialect = {
   name: "postgres",
+  reordersConditions: true,
   asArray: (rows) => sql`(select coalesce(json_agg(${JSON_ROW}), '[]'::json) from (${rows}) ${JSON_ROW})`,
   asObject: (rows) => sql`(select row_to_json(${JSON_ROW}) from (${rows}) ${JSON_ROW})`,
   grouped: (value) => sql`${value}::jsonb`,
@@ -61,13 +77,19 @@ export const POSTGRES: Dialect = {
   like: (text, pattern, ignoresCase) => (ignoresCase ? sql`${text} ilike ${pattern}::text` : sql`${text} like ${pattern}::text`),
   matches: (text, pattern, ignoresCase) => (ignoresCase ? sql`${text} ~* ${pattern}::text` : sql`${text} ~ ${pattern}::text`),
   ordered: (text) => sql`${text} collate "C"`,
+  orderedJson: (value) => [value],
+  compareJson: (value, operator, others) => {
+    const [first, ...more] = others.map((other) => sql`${JSON.stringify(other)}::text::jsonb`);
+    if (operator === "in") return first ? sql`${value} in (${sql.join([first, ...more], sql`, `)})` : sql`1 = 0`;
+    return sql`${value} ${sql.raw(COMPARISONS[operator])} ${first}`;
+  },
   contains: (value, part) => sql`${value} @> ${JSON.stringify(part)}::jsonb`,
   containedBy: (value, whole) => sql`${value} <@ ${JSON.stringify(whole)}::jsonb`,
   search: (text, operator, query, language) => {
     const configuration = language === undefined ? sql`` : sql`${language}::regconfig, `;
     return sql`to_tsvector(${configuration}${text}) @@ ${sql.raw(SEARCHES[operator] ?? "to_tsquery")}(${configuration}${query}::text)`;
   },
-  cast: (value, type) => sql`(${value})::${sql.raw(type === "integer" ? "bigint" : type)}`,
+  cast: (value, _from, to) => sql`(${value})::${sql.raw(to === "integer" ? "bigint" : to)}`,
 };
 
 const TYPES: Record<ColumnType, SQL> = {
@@ -76,6 +98,17 @@ const TYPES: Record<ColumnType, SQL> = {
   boolean: sql.raw("boolean"),
   json: sql.raw("jsonb"),
 };
+
+/** The signs of operators that compare, in SQL. */
+export const COMPARISONS = {
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  isdistinct: "is distinct from",
+} as const;
 
 const SEARCHES: Record<string, string> = {
   fts: "to_tsquery",
@@ -91,15 +124,16 @@ const MAX_PATTERN_BYTES = 50;
 
 export const SQLITE: Dialect = {
   name: "sqlite",
+  reordersConditions: false,
   asArray: (rows, columns) => sql`(select json_group_array(${objectOf(columns)}) from (${rows}) ${JSON_ROW})`,
   asObject: (rows, columns) => sql`(select ${objectOf(columns)} from (${rows}) ${JSON_ROW})`,
   grouped: (value) => value,
   at: (value, path) => {
     const last = path.at(-1);
     const at = `$${path.map(({ key }) => (typeof key === "number" ? `[${key < 0 ? "#" : ""}${key}]` : `.${jsonKey(key)}`)).join("")}`;
-    if (!last?.asText) return sql`(${value} -> ${at})`;
+    if (!last?.asText) return sql`(${value} -> ${literal(at)})`;
     // As PostgreSQL: the texts of all values, so that a number is not compared as a number.
-    return sql`(case json_type(${value}, ${at}) when 'true' then 'true' when 'false' then 'false' else cast(${value} ->> ${at} as text) end)`;
+    return sql`(case json_type(${value}, ${literal(at)}) when 'true' then 'true' when 'false' then 'false' else cast(${value} ->> ${literal(at)} as text) end)`;
   },
   value: (value, type) => (type === "json" ? sql`json(${value})` : sql`${typeof value === "boolean" ? Number(value) : value}`),
   values: (values) => {
@@ -124,12 +158,14 @@ export const SQLITE: Dialect = {
     throw unsupported("regular expressions are not supported by this store", "Use like, ilike or a store on Postgres.");
   },
   ordered: (text) => text,
-  contains: (value, part) => containsPart(value, part, "$"),
+  orderedJson: (value) => [rankOf(value), sql`(${value} ->> '$')`],
+  compareJson: (value, operator, others) => compareJson(value, operator, others),
+  contains: (value, part) => joined(containsPart(value, part, "$"), "and"),
   containedBy: (value, whole) => isPartOf(value, whole),
   search: () => {
     throw unsupported("full-text search is not supported by this store", "Use ilike or a store on Postgres.");
   },
-  cast: (value, type) => sql`cast(${value} as ${sql.raw(type === "double precision" ? "real" : type)})`,
+  cast: (value, from, to) => castStrictly(value, from, to === "double precision" ? "real" : to),
 };
 
 function objectOf(columns: readonly InnerColumn[]): SQL {
@@ -144,10 +180,93 @@ function objectOf(columns: readonly InnerColumn[]): SQL {
   return object;
 }
 
-/** A member's name in a path of SQLite, which knows no escape for quotes. */
+/** A member's name in a path of SQLite, which knows no escapes. */
 function jsonKey(key: string): string {
-  if (key.includes('"')) throw unsupported("names with quotes are not supported by this store");
+  if (/["\\\p{Cc}]/u.test(key))
+    throw unsupported("names with quotes, backslashes or control characters are not supported by this store");
   return `"${key}"`;
+}
+
+/** A text in the statement, which does not count as a parameter: D1 allows 100. */
+const literal = (text: string): SQL => sql.raw(quoteText(text));
+
+/** The rank of a JSON value's type: jsonb sorts by it first. Null for no value. */
+const rankOf = (value: SQL): SQL =>
+  sql`(case json_type(${value}) when 'null' then 0 when 'text' then 1 when 'integer' then 2 when 'real' then 2 when 'true' then 3 when 'false' then 3 when 'array' then 4 when 'object' then 5 end)`;
+
+function compareJson(value: SQL, operator: JsonComparison, others: readonly unknown[]): SQL {
+  const known = (condition: SQL) => sql`(case when ${value} is null then null else ${condition} end)`;
+  const [other] = others;
+  switch (operator) {
+    case "eq":
+      return known(equalsJson(value, other));
+    case "neq":
+      return known(sql`not ${equalsJson(value, other)}`);
+    case "isdistinct":
+      return sql`(case when ${value} is null then 1 else not ${equalsJson(value, other)} end)`;
+    case "in":
+      return known(
+        joined(
+          others.map((each) => equalsJson(value, each)),
+          "or",
+        ),
+      );
+    default:
+      return known(isBeyond(value, operator, other));
+  }
+}
+
+const equalsJson = (value: SQL, other: unknown): SQL => joined(equalParts(value, other, "$"), "and");
+
+function equalParts(value: SQL, part: unknown, path: string): SQL[] {
+  const at = literal(path);
+  const type = sql`json_type(${value}, ${at})`;
+  if (Array.isArray(part))
+    return [
+      sql`${type} = 'array'`,
+      sql`json_array_length(${value}, ${at}) = ${part.length}`,
+      ...part.flatMap((element, index) => equalParts(value, element, `${path}[${index}]`)),
+    ];
+  if (typeof part === "object" && part !== null) {
+    const members = Object.entries(part);
+    return [
+      sql`${type} = 'object'`,
+      sql`(select count(*) from json_each(${value}, ${at})) = ${members.length}`,
+      ...members.flatMap(([key, member]) => equalParts(value, member, `${path}.${jsonKey(key)}`)),
+    ];
+  }
+  if (typeof part === "number") return [sql`${type} in ('integer', 'real')`, sql`${value} ->> ${at} = ${part}`];
+  if (typeof part === "string") return [sql`${type} = 'text'`, sql`${value} ->> ${at} = ${part}`];
+  return [sql`${type} = ${literal(String(part))}`];
+}
+
+/** Compares by the rank of the types first, and within a type by the values. */
+function isBeyond(value: SQL, operator: "gt" | "gte" | "lt" | "lte", other: unknown): SQL {
+  if (typeof other === "object" && other !== null)
+    throw unsupported("the order of arrays and objects is not compared by this store", "Use a store on Postgres.");
+  const rank = { object: 0, string: 1, number: 2, boolean: 3 }[typeof other as "object" | "string" | "number" | "boolean"];
+  const sign = sql.raw(COMPARISONS[operator]);
+  const plain =
+    other === null ? sql`0 ${sign} 0` : sql`${value} ->> '$' ${sign} ${typeof other === "boolean" ? Number(other) : other}`;
+  const beyond = sql.raw(operator.startsWith("gt") ? ">" : "<");
+  return sql`(${rankOf(value)} ${beyond} ${rank} or (${rankOf(value)} = ${rank} and ${plain}))`;
+}
+
+/** SQLite reads a number from any text; as in PostgreSQL, a value that is no number fails the statement, here as malformed JSON. */
+function castStrictly(value: SQL, from: ColumnType, to: "text" | "integer" | "real"): SQL {
+  const type = sql.raw(to);
+  if (to === "text" || from === "number") return sql`cast(${value} as ${type})`;
+  const text = sql`trim(${value})`;
+  const failure = sql`json('!' || ${value})`;
+  if (from === "json") {
+    const number = sql`${value} ->> '$'`;
+    const rounded = to === "integer" ? sql`round(${number})` : number;
+    return sql`(case json_type(${value}) when 'integer' then cast(${number} as ${type}) when 'real' then cast(${rounded} as ${type}) when 'null' then null else ${failure} end)`;
+  }
+  if (to === "real")
+    return sql`(case when ${value} is null then null when json_valid(${text}) and json_type(${text}) in ('integer', 'real') then cast(${text} as real) else ${failure} end)`;
+  const digits = sql`(case when substr(${text}, 1, 1) in ('+', '-') then substr(${text}, 2) else ${text} end)`;
+  return sql`(case when ${value} is null then null when length(${digits}) between 1 and 18 and ${digits} not glob '*[^0-9]*' then cast(${text} as integer) else ${failure} end)`;
 }
 
 /** A pattern of LIKE as one of GLOB, which minds the case. */
@@ -159,18 +278,21 @@ const asGlob = (pattern: string): string =>
   });
 
 /** As `@>` of jsonb: objects contain their members, arrays contain each element somewhere. */
-function containsPart(value: SQL, part: unknown, path: string): SQL {
-  if (Array.isArray(part)) {
-    const elements = part.map(
-      (element) => sql`exists (select 1 from json_each(${value}, ${path}) ${JSON_ROW} where ${elementEquals(element)})`,
-    );
-    return sql.join([sql`json_type(${value}, ${path}) = 'array'`, ...elements], sql` and `);
-  }
-  if (typeof part === "object" && part !== null) {
-    const members = Object.entries(part).map(([key, member]) => containsPart(value, member, `${path}.${jsonKey(key)}`));
-    return sql.join([sql`json_type(${value}, ${path}) = 'object'`, ...members], sql` and `);
-  }
-  return sql`(${value} -> ${path}) = json(${JSON.stringify(part)})`;
+function containsPart(value: SQL, part: unknown, path: string): SQL[] {
+  const at = literal(path);
+  if (Array.isArray(part))
+    return [
+      sql`json_type(${value}, ${at}) = 'array'`,
+      ...part.map(
+        (element) => sql`exists (select 1 from json_each(${value}, ${at}) ${JSON_ROW} where ${elementEquals(element)})`,
+      ),
+    ];
+  if (typeof part === "object" && part !== null)
+    return [
+      sql`json_type(${value}, ${at}) = 'object'`,
+      ...Object.entries(part).flatMap(([key, member]) => containsPart(value, member, `${path}.${jsonKey(key)}`)),
+    ];
+  return equalParts(value, part, path);
 }
 
 function elementEquals(element: unknown): SQL {
@@ -189,11 +311,11 @@ function typeOfScalar(value: unknown): { type: string; value: string | number | 
 /** As `<@` of jsonb, for arrays of scalars and for objects whose members are scalars. */
 function isPartOf(value: SQL, whole: unknown): SQL {
   const isList = Array.isArray(whole);
-  if (typeof whole !== "object" || whole === null) return sql`${value} = json(${JSON.stringify(whole)})`;
+  if (typeof whole !== "object" || whole === null) return equalsJson(value, whole);
   const allowed = Object.entries(whole).map(([key, member]) =>
     isList ? sql`(${elementEquals(member)})` : sql`(${JSON_ROW}.key = ${key} and ${elementEquals(member)})`,
   );
-  const known = allowed.length === 0 ? sql`1 = 0` : sql.join(allowed, sql` or `);
+  const known = joined(allowed, "or");
   const type = isList ? "array" : "object";
   return sql`(json_type(${value}) = ${type} and not exists (select 1 from json_each(${value}) ${JSON_ROW} where not (${known})))`;
 }

@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation, SlowQueryError, type Store } from "#store/store.ts";
 import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
-import { compileRead, type OutputColumn, type Repetitions } from "./compile-read.ts";
+import { compileRead, nameAt, type OutputColumn, type Repetitions } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
 import { QueryTimeout, RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
@@ -72,8 +72,8 @@ export function convertRows(
   const convertRow = (row: Record<string, unknown>, of: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> => {
     if (++total > MAX_ALL_ROWS) throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
     return Object.fromEntries(
-      of.flatMap((column) => {
-        const value = convert(row[column.name], column, isEncoded);
+      of.flatMap((column, index) => {
+        const value = convert(row[nameAt(index)], column, isEncoded);
         return column.type === "spread" ? listsOf(value as Record<string, unknown>[] | null, column) : [[column.name, value]];
       }),
     );
@@ -110,8 +110,8 @@ export async function translateErrors<T>(result: Promise<T>): Promise<T> {
 }
 
 /**
- * Errors of the store that a request causes by its values: those of classes 22 (data), 23 (constraints) and 42 (syntax and rights) of
- * PostgreSQL, and those of a query that took too long.
+ * Errors of the store that a request causes by its values: those of classes 22 (data), 23 (constraints), 42 (syntax and rights) and 54
+ * (limits) of PostgreSQL, and those of a query that took too long.
  */
 function databaseError(error: unknown): RestError | undefined {
   if (isUniqueViolation(error)) return new RestError(409, "23505", { message: "duplicate key value violates unique constraint" });
@@ -121,8 +121,10 @@ function databaseError(error: unknown): RestError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
     if (code === "57014") return new QueryTimeout(TIMEOUT_MS);
-    if (typeof code === "string" && /^(?:22|42|2201)/.test(code)) return new RestError(400, code, { message: at.message });
+    if (typeof code === "string" && /^(?:22|42|54)/.test(code)) return new RestError(400, code, { message: at.message });
     if (/too many SQL variables/i.test(at.message)) return tooComplex("more values than one query of this store can have");
+    if (/expression tree is too large|too many (?:columns|terms)|parser stack overflow/i.test(at.message))
+      return tooComplex("more conditions or columns than one query of this store can have");
     if (/malformed JSON|integer overflow|pattern too complex/i.test(at.message))
       return new RestError(400, "22P02", { message: "a value has no meaning for its column" });
   }

@@ -6,7 +6,7 @@ import { touched } from "#store/sites.ts";
 import type { Query, Store } from "#store/store.ts";
 import { accessOf, columnOf, type WriteAccess, writeAccessOf } from "./access.ts";
 import { catalog, type Table } from "./catalog.ts";
-import { type Access, compileRead, MAX_ROWS, type OutputColumn, ROOT } from "./compile-read.ts";
+import { type Access, compileRead, MAX_ROWS, nameAt, type OutputColumn, ROOT } from "./compile-read.ts";
 import { compileChange, compileDeletion, compileInsertion, type Resolution } from "./compile-write.ts";
 import type { Dialect } from "./dialect.ts";
 import { notWritable, RestError, tooComplex, undefinedTable } from "./errors.ts";
@@ -268,11 +268,12 @@ async function findTargets(
       details: `The query affects ${total} rows`,
     });
   requireSingle(request, total);
-  const keys = found.map((row) => String(row[key]));
+  // By their places in `select`.
+  const keys = found.map((row) => String(row[nameAt(0)]));
   return {
     keys,
-    sites: distinct(found.map((row) => row["site_id"])),
-    where: sql`${condition} and ${isAmong(columnOf(ROOT, key), keys, dialect)}`,
+    sites: distinct(found.map((row) => row[nameAt(1)])),
+    where: sql`${condition(key)} and ${isAmong(columnOf(ROOT, key), keys, dialect)}`,
   };
 }
 
@@ -317,7 +318,7 @@ async function run(
   const [key = ""] = table.primaryKey;
   const written = new Set((results[queries.indexOf(plan.write)] ?? []).map((row) => String(row[key])));
   const found = (reading ? (results[queries.indexOf(reading.rows)] ?? []) : []).filter((row) =>
-    written.has(String(row[KEY_ALIAS])),
+    written.has(String(row[nameAt(reading?.columns.length ?? 0)])),
   );
   return {
     keys: keys.filter((each) => written.has(each)),
@@ -328,7 +329,7 @@ async function run(
   };
 }
 
-/** The name of the primary key in queries for the answer, which the client's names cannot be, as they have no spaces at the end. */
+/** The name of the primary key, the last column of queries for the answer; the client's names have no spaces at the end. */
 const KEY_ALIAS = "key of row ";
 
 /** Compiles the query for the rows of the answer, with their primary key. */

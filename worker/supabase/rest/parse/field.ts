@@ -1,4 +1,8 @@
+import { tooComplex } from "../errors.ts";
 import type { Reader } from "./reader.ts";
+
+/** Steps of a path into JSON. */
+const MAX_STEPS = 20;
 
 /** A step into a JSON value: a member or an index, which counts from the end if it is negative. */
 export interface PathStep {
@@ -21,6 +25,7 @@ export function readField(reader: Reader): Field {
 export function readPath(reader: Reader): PathStep[] {
   const path: PathStep[] = [];
   while (path.at(-1)?.asText !== true && reader.skip("->")) {
+    if (path.length === MAX_STEPS) throw tooComplex(`more than ${MAX_STEPS} steps into JSON`);
     const asText = reader.skip(">");
     const index = reader.match(/-?\d{1,9}(?![\p{L}\p{N}_ $])/uy);
     path.push({ key: index === undefined ? reader.name() : Number(index), asText });

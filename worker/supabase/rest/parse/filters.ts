@@ -1,4 +1,4 @@
-import { unparsable } from "../errors.ts";
+import { tooComplex, unparsable } from "../errors.ts";
 import { type Field, readField } from "./field.ts";
 import { Reader } from "./reader.ts";
 
@@ -30,6 +30,9 @@ const OPERATORS = [
   "wfts",
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
+
+/** Levels of `and` and `or`. */
+const MAX_DEPTH = 10;
 
 /** Operators that compare with any or all of several values, such as `like(any)`. */
 const QUANTIFIABLE: ReadonlySet<string> = new Set(["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"]);
@@ -71,23 +74,24 @@ export function parseCondition(text: string): Condition {
 /** Reads the value of the parameters `and` and `or`, of which `kind` says the name. */
 export function parseLogic(kind: "and" | "or", isNegated: boolean, text: string): Filter {
   const reader = new Reader("logic tree", text);
-  const filters = readFilters(reader, text);
+  const filters = readFilters(reader, text, 1);
   reader.expectEnd();
   return { kind, isNegated, filters };
 }
 
-function readFilters(reader: Reader, text: string): Filter[] {
+function readFilters(reader: Reader, text: string, depth: number): Filter[] {
+  if (depth > MAX_DEPTH) throw tooComplex(`more than ${MAX_DEPTH} levels of and and or`);
   reader.expect("(");
-  const filters = reader.list(() => readFilter(reader, text));
+  const filters = reader.list(() => readFilter(reader, text, depth));
   reader.expect(")");
   return filters;
 }
 
-function readFilter(reader: Reader, text: string): Filter {
+function readFilter(reader: Reader, text: string, depth: number): Filter {
   const logic = reader.match(/ *(?:not\.)?(?:and|or)(?=\()/y)?.trim();
   if (logic !== undefined) {
     const isNegated = logic.startsWith("not.");
-    return { kind: logic.endsWith("or") ? "or" : "and", isNegated, filters: readFilters(reader, text) };
+    return { kind: logic.endsWith("or") ? "or" : "and", isNegated, filters: readFilters(reader, text, depth + 1) };
   }
   const field = readField(reader);
   reader.expect(".");
