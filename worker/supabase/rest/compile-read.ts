@@ -97,7 +97,7 @@ interface Level {
 interface Conditions {
   first: SQL[];
   /** Evaluated on rows that meet the first ones only. */
-  then: SQL[];
+  others: SQL[];
 }
 
 const EMPTY: Scope = { filters: [], order: [] };
@@ -225,8 +225,8 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     const first = [access.condition(level.table, level.alias), ...more, ...sure];
     // On the other store, and for those from whom nothing is hidden, all of them are alike.
     if (!dialect.reordersConditions || access.role === "service_role")
-      return { first: [...first, ...others, ...inner], then: [] };
-    return { first, then: [...others, ...inner] };
+      return { first: [...first, ...others, ...inner], others: [] };
+    return { first, others: [...others, ...inner] };
   };
 
   const orderOf = (level: Level, { embed, descending, nullsFirst, ...field }: OrderTerm): SQL => {
@@ -255,12 +255,12 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
 
   const source = (level: Level, more: SQL[]): SQL => sourceBy(level, conditionsOf(level, more));
 
-  const sourceBy = ({ table: { name }, alias }: Level, { first, then }: Conditions): SQL => {
+  const sourceBy = ({ table: { name }, alias }: Level, { first, others }: Conditions): SQL => {
     const named = sql.identifier(alias);
     const visible = sql`${sql.identifier(name)} ${named} where ${joined(first, "and")}`;
-    if (then.length === 0) return sql`from ${visible}`;
+    if (others.length === 0) return sql`from ${visible}`;
     // An offset is a barrier: PostgreSQL evaluates the conditions around it on the rows that come out of it only.
-    return sql`from (select * from ${visible} offset 0) ${named} where ${joined(then, "and")}`;
+    return sql`from (select * from ${visible} offset 0) ${named} where ${joined(others, "and")}`;
   };
 
   const orderAndLimit = (level: Level, most: number): SQL => {
@@ -362,7 +362,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     count: sql`select count(*) as "count" ${from}`,
     condition: (key) => {
       const first = joined(conditions.first, "and");
-      if (conditions.then.length === 0) return first;
+      if (conditions.others.length === 0) return first;
       const column = sql`${sql.identifier(ROOT)}.${sql.identifier(key)}`;
       // The first ones are repeated, because they have to hold for a row that changed while the statement waited for it.
       return sql`(${first} and ${column} in (select ${column} ${from}))`;

@@ -211,7 +211,10 @@ function compareJson(value: SQL, operator: JsonComparison, others: readonly unkn
           "or",
         ),
       );
-    default:
+    case "gt":
+    case "gte":
+    case "lt":
+    case "lte":
       return known(isBeyond(value, operator, other));
   }
 }
