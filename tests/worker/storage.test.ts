@@ -726,6 +726,23 @@ describe.each([
     );
   });
 
+  test("of several moves of a file at once one succeeds, and a file that is being replaced moves", async () => {
+    const inside = (name: string | number) => `${site}/verhuizing/${name}`;
+    await mine().upload(inside("a"), "a");
+    const moved = await Promise.all([1, 2, 3].map((nr) => mine().move(inside("a"), inside(nr))));
+    const lost = ["404", "NoSuchKey"];
+    expect(moved.map(refused).toSorted()).toEqual([lost, lost, undefined]);
+    expect((await mine().list(`${site}/verhuizing`)).data).toHaveLength(1);
+    for (const nr of Array.from({ length: 8 }, (_, index) => index)) {
+      const [from, to] = [inside(`van-${nr}`), inside(`naar-${nr}`)];
+      await mine().upload(from, "oud");
+      const both = await Promise.all([mine().upload(from, "nieuw", { upsert: true }), mine().move(from, to)]);
+      expect(both.map(refused)).toEqual([undefined, undefined]);
+    }
+    const { data = [] } = await mine().list(`${site}/verhuizing`);
+    expect(new Set(data?.map(({ id }) => id)).size).toBe(data?.length);
+  });
+
   test("an upload that never arrived is not seen, and cron deletes what it left", async () => {
     const { db, tables } = worker.store;
     const row = { bytes: 3, mimetype: "text/plain", cacheControl: "no-cache", contentEncoding: null, etag: "", metadata: null };
