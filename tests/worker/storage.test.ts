@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { strFromU8, unzipSync } from "fflate";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MAX_SITE_FILE_BYTES, MIN_COUNTED_FILE_BYTES } from "#domain/storage/limits.ts";
 import { brand } from "#locales/brand.ts";
@@ -599,6 +599,37 @@ describe.each([
       expect((await begin(`${site}/x`, 5, { "Upload-Length": "-1" })).status).toBe(400);
       expect((await begin(`${site}/x`, 5, { "Upload-Metadata": "bucketName !" })).status).toBe(400);
       expect((await tus("HEAD", "/nonsense")).status).toBe(404);
+    });
+
+    test("a part that is still being sent when another one completes the upload conflicts with it", async () => {
+      const name = `${site}/traag.txt`;
+      const url = new URL((await begin(name, 20)).headers.get("location") ?? "");
+      const { port, hostname } = await worker.miniflare.ready;
+      const headers = {
+        Host: url.host,
+        Authorization: `Bearer ${anna.token}`,
+        "Tus-Resumable": "1.0.0",
+        "Content-Type": "application/offset+octet-stream",
+        "Upload-Offset": "0",
+        "Content-Length": "20",
+      };
+      const slow = request({ host: hostname, port, path: url.pathname, method: "PATCH", headers });
+      const answered = new Promise<unknown[]>((resolve, reject) => {
+        slow.on("error", reject);
+        slow.on("response", (response) => {
+          response.setEncoding("utf8");
+          response.on("data", (body: string) => resolve([response.statusCode, body]));
+        });
+      });
+      slow.write(part(10, 65));
+      const { db, tables } = worker.store;
+      const version = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+      const begun = and(eq(tables.storageUploads.version, version), eq(tables.storageUploads.attempts, 1));
+      await expect.poll(() => db.$count(tables.storageUploads, begun)).toBe(1);
+      expect(outcome(await patch(url.href, 0, part(20, 66)))).toEqual([204, "20"]);
+      slow.end(part(10, 65));
+      expect(await answered).toEqual([409, "Upload-Offset conflict\n"]);
+      expect(await text(await mine().download(name))).toBe("B".repeat(20));
     });
 
     test("a token uploads in parts, until the upload has expired", async () => {
