@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { broadcastBody } from "#contract/realtime.ts";
+import { broadcastBody, broadcastContent } from "#contract/realtime.ts";
 import { SERIALIZERS, type Serializer } from "#worker/realtime/frame.ts";
 import { channelOf, isSiteId, topicOf } from "#worker/realtime/topics.ts";
 import { isWithinLimit } from "#http/api/rate-limit.ts";
@@ -34,7 +34,8 @@ export const realtimeRoutes = new Hono<RealtimeEnv>()
   .post("/api/broadcast", async (c) => {
     const bytes = await readBytesUpTo(c.req.raw, MAX_BROADCAST_SIZE);
     const body = broadcastBody.safeParse(bytes && parseJson(new TextDecoder().decode(bytes)));
-    if (!body.success) return fail(422, `the body is not {messages: [{topic, event, payload, private}]} of at most 256 KB`);
+    if (!body.success)
+      return fail(422, `the body is not {messages: [{topic, event, payload, private}]} of at most 256 KB and 64 levels`);
     const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
       channel: topic,
       isPrivate: isPrivate ?? false,
@@ -52,8 +53,8 @@ export const realtimeRoutes = new Hono<RealtimeEnv>()
     const isBinary = type.toLowerCase() !== "application/json";
     const bytes = await readBytesUpTo(c.req.raw, MAX_BROADCAST_SIZE);
     const payload = isBinary || !bytes ? bytes : parseJson(new TextDecoder().decode(bytes));
-    if (payload === undefined || new TextEncoder().encode(event).length > 255)
-      return fail(422, "the body is not JSON of at most 256 KB, or the event has more than 255 bytes");
+    if (payload === undefined || !broadcastContent.safeParse(payload).success || new TextEncoder().encode(event).length > 255)
+      return fail(422, "the body is not JSON of at most 256 KB and 64 levels, or the event has more than 255 bytes");
     return sendAll(c, [{ channel, isPrivate: query.get("private") === "true", event, payload }]);
   });
 
