@@ -479,6 +479,9 @@ test("HTTP broadcasts: private ones for members alone, bodies are checked", asyn
   expect(await post(anna.token, `{"messages":[{"topic":"open","event":"e","payload":${nested(10_000)}}]}`)).toBe(422);
   expect(await post(anna.token, nested(10_000), "/open/events/e")).toBe(422);
   expect(await post(anna.token, nested(60), "/open/events/e")).toBe(202);
+  const basic = { apikey: anna.token, Authorization: "Basic abc" };
+  const unknown = { method: "POST", headers: basic, body: JSON.stringify({ messages: [open] }) };
+  expect((await worker.get(`${MAIN}/realtime/v1/api/broadcast`, unknown)).status).toBe(401);
   expect(await post(anna.token, { messages: Array.from({ length: 101 }, () => open) })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, payload: "x".repeat(300_000) }] })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, topic: "é".repeat(200) }] })).toBe(422);

@@ -764,10 +764,15 @@ describe.each([
   });
 
   test("a token that is not valid is refused, not taken for a visitor's", async () => {
-    const codes = async (token: string) => {
-      const response = await get("user_sites", { Authorization: `Bearer ${token}` });
-      return [response.status, ((await response.json()) as { code: string }).code];
+    const codesOf = async (Authorization: string) => {
+      const response = await get("user_sites", { Authorization });
+      return [response.status, ((await response.json()) as { code?: string }).code];
     };
+    const codes = (token: string) => codesOf(`Bearer ${token}`);
+    for (const malformed of ["Basic abc", "Bearer", "Bearer a, Bearer b", brand.anonymousKey])
+      expect([malformed, await codesOf(malformed)]).toEqual([malformed, [401, "PGRST301"]]);
+    expect(await codesOf("")).toEqual([200, undefined]);
+    expect(await codes(brand.anonymousKey)).toEqual([200, undefined]);
     const [head = "", body = "", signature = ""] = world.anna.token.split(".");
     expect(await codes("x")).toEqual([401, "PGRST301"]);
     expect(await codes(`${head}.${body}.${signature.slice(0, -6)}AAAAAA`)).toEqual([401, "PGRST301"]);

@@ -136,6 +136,8 @@ describe.each([
       "403",
       "AccessDenied",
     ]);
+    const basic = { apikey: SERVICE_KEY, Authorization: "Basic abc" };
+    expect(await refusal(await raw("bucket", { headers: basic }))).toEqual([400, "403", "AccessDenied"]);
     for (const [method, path] of [
       ["GET", "bucket"],
       ["POST", "object/list/shown"],

@@ -3,7 +3,6 @@ import { broadcastBody, broadcastContent } from "#contract/realtime.ts";
 import { SERIALIZERS, type Serializer } from "#worker/realtime/frame.ts";
 import { channelOf, isSiteId, topicOf } from "#worker/realtime/topics.ts";
 import { isWithinLimit } from "#http/api/rate-limit.ts";
-import { bearerOf } from "#http/caller/caller.ts";
 import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -14,6 +13,7 @@ import type { Handshake, HubBroadcast } from "#worker/realtime/hub.ts";
 import { hubOf } from "#worker/realtime/hub-of.ts";
 import { MAX_BROADCAST_SIZE } from "#worker/realtime/limits.ts";
 import { corsOf } from "../cors.ts";
+import { credentialOf } from "../identify-role.ts";
 
 interface RealtimeEnv {
   Bindings: { context: RequestContext };
@@ -84,8 +84,7 @@ async function sendAll(c: Context<RealtimeEnv>, messages: HubBroadcast[]): Promi
   if (messages.some(({ channel }) => channelOf(topicOf(channel)) === undefined))
     return fail(422, "a topic has at most 246 bytes");
   if (!(await isWithinLimit(c.req.raw, context.env, "broadcast", "QUOTE_LIMIT"))) return fail(429, "too many requests");
-  const token = bearerOf(c.req.raw) ?? c.req.header("apikey") ?? context.url.searchParams.get("apikey") ?? "";
-  const sent = await broadcast(messages, token, context);
+  const sent = await broadcast(messages, credentialOf(c.req.raw, context) ?? "", context);
   return sent.ok ? new Response(null, { status: 202 }) : fail(sent.status, sent.reason);
 }
 
