@@ -475,6 +475,13 @@ test("HTTP broadcasts: private ones for members alone, bodies are checked", asyn
   expect(await post("sb_publishable_vrijhuis", { messages: [{ ...open, private: true }] })).toBe(403);
   expect(await post(anna.token, { messages: [{ ...open, topic: "room:1", private: true }] })).toBe(403);
   expect(await post(anna.token, "{")).toBe(422);
+  const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  expect(await post(anna.token, `{"messages":[{"topic":"open","event":"e","payload":${nested(10_000)}}]}`)).toBe(422);
+  expect(await post(anna.token, nested(10_000), "/open/events/e")).toBe(422);
+  expect(await post(anna.token, nested(60), "/open/events/e")).toBe(202);
+  const basic = { apikey: anna.token, Authorization: "Basic abc" };
+  const unknown = { method: "POST", headers: basic, body: JSON.stringify({ messages: [open] }) };
+  expect((await worker.get(`${MAIN}/realtime/v1/api/broadcast`, unknown)).status).toBe(401);
   expect(await post(anna.token, { messages: Array.from({ length: 101 }, () => open) })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, payload: "x".repeat(300_000) }] })).toBe(422);
   expect(await post(anna.token, { messages: [{ ...open, topic: "é".repeat(200) }] })).toBe(422);
@@ -537,11 +544,13 @@ test("frames that no client sends close the socket or are refused", async () => 
   expect(await ask("realtime:a", "drop table", {})).toEqual(error("unknown event"));
   expect(await ask("realtime:a", "broadcast", { event: "é".repeat(200), payload: {} })).toEqual(error("not valid"));
   expect(await ask("realtime:a", "broadcast", { event: "e", payload: "x".repeat(270_000) })).toEqual(error("exceeds 256 KB"));
+  socket.send(`["1","deep","realtime:a","broadcast",{"event":"e","payload":${"[".repeat(100_000)}${"]".repeat(100_000)}}]`);
+  await expect.poll(() => socket.frames.find((frame) => frame[1] === "deep")?.[4]).toEqual(error("not valid"));
   expect(await ask("realtime:a", "presence", { event: "steal" })).toEqual(error("not valid"));
   expect(await ask("realtime:a", "presence", { event: "TRACK", payload: { a: 1 } })).toEqual({ status: "ok", response: {} });
   expect(await ask("realtime:a", "phx_join", {})).toMatchObject({ status: "ok" });
   expect(socket.frames.filter(([, , , event]) => event === "phx_close")).toHaveLength(1);
-  expect(socket.frames.filter(([, , , event]) => event === "system")).toHaveLength(3);
+  expect(socket.frames.filter(([, , , event]) => event === "system")).toHaveLength(4);
   socket.send(JSON.stringify(["1", null, "realtime:a", "access_token", { access_token: null }]));
   expect(await ask("realtime:a", "presence", { event: "untrack" })).toEqual({ status: "ok", response: {} });
   // A join that is refused has ended the one before.

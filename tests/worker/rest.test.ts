@@ -888,6 +888,20 @@ describe.each([
     ]);
     for (const host of ["", "a b", "x,y)", 'a".b', 7, "x".repeat(254), null])
       expect([host, (await anon.rpc("site_lookup", { host })).status]).toEqual([host, 400]);
+    expect((await anon.rpc("site_lookup", { host: "duinrust" }).limit(0)).data).toBeNull();
+    expect((await anon.rpc("site_lookup", { host: "duinrust" }).limit(5)).data).toEqual(site);
+    const odd = { toString: 1, valueOf: 1 };
+    for (const value of [odd, [odd], null])
+      for (const [procedure, argument, status] of [
+        ["availability", "unit", 400],
+        ["quote", "unit", 422],
+        ["site_lookup", "host", 400],
+      ] as const) {
+        const args = { site: "duinrust", [argument]: value };
+        expect([procedure, value, (await anon.rpc(procedure, args)).status]).toEqual([procedure, value, status]);
+        const invoked = await anon.functions.invoke(procedure.replace("_", "-"), { body: args });
+        expect([procedure, value, invoked.response?.status]).toEqual([procedure, value, status]);
+      }
     const refused = await anon.functions.invoke("quote", { body: {} });
     expect([refused.error?.name, (refused.response as Response).status]).toEqual(["FunctionsHttpError", 422]);
     expect((await anon.functions.invoke("nothing")).error?.name).toBe("FunctionsRelayError");
@@ -925,10 +939,15 @@ describe.each([
   });
 
   test("a token that is not valid is refused, not taken for a visitor's", async () => {
-    const codes = async (token: string) => {
-      const response = await get("user_sites", { Authorization: `Bearer ${token}` });
-      return [response.status, ((await response.json()) as { code: string }).code];
+    const codesOf = async (Authorization: string) => {
+      const response = await get("user_sites", { Authorization });
+      return [response.status, ((await response.json()) as { code?: string }).code];
     };
+    const codes = (token: string) => codesOf(`Bearer ${token}`);
+    for (const malformed of ["Basic abc", "Bearer", "Bearer a, Bearer b", brand.anonymousKey])
+      expect([malformed, await codesOf(malformed)]).toEqual([malformed, [401, "PGRST301"]]);
+    expect(await codesOf("")).toEqual([200, undefined]);
+    expect(await codes(brand.anonymousKey)).toEqual([200, undefined]);
     const [head = "", body = "", signature = ""] = world.anna.token.split(".");
     expect(await codes("x")).toEqual([401, "PGRST301"]);
     expect(await codes(`${head}.${body}.${signature.slice(0, -6)}AAAAAA`)).toEqual([401, "PGRST301"]);

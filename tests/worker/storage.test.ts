@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { strFromU8, unzipSync } from "fflate";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MAX_SITE_FILE_BYTES, MIN_COUNTED_FILE_BYTES } from "#domain/storage/limits.ts";
 import { brand } from "#locales/brand.ts";
@@ -136,6 +136,8 @@ describe.each([
       "403",
       "AccessDenied",
     ]);
+    const basic = { apikey: SERVICE_KEY, Authorization: "Basic abc" };
+    expect(await refusal(await raw("bucket", { headers: basic }))).toEqual([400, "403", "AccessDenied"]);
     for (const [method, path] of [
       ["GET", "bucket"],
       ["POST", "object/list/shown"],
@@ -601,6 +603,37 @@ describe.each([
       expect((await tus("HEAD", "/nonsense")).status).toBe(404);
     });
 
+    test("a part that is still being sent when another one completes the upload conflicts with it", async () => {
+      const name = `${site}/traag.txt`;
+      const url = new URL((await begin(name, 20)).headers.get("location") ?? "");
+      const { port, hostname } = await worker.miniflare.ready;
+      const headers = {
+        Host: url.host,
+        Authorization: `Bearer ${anna.token}`,
+        "Tus-Resumable": "1.0.0",
+        "Content-Type": "application/offset+octet-stream",
+        "Upload-Offset": "0",
+        "Content-Length": "20",
+      };
+      const slow = request({ host: hostname, port, path: url.pathname, method: "PATCH", headers });
+      const answered = new Promise<unknown[]>((resolve, reject) => {
+        slow.on("error", reject);
+        slow.on("response", (response) => {
+          response.setEncoding("utf8");
+          response.on("data", (body: string) => resolve([response.statusCode, body]));
+        });
+      });
+      slow.write(part(10, 65));
+      const { db, tables } = worker.store;
+      const version = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+      const begun = and(eq(tables.storageUploads.version, version), eq(tables.storageUploads.attempts, 1));
+      await expect.poll(() => db.$count(tables.storageUploads, begun)).toBe(1);
+      expect(outcome(await patch(url.href, 0, part(20, 66)))).toEqual([204, "20"]);
+      slow.end(part(10, 65));
+      expect(await answered).toEqual([409, "Upload-Offset conflict\n"]);
+      expect(await text(await mine().download(name))).toBe("B".repeat(20));
+    });
+
     test("a token uploads in parts, until the upload has expired", async () => {
       const name = `${site}/getekend.txt`;
       const { data } = await mine().createSignedUploadUrl(name);
@@ -724,6 +757,23 @@ describe.each([
     await Promise.all([service.storage.createBucket("weg"), service.storage.createBucket("weg")]).then((both) =>
       expect(both.filter(({ error }) => error === null)).toHaveLength(1),
     );
+  });
+
+  test("of several moves of a file at once one succeeds, and a file that is being replaced moves", async () => {
+    const inside = (name: string | number) => `${site}/verhuizing/${name}`;
+    await mine().upload(inside("a"), "a");
+    const moved = await Promise.all([1, 2, 3].map((nr) => mine().move(inside("a"), inside(nr))));
+    const lost = ["404", "NoSuchKey"];
+    expect(moved.map(refused).toSorted()).toEqual([lost, lost, undefined]);
+    expect((await mine().list(`${site}/verhuizing`)).data).toHaveLength(1);
+    for (const nr of Array.from({ length: 8 }, (_, index) => index)) {
+      const [from, to] = [inside(`van-${nr}`), inside(`naar-${nr}`)];
+      await mine().upload(from, "oud");
+      const both = await Promise.all([mine().upload(from, "nieuw", { upsert: true }), mine().move(from, to)]);
+      expect(both.map(refused)).toEqual([undefined, undefined]);
+    }
+    const { data = [] } = await mine().list(`${site}/verhuizing`);
+    expect(new Set(data?.map(({ id }) => id)).size).toBe(data?.length);
   });
 
   test("an upload that never arrived is not seen, and cron deletes what it left", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTooDeep, MAX_JSON_DEPTH } from "#domain/json-depth.ts";
 
 const MAX_SUBSCRIPTIONS = 50;
 const MAX_COLUMNS = 100;
@@ -44,8 +45,11 @@ export const tokenPayload = z.object({ access_token: z.string().nullish() });
 /** Bytes of the name of an event: its length in a binary frame is one byte. */
 const event = z.string().refine((text) => new TextEncoder().encode(text).length <= 255, "at most 255 bytes");
 
-/** Payload of `broadcast`. `payload` is a JSON value, or the bytes of a binary frame. */
-export const broadcastPayload = z.object({ event, payload: z.unknown().optional() });
+/** What is broadcast: a JSON value, or the bytes of a binary frame. */
+export const broadcastContent = z.unknown().refine((value) => !isTooDeep(value), `at most ${MAX_JSON_DEPTH} levels`);
+
+/** Payload of `broadcast`. */
+export const broadcastPayload = z.object({ event, payload: broadcastContent.optional() });
 
 /** Payload of `presence`. */
 export const presencePayload = z.object({
@@ -61,6 +65,6 @@ export const MAX_BROADCASTS = 100;
 /** Body of `POST /realtime/v1/api/broadcast`. Topics are without the client's prefix. */
 export const broadcastBody = z.object({
   messages: z
-    .array(z.object({ topic: z.string().min(1).max(255), event, payload: z.unknown(), private: z.boolean().nullish() }))
+    .array(z.object({ topic: z.string().min(1).max(255), event, payload: broadcastContent, private: z.boolean().nullish() }))
     .max(MAX_BROADCASTS),
 });

@@ -1,9 +1,8 @@
 import type { Outcome } from "#contract/errors.ts";
+import { MAX_JSON_DEPTH } from "#domain/json-depth.ts";
 import { isStorable } from "#domain/text-rules.ts";
 import { readTextUpTo } from "./read-form.ts";
 
-/** Nesting of objects and lists; our own documents need less than ten levels. */
-const MAX_DEPTH = 64;
 /** Number of values in a document, counting each member and item; the largest draft has about half as many. */
 const MAX_VALUES = 100_000;
 /** Length of a list. */
@@ -57,7 +56,7 @@ function problemIn(document: unknown): JsonProblem | undefined {
     if (typeof value !== "object" || value === null) continue;
     const members = Object.entries(value);
     if (
-      depth >= MAX_DEPTH ||
+      depth >= MAX_JSON_DEPTH ||
       (Array.isArray(value) && members.length > MAX_ITEMS) ||
       seen + open.length + members.length > MAX_VALUES
     )

@@ -20,13 +20,13 @@ export async function moveFile(tools: StorageTools, caller: DataCaller, from: Fi
   if (from.bucketId === to.bucketId && from.name === to.name) return file.id;
   await requireAcceptable(tools, { ...to, isUpsert: false, tokenId: null }, file, Infinity);
   try {
-    const results = await store.atomically((db) =>
-      move(db, store.tables, file.version, { bucketId: to.bucketId, name: to.name }, { now, maxSiteBytes: MAX_SITE_FILE_BYTES }),
-    );
-    const [moved] = results[1] as { id: string }[];
+    const moving = { version: file.version, from, to: { bucketId: to.bucketId, name: to.name } };
+    const results = await store.atomically((db) => move(db, store.tables, moving, { now, maxSiteBytes: MAX_SITE_FILE_BYTES }));
+    const [moved] = results.at(-2) as { id: string }[];
     if (moved) return moved.id;
   } catch (error) {
     throw toStorageError(error);
   }
-  throw noSuchKey();
+  // It was replaced meanwhile, or is no longer here.
+  return moveFile(tools, caller, from, to);
 }

@@ -21,5 +21,5 @@ export async function removeFiles(
   if (allowed.length === 0) return [];
   const removed = { bucketId, names: allowed, deleteAt: removedAt(now) };
   const results = await store.atomically((db) => removeByNames(db, store.tables, removed));
-  return (results as StoredFile[][]).flat();
+  return (results.slice(1) as StoredFile[][]).flat();
 }

@@ -202,21 +202,25 @@ export function promote(
   ];
 }
 
-/** Changes bucket and name of a current version; it fails and returns like {@link promote}, and on the guard `storageFull`. */
+/**
+ * Changes bucket and name of a version that is current at `from`. Fails with a unique violation if there is a file at `to`, and on the
+ * guard `storageFull`. The last query but one returns the file's id, or no row if the version is not at `from` any more.
+ */
 export function move(
   db: Database,
   t: Tables,
-  version: string,
-  to: FilePlace,
+  { version, from, to }: { version: string; from: FilePlace; to: FilePlace },
   { now, maxSiteBytes }: { now: number; maxSiteBytes: number },
-): [Query, Query<{ id: string }[]>, Query] {
+): [...Query[], Query<{ id: string }[]>, Query] {
   const { storageObjects: o } = t;
   return [
     lockSite(db, t, eq(t.userSites.id, folderOf(to.name))),
+    // In one order, so that two moves in opposite directions do not wait for each other.
+    ...[...new Set([from.bucketId, to.bucketId])].toSorted().map((id) => lockBucket(db, t, id)),
     db
       .update(o)
       .set({ ...to, siteId: siteOf(t, to.name), updatedAt: now })
-      .where(and(eq(o.version, version), isNull(o.deleteAt)))
+      .where(and(eq(o.version, version), isAt(t, from)))
       .returning({ id: o.id }),
     requireRoom(db, t, to.name, maxSiteBytes),
   ];
@@ -230,20 +234,21 @@ export function detach(db: Database, { storageObjects: t }: Tables, which: SQL, 
   return db.update(t).set({ bucketId: null, siteId: null, isPending: false, deleteAt }).where(which);
 }
 
-/** Removes files by their names; each query returns those that existed. */
+/** Removes files by their names; each query but the first returns those that existed. */
 export function removeByNames(
   db: Database,
   t: Tables,
   { bucketId, names, deleteAt }: { bucketId: string; names: string[]; deleteAt: number },
-): Query<StoredFile[]>[] {
+): [Query, ...Query<StoredFile[]>[]] {
   const { storageObjects: o } = t;
-  return chunkRows(names, 2).map((chunk) =>
+  const removals = chunkRows(names, 2).map((chunk) =>
     db
       .update(o)
       .set({ bucketId: null, siteId: null, isPending: false, deleteAt })
       .where(and(eq(o.bucketId, bucketId), inArray(o.name, chunk), isNull(o.deleteAt)))
       .returning(columns(t)),
   );
+  return [lockBucket(db, t, bucketId), ...removals];
 }
 
 /** Removes all files and uploads of a bucket. */

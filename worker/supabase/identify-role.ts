@@ -11,9 +11,14 @@ export interface DataCaller {
   id: string | null;
 }
 
-/** Reads the token of a request, or the API key if there is none; null without both. */
-export const credentialOf = (request: Request, { url }: Pick<RequestContext, "url">): string | null =>
-  bearerOf(request) ?? request.headers.get("apikey") ?? url.searchParams.get("apikey");
+/**
+ * Reads the token of a request, or the API key if there is none; null without both. The empty text, which is no valid token, if the
+ * Authorization header has something else.
+ */
+export function credentialOf(request: Request, { url }: Pick<RequestContext, "url">): string | null {
+  if (request.headers.get("Authorization")) return bearerOf(request) ?? "";
+  return request.headers.get("apikey") ?? url.searchParams.get("apikey");
+}
 
 /**
  * Identifies a caller by the token, or by the API key if there is none. Throws 401 for a token that is not valid, because a client

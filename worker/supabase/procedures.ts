@@ -46,8 +46,9 @@ async function siteLookup({ args, filters, caller, request, context }: Procedure
   search.delete("host");
   search.append("status", "eq.active");
   search.append("or", `(subdomain.eq."${subdomain}",custom_domain.eq."${host}")`);
-  search.set("limit", "1");
   const query = parseQuery(new URL(`?${search.toString()}`, context.config.mainOrigin));
+  const scope = query.scopes.get("");
+  if (scope) scope.limit = Math.min(scope.limit ?? 1, 1);
   const select = query.select.flatMap((item): SelectItem[] =>
     item.kind === "every" ? SITE_COLUMNS.map((column) => ({ kind: "column", column, path: [] })) : [item],
   );
@@ -82,7 +83,9 @@ function typedQuote(args: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The days of a unit that are free; arguments and answer are those of `GET /api/availability`. */
-const availability: Procedure = (call) => {
+const availability: Procedure = async (call) => {
+  const [other] = Object.entries(call.args).find(([, value]) => typeof value === "object") ?? [];
+  if (other !== undefined) return refusal(400, "INVALID_FORM", `${other.slice(0, 63)} is not a text`);
   const texts = Object.entries(call.args).map(([name, value]) => [name, String(value)]);
   return ask(call, `/api/availability?${new URLSearchParams(texts).toString()}`, {});
 };

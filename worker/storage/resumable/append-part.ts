@@ -1,6 +1,6 @@
 import { MAX_PARTS, MAX_REQUEST_FILE_BYTES, MIN_PART_BYTES } from "#domain/storage/limits.ts";
-import { addPart, beginPart, type ResumableUpload } from "#store/storage-uploads.ts";
-import { invalidRequest, StorageError, tooLarge } from "../storage-error.ts";
+import { addPart, beginPart, findByVersion, type ResumableUpload } from "#store/storage-uploads.ts";
+import { invalidRequest, noSuchUpload, StorageError, tooLarge } from "../storage-error.ts";
 import { objectName, type StorageTools } from "../storage-tools.ts";
 import type { OpenUpload } from "./find-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -26,7 +26,12 @@ export async function appendPart(tools: StorageTools, upload: OpenUpload, { offs
   if (!begun) throw offsetConflict();
   if (begun.attempts > MAX_PARTS) throw invalidRequest("This upload was interrupted too often: begin another one");
   const multipart = objects.resumeMultipartUpload(objectName(version), multipartId);
-  const { partNumber, etag } = await multipart.uploadPart(begun.attempts, body);
+  const { partNumber, etag } = await multipart.uploadPart(begun.attempts, body).catch(async (error: unknown) => {
+    // R2 knows the upload no longer if another part has completed it meanwhile, or if it has ended.
+    const current = await findByVersion(store, version);
+    if (!current || current.bucketId === null) throw noSuchUpload();
+    throw current.offset === offset ? error : offsetConflict();
+  });
   const next = {
     offset: offset + bytes,
     partSize: upload.partSize ?? bytes,

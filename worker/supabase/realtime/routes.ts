@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
-import { broadcastBody } from "#contract/realtime.ts";
+import { broadcastBody, broadcastContent } from "#contract/realtime.ts";
 import { SERIALIZERS, type Serializer } from "#worker/realtime/frame.ts";
 import { channelOf, isSiteId, topicOf } from "#worker/realtime/topics.ts";
 import { isWithinLimit } from "#http/api/rate-limit.ts";
-import { bearerOf } from "#http/caller/caller.ts";
 import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { logError } from "#http/log.ts";
 import type { RequestContext } from "#http/request-context.ts";
@@ -14,6 +13,7 @@ import type { Handshake, HubBroadcast } from "#worker/realtime/hub.ts";
 import { hubOf } from "#worker/realtime/hub-of.ts";
 import { MAX_BROADCAST_SIZE } from "#worker/realtime/limits.ts";
 import { corsOf } from "../cors.ts";
+import { credentialOf } from "../identify-role.ts";
 
 interface RealtimeEnv {
   Bindings: { context: RequestContext };
@@ -34,7 +34,8 @@ export const realtimeRoutes = new Hono<RealtimeEnv>()
   .post("/api/broadcast", async (c) => {
     const bytes = await readBytesUpTo(c.req.raw, MAX_BROADCAST_SIZE);
     const body = broadcastBody.safeParse(bytes && parseJson(new TextDecoder().decode(bytes)));
-    if (!body.success) return fail(422, `the body is not {messages: [{topic, event, payload, private}]} of at most 256 KB`);
+    if (!body.success)
+      return fail(422, `the body is not {messages: [{topic, event, payload, private}]} of at most 256 KB and 64 levels`);
     const messages = body.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
       channel: topic,
       isPrivate: isPrivate ?? false,
@@ -52,8 +53,8 @@ export const realtimeRoutes = new Hono<RealtimeEnv>()
     const isBinary = type.toLowerCase() !== "application/json";
     const bytes = await readBytesUpTo(c.req.raw, MAX_BROADCAST_SIZE);
     const payload = isBinary || !bytes ? bytes : parseJson(new TextDecoder().decode(bytes));
-    if (payload === undefined || new TextEncoder().encode(event).length > 255)
-      return fail(422, "the body is not JSON of at most 256 KB, or the event has more than 255 bytes");
+    if (payload === undefined || !broadcastContent.safeParse(payload).success || new TextEncoder().encode(event).length > 255)
+      return fail(422, "the body is not JSON of at most 256 KB and 64 levels, or the event has more than 255 bytes");
     return sendAll(c, [{ channel, isPrivate: query.get("private") === "true", event, payload }]);
   });
 
@@ -83,8 +84,7 @@ async function sendAll(c: Context<RealtimeEnv>, messages: HubBroadcast[]): Promi
   if (messages.some(({ channel }) => channelOf(topicOf(channel)) === undefined))
     return fail(422, "a topic has at most 246 bytes");
   if (!(await isWithinLimit(c.req.raw, context.env, "broadcast", "QUOTE_LIMIT"))) return fail(429, "too many requests");
-  const token = bearerOf(c.req.raw) ?? c.req.header("apikey") ?? context.url.searchParams.get("apikey") ?? "";
-  const sent = await broadcast(messages, token, context);
+  const sent = await broadcast(messages, credentialOf(c.req.raw, context) ?? "", context);
   return sent.ok ? new Response(null, { status: 202 }) : fail(sent.status, sent.reason);
 }
 
