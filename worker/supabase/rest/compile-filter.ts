@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isTooDeep } from "#domain/json-depth.ts";
 import type { ColumnType } from "./catalog.ts";
 import { COMPARISONS, type Dialect, type JsonComparison } from "./dialect.ts";
 import { invalidValue, RestError, tooComplex, unsupported } from "./errors.ts";
@@ -148,12 +149,9 @@ function readJson(text: string): unknown {
   } catch {
     throw invalidValue("json", text);
   }
-  if (isDeeper(value, MAX_JSON_DEPTH)) throw tooComplex(`JSON has more than ${MAX_JSON_DEPTH} levels`);
+  if (isTooDeep(value, MAX_JSON_DEPTH)) throw tooComplex(`JSON has more than ${MAX_JSON_DEPTH} levels`);
   return value;
 }
-
-const isDeeper = (value: unknown, than: number): boolean =>
-  typeof value === "object" && value !== null && (than === 0 || Object.values(value).some((each) => isDeeper(each, than - 1)));
 
 /** Throws 42883 for a step into a value that is not JSON. */
 export function requireJson(type: ColumnType): void {
