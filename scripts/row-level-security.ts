@@ -122,7 +122,7 @@ function writeStatements(table: string, role: LimitedRole, grant: WriteGrant): s
   const withColumns = (condition: string) =>
     condition.replace(/\{(\w+)\}/g, (_, column: string) => `${table}.${quoteName(column)}`);
   const before = `${conditionOf(grant, table, TERMS)} and ${withColumns(only)}`;
-  const after = `${before} and ${withColumns(check)}`;
+  const after = `${before} and ${withColumns(check("postgres"))}`;
   const others = `when (current_user = ${quoteText(role)})`;
   return [
     ...(insert

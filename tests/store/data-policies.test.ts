@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quoteName, quoteText, POLICIES } from "#store/policies.ts";
+import { guestInput } from "#contract/guest.ts";
+import { reviewInput } from "#contract/review-input.ts";
+import { quoteName, quoteText, POLICIES, writesOf } from "#store/policies.ts";
 import type { Store } from "#store/store.ts";
+import { withColumns } from "#worker/supabase/rest/access.ts";
 import { catalog } from "#worker/supabase/rest/catalog.ts";
 import { RestError } from "#worker/supabase/rest/errors.ts";
 import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
@@ -37,6 +40,32 @@ const WRITES: Record<string, { change: Record<string, unknown>; isWritable: (row
   messages: { change: { read_at: 7 }, isWritable: ({ direction }) => direction === "in" },
   reviews: { change: REVIEW, isWritable: (row) => row["booking_id"] === null },
 };
+
+/** Texts, and whether the fields of reviews and notes accept them: those of one line, and those of several. */
+const TEXTS: readonly [text: string, allowed: "nowhere" | "in several lines" | "everywhere"][] = [
+  ["a\u0007b", "nowhere"],
+  ["a\u009fb", "nowhere"],
+  ["a\u202eb", "nowhere"],
+  ["a\u2069b", "nowhere"],
+  ["a\rb", "nowhere"],
+  ["a\nb", "in several lines"],
+  ["a\n\tb", "in several lines"],
+  ["a\u2028b", "in several lines"],
+  ["a\u200bb", "in several lines"],
+  ["a\u{e0041}b", "in several lines"],
+  ["a\u200db", "in several lines"],
+  ["\u200cA", "in several lines"],
+  ["Zoë & Łukasz 😀", "everywhere"],
+  ["👩\u200d🚀 ❤\ufe0f", "everywhere"],
+  ["می\u200cخواهم", "everywhere"],
+];
+const EMPTY = ["", "  ", "\n\n\t", "\u00a0\u3000", "\u200b\ufe0f", "\u{e0041}\u2060"];
+const LONGEST = [
+  ["author", 80],
+  ["from_place", 80],
+  ["text", 4000],
+  ["answer", 2000],
+] as const;
 
 const literal = (value: unknown): string => (typeof value === "string" ? quoteText(value) : String(value));
 
@@ -141,7 +170,103 @@ describe.each([
       (world.get("reviews") ?? []).filter(({ id }) => !own.includes(String(id))),
     );
   });
+
+  test("texts that /api refuses are refused, also directly, and others are written", async () => {
+    const reader = READERS["owner"] as Reader;
+    const tools = { store, now: 5, newId: () => "" };
+    const row = { ...REVIEW, site_id: "site-1", id: "of-texts" };
+    const write = async (use: typeof changeRows, table: string, search: string, body: unknown) => {
+      const query = parseQuery(new URL(`http://x/?${search}`));
+      try {
+        return (await use(tools, { table, query, preferences: {}, isSingle: false, body }, reader)).keys;
+      } catch (error) {
+        if (error instanceof RestError) return error.code;
+        throw error;
+      }
+    };
+    const setOf = (values: object) => Object.entries(values).map(([column, value]) => `${column} = ${literal(value)}`);
+    expect(await write(insertRows, "reviews", "", row)).toEqual([row.id]);
+    const reviews = [
+      ...TEXTS.flatMap(([text, allowed]) => [
+        ...["author", "from_place"].map((column) => [{ [column]: text }, allowed === "everywhere"] as const),
+        ...["text", "answer"].map((column) => [{ [column]: text }, allowed !== "nowhere"] as const),
+      ]),
+      ...EMPTY.flatMap((text) => LONGEST.map(([column]) => [{ [column]: text }, false] as const)),
+      ...LONGEST.flatMap(([column, longest]) => [
+        [{ [column]: "x".repeat(longest) }, true] as const,
+        [{ [column]: "x".repeat(longest + 1) }, false] as const,
+      ]),
+    ];
+    for (const [values, isAllowed] of reviews) {
+      const expected = (id: string) => [values, isAllowed ? [id] : "42501"];
+      const inserted = { ...row, ...values, id: crypto.randomUUID() };
+      expect([values, await write(insertRows, "reviews", "", inserted)]).toEqual(expected(inserted.id));
+      expect([values, await write(changeRows, "reviews", `id=eq.${row.id}`, values)]).toEqual(expected(row.id));
+      if (address === null) continue;
+      const direct = { ...inserted, id: "direct" };
+      const list = Object.values(direct).map(literal).join();
+      const insertion = `insert into reviews (${Object.keys(direct).join()}) values (${list}) returning id`;
+      expect([values, await writeAsRole(address, reader, insertion)]).toEqual(expected("direct"));
+      const change = `update reviews set ${setOf(values).join()} where id = ${quoteText(row.id)} returning id`;
+      expect([values, await writeAsRole(address, reader, change)]).toEqual(expected(row.id));
+    }
+    const guest = String((world.get("guests") ?? []).find((each) => each["site_id"] === "site-1")?.["id"]);
+    for (const [notes, isAllowed] of [
+      ...TEXTS.map(([text, allowed]) => [text, allowed !== "nowhere"] as const),
+      ["", true] as const,
+      ["x".repeat(4001), false] as const,
+    ]) {
+      const expected = [notes, isAllowed ? [guest] : "42501"];
+      expect([notes, await write(changeRows, "guests", `id=eq.${guest}`, { notes })]).toEqual(expected);
+      if (address === null) continue;
+      const change = `update guests set ${setOf({ notes }).join()} where id = ${quoteText(guest)} returning id`;
+      expect([notes, await writeAsRole(address, reader, change)]).toEqual(expected);
+    }
+  });
+
+  test("every character is one that /api accepts", async () => {
+    const shape = { ...reviewInput.shape, notes: guestInput.shape.notes };
+    const characters = [...range(1, 0xd7ff), ...range(0xe000, 0x1ffff), ...range(0xe0000, 0xe10ff)]
+      .map((code) => String.fromCodePoint(code))
+      .filter((text) => !/[\p{Ideographic}\p{Co}\uac00-\ud7a3]/u.test(text));
+    const cases = [
+      ["author", "reviews", characters.map((text) => `a${text}b`)],
+      ["author", "reviews", [...range(1, 0x52f), ...range(0x1e00, 0x2027)].map((code) => `${String.fromCodePoint(code)}\u200db`)],
+      ["text", "reviews", characters],
+      ["text", "reviews", characters.map((text) => `a${text}b`)],
+      ["notes", "guests", characters.map((text) => `a${text}b`)],
+    ] as const;
+    for (const [column, table, texts] of cases) {
+      const row: Record<string, unknown> = { id: "x", ...REVIEW };
+      const check = writesOf(table, "authenticated")?.check(store.dialect) ?? "";
+      const value = sql.raw('"each".value');
+      const condition = withColumns(check, (name) => (name === column ? value : sql.raw(literal(row[name]))));
+      // In reviews, `/api` replaces carriage returns.
+      const expected = texts.filter((text) => text.includes("\r") || !shape[column].safeParse(text).success);
+      const found = await refusedOf(store, condition, texts);
+      expect([column, found.map(codes).sort()]).toEqual([column, expected.map(codes).sort()]);
+    }
+  });
 });
+
+/** Code points of a text, because differences of control characters cannot be seen. */
+const codes = (text: string): string => Array.from(text, (each) => (each.codePointAt(0) ?? 0).toString(16)).join(" ");
+
+const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The texts for which a condition of `each.value` is not true. */
+async function refusedOf(store: Store, condition: SQL, texts: readonly string[]): Promise<string[]> {
+  const list = JSON.stringify(texts);
+  const each =
+    store.dialect === "sqlite"
+      ? sql`json_each(${list}) as "each"`
+      : sql`(select value from jsonb_array_elements_text(${list}::text::jsonb) as value) as "each"`;
+  const [rows = []] = await store.read(
+    [sql`select "each".value as "text" from ${each} where (${condition}) is not true`],
+    60_000,
+  );
+  return rows.map(({ text }) => String(text));
+}
 
 test("more than 10,000 rows with those that are embedded are refused", async () => {
   const { store, close } = await memoryD1();

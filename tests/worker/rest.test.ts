@@ -70,6 +70,16 @@ const REVIEW = {
   source: "guestbook",
 };
 
+/** Texts of all columns with what they may contain: a joiner of an emoji, line breaks, tabs. */
+const WRITTEN = {
+  author: "Zoë 👩\u200d🚀",
+  from_place: "Łódź",
+  text: "Fijn.\n\n\t– Echt! ".repeat(200),
+  answer: "Dank u wel.\n",
+};
+/** The same with a character that changes the direction of text. */
+const HIDDEN = { ...WRITTEN, answer: "Dank u wel.\u2066" };
+
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 
 /** Enters a booking of three nights, `days` from now. */
@@ -654,6 +664,11 @@ describe.each([
       .eq("version", 1)
       .select("id,rating");
     expect([changed.status, changed.count, changed.data]).toEqual([200, 1, [{ id: "dora", rating: 7 }]]);
+    const written = await reviews()
+      .update({ ...WRITTEN, rating: 7, stayed: "2026-04", locale: "en", source: "other", position: 3, shown: true })
+      .eq("id", "cor")
+      .select("author,from_place,text,answer");
+    expect([written.error, written.data]).toEqual([null, [WRITTEN]]);
     const silent = await reviews().update({ shown: false, answer: null }).eq("id", "cor");
     expect([silent.status, silent.data, silent.error]).toEqual([204, null, null]);
     expect((await reviews().update({}).eq("id", "cor").select()).data).toEqual([]);
@@ -748,7 +763,7 @@ describe.each([
     const { site, other } = world;
     const review = { ...REVIEW, site_id: site, author: "Eva" };
     const anyone = anon as SupabaseClient;
-    const refusals: [string, PromiseLike<{ error: { code: string } | null; status: number }>, string, number][] = [
+    const refusals: (readonly [string, PromiseLike<{ error: { code: string } | null; status: number }>, string, number])[] = [
       ["a visitor", anyone.from("reviews").insert(review), "42501", 401],
       ["a visitor's change", anyone.from("user_sites").update({ site_name: "x" }).eq("subdomain", "duinrust"), "42501", 401],
       ["another site", anna.from("reviews").insert({ ...review, site_id: other.site }), "42501", 403],
@@ -782,6 +797,18 @@ describe.each([
       ["a source", anna.from("reviews").insert({ ...review, source: "stayed" }), "42501", 403],
       ["a long text", anna.from("reviews").insert({ ...review, text: "x".repeat(4001) }), "42501", 403],
       ["no text", anna.from("reviews").insert({ ...review, text: null }), "23502", 400],
+      ...["a\u0007b", "a\nb", "a\u202eb", "a\u200bb", "a\u200db", "\u00a0", "\u200b"].map(
+        (author) =>
+          [`the author ${JSON.stringify(author)}`, anna.from("reviews").insert({ ...review, author }), "42501", 403] as const,
+      ),
+      ...["a\u0007b", "a\u202eb", "a\rb", "\n\n\t", "\u200b\u00a0"].flatMap((text) => [
+        [`the text ${JSON.stringify(text)}`, anna.from("reviews").insert({ ...review, text }), "42501", 403] as const,
+        [`the answer ${JSON.stringify(text)}`, anna.from("reviews").insert({ ...review, answer: text }), "42501", 403] as const,
+      ]),
+      ["all texts", anna.from("reviews").update(HIDDEN).eq("site_id", site), "42501", 403],
+      ["anybody's text", service.from("reviews").insert({ ...review, text: "a\u202eb" }), "42501", 403],
+      ["half a character", anna.from("reviews").insert({ ...review, author: "a\ud800" }), "PGRST102", 400],
+      ["a guest's notes", anna.from("guests").update({ notes: "a\u202eb" }).eq("site_id", site), "42501", 403],
       [
         "other keys",
         anna.from("reviews").insert([review, { ...review, id: "x" }] as never, { defaultToNull: true }),

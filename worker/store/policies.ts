@@ -1,5 +1,6 @@
 import { REVIEW_SOURCES } from "#contract/site-record.ts";
 import { type Permission, rolesWith, type SiteRole } from "#domain/roles.ts";
+import { isFilledLine, isFilledText, isText, type SqlDialect } from "./text-conditions.ts";
 
 /** Roles of callers of the data protocol. `service_role` reads everything in the tables that are listed here. */
 export const DATA_ROLES = ["anon", "authenticated", "service_role"] as const;
@@ -24,7 +25,7 @@ export interface Grant {
 
 /**
  * What a role may write. `service_role` may write the same columns, in the rows of everybody. Conditions are SQL that both stores
- * understand, with `{column}` for the value of a column.
+ * understand, or of one dialect, with `{column}` for the value of a column.
  */
 export interface WriteGrant {
   /** Rows that may be written, before and after it: those that meet any of these conditions and `only`. */
@@ -36,7 +37,7 @@ export interface WriteGrant {
   update: readonly string[];
   isDeletable?: true;
   /** The condition that values meet after an insertion or a change. */
-  check: string;
+  check: (dialect: SqlDialect) => string;
   /** True if the rows have a version and times, which each write of them sets. */
   isVersioned?: true;
   /** True if guests see the rows on the site's pages, which then get a new version. */
@@ -63,24 +64,24 @@ const writable = ({ authenticated }: TablePolicy, writes: WriteGrant): TablePoli
 });
 
 const isOneOf = (column: string, values: readonly string[]): string => `{${column}} in (${values.map(quoteText).join(", ")})`;
-const hasText = (column: string, longest: number): string => `trim({${column}}) <> '' and length({${column}}) <= ${longest}`;
 
 const REVIEW = "position shown author from_place rating stayed locale text answer source".split(" ");
 /** The limits of `contract/review-input.ts`. */
-const REVIEW_CHECK = [
-  "length({id}) <= 64 and {id} <> ''",
-  "trim({id}, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-') = ''",
-  "{position} between -1000000000 and 1000000000",
-  hasText("author", 80),
-  `({from_place} is null or (${hasText("from_place", 80)}))`,
-  "{rating} between 1 and 10",
-  "length({stayed}) = 7 and substr({stayed}, 1, 2) = '20' and trim(substr({stayed}, 3, 2), '0123456789') = ''",
-  `substr({stayed}, 5, 1) = '-' and substr({stayed}, 6, 2) in (${Array.from({ length: 12 }, (_, month) => quoteText(String(month + 1).padStart(2, "0"))).join(", ")})`,
-  "length({locale}) between 2 and 3 and trim({locale}, 'abcdefghijklmnopqrstuvwxyz') = ''",
-  hasText("text", 4000),
-  `({answer} is null or (${hasText("answer", 2000)}))`,
-  isOneOf("source", REVIEW_SOURCES),
-].join(" and ");
+const checkReview = (dialect: SqlDialect): string =>
+  [
+    "length({id}) <= 64 and {id} <> ''",
+    "trim({id}, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-') = ''",
+    "{position} between -1000000000 and 1000000000",
+    isFilledLine(dialect, "{author}", 80),
+    `({from_place} is null or ${isFilledLine(dialect, "{from_place}", 80)})`,
+    "{rating} between 1 and 10",
+    "length({stayed}) = 7 and substr({stayed}, 1, 2) = '20' and trim(substr({stayed}, 3, 2), '0123456789') = ''",
+    `substr({stayed}, 5, 1) = '-' and substr({stayed}, 6, 2) in (${Array.from({ length: 12 }, (_, month) => quoteText(String(month + 1).padStart(2, "0"))).join(", ")})`,
+    "length({locale}) between 2 and 3 and trim({locale}, 'abcdefghijklmnopqrstuvwxyz') = ''",
+    isFilledText(dialect, "{text}", 4000),
+    `({answer} is null or ${isFilledText(dialect, "{answer}", 2000)})`,
+    isOneOf("source", REVIEW_SOURCES),
+  ].join(" and ");
 
 const PUBLIC_SITE = ["theme_name", "site_name", "status", "subdomain", "custom_domain"];
 const ACTIVE: RowCondition = { column: "status", is: "active" };
@@ -121,7 +122,8 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     {
       rows: [ofSite("guests:write")],
       update: ["notes"],
-      check: "length({notes}) <= 4000",
+      // The limits of `contract/guest.ts`.
+      check: (dialect) => isText(dialect, "{notes}", 4000),
       isVersioned: true,
     },
   ),
@@ -138,7 +140,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
       rows: [ofSite("messages:read")],
       only: "{direction} = 'in'",
       update: ["read_at"],
-      check: "({read_at} is null or {read_at} between 0 and 9007199254740991)",
+      check: () => "({read_at} is null or {read_at} between 0 and 9007199254740991)",
     },
   ),
   reviews: writable(
@@ -153,7 +155,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
       insert: ["id", "site_id", ...REVIEW],
       update: REVIEW,
       isDeletable: true,
-      check: REVIEW_CHECK,
+      check: checkReview,
       isVersioned: true,
       isShown: true,
     },

@@ -31,7 +31,7 @@ export function compileInsertion(
   const [key = ""] = table.primaryKey;
   const columns = Object.keys(rows[0] ?? {}).flatMap((name) => table.columns.get(name) ?? []);
   const list = sql`${dialect.rows(JSON.stringify(rows), columns)} ${sql.identifier(NEW)}`;
-  const check = withColumns(grant.check, (column) => columnOf(NEW, column));
+  const check = withColumns(grant.check(dialect.name), (column) => columnOf(NEW, column));
   const invalid = sql`exists (select 1 from ${list} where (${condition(NEW)} and ${check}) is not true)`;
   const isReplaced = sql`${columnOf(ROOT, key)} in (select ${columnOf(NEW, key)} from ${list})`;
   const foreign = sql`exists (select 1 from ${sql.identifier(table.name)} ${sql.identifier(ROOT)} where ${isReplaced} and (${condition(ROOT)}) is not true)`;
@@ -77,11 +77,17 @@ export function compileChange(
       return [name, value === null ? sql`null` : dialect.value(sent, type)];
     }),
   );
-  const after = withColumns(grant.check, (column) => bound.get(column) ?? columnOf(ROOT, column));
+  // The check names columns many times, and D1 allows 100 parameters: values that are sent are bound once. A null needs its place's type.
+  const given = [...bound].filter(([name]) => values[name] !== null);
+  const list = sql.join([sql`1 as "1"`, ...given.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)], sql`, `);
+  const after = withColumns(grant.check(dialect.name), (column) => {
+    if (!bound.has(column)) return columnOf(ROOT, column);
+    return values[column] === null ? sql`null` : columnOf(NEW, column);
+  });
   const target = sql`${sql.identifier(table.name)} as ${sql.identifier(ROOT)}`;
   const set = [...[...bound].map(([name, value]) => sql`${sql.identifier(name)} = ${value}`), ...stampsOf(grant, ROOT, now)];
   return {
-    violation: sql`exists (select 1 from ${target} where ${where} and (${after}) is not true)`,
+    violation: sql`exists (select 1 from ${target}, (select ${list}) ${sql.identifier(NEW)} where ${where} and (${after}) is not true)`,
     change: sql`update ${target} set ${sql.join(set, sql`, `)} where ${where} returning ${sql.identifier(key)}`,
   };
 }
