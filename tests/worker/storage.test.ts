@@ -764,7 +764,7 @@ describe.each([
     await mine().upload(inside("a"), "a");
     const moved = await Promise.all([1, 2, 3].map((nr) => mine().move(inside("a"), inside(nr))));
     const lost = ["404", "NoSuchKey"];
-    expect(moved.map(refused).toSorted()).toEqual([lost, lost, undefined]);
+    expect(moved.map(refused).filter((each) => each !== undefined)).toEqual([lost, lost]);
     expect((await mine().list(`${site}/verhuizing`)).data).toHaveLength(1);
     for (const nr of Array.from({ length: 8 }, (_, index) => index)) {
       const [from, to] = [inside(`van-${nr}`), inside(`naar-${nr}`)];
@@ -772,7 +772,7 @@ describe.each([
       const both = await Promise.all([mine().upload(from, "nieuw", { upsert: true }), mine().move(from, to)]);
       expect(both.map(refused)).toEqual([undefined, undefined]);
     }
-    const { data = [] } = await mine().list(`${site}/verhuizing`);
+    const { data } = await mine().list(`${site}/verhuizing`);
     expect(new Set(data?.map(({ id }) => id)).size).toBe(data?.length);
   });
 
