@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isTooDeep } from "#domain/json-depth.ts";
 import type { ColumnType } from "./catalog.ts";
-import { COMPARISONS, type Dialect, type JsonComparison } from "./dialect.ts";
+import { COMPARISONS, type JsonComparison } from "./comparisons.ts";
+import type { Dialect } from "./dialect.ts";
 import { invalidValue, RestError, tooComplex, unsupported } from "./errors.ts";
 import { joined } from "./joined.ts";
 import type { Condition, Operator } from "./parse/filters.ts";
