@@ -412,7 +412,7 @@ describe.each([
     });
   });
 
-  test("aliases of every kind name their values, and casts refuse what is no number", async () => {
+  test("aliases of every kind name their values, and casts refuse values that are not numbers", async () => {
     const long = "é".repeat(40);
     const aliases = `json_row:name,a:name,A:phone,${long}:name,__proto__:name,c0:phone`;
     const { data } = await anna.from("guests").select(aliases).order("name");

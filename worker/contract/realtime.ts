@@ -45,7 +45,7 @@ export const tokenPayload = z.object({ access_token: z.string().nullish() });
 /** Bytes of the name of an event: its length in a binary frame is one byte. */
 const event = z.string().refine((text) => new TextEncoder().encode(text).length <= 255, "at most 255 bytes");
 
-/** What is broadcast: a JSON value, or the bytes of a binary frame. */
+/** The content of a broadcast: a JSON value, or the bytes of a binary frame. */
 export const broadcastContent = z.unknown().refine((value) => !isTooDeep(value), `at most ${MAX_JSON_DEPTH} levels`);
 
 /** Payload of `broadcast`. */

@@ -12,7 +12,7 @@ export interface DataCaller {
 }
 
 /**
- * Reads the token of a request, or the API key if there is none; null without both. The empty text, which is no valid token, if the
+ * Reads the token of a request, or the API key if there is none; null without both. The empty text, which is not a valid token, if the
  * Authorization header has something else.
  */
 export function credentialOf(request: Request, { url }: Pick<RequestContext, "url">): string | null {

@@ -164,7 +164,7 @@ function objectOf(columns: readonly InnerColumn[]): SQL {
   return object;
 }
 
-/** SQLite reads a number from any text; as in PostgreSQL, a value that is no number fails the statement, here as malformed JSON. */
+/** SQLite reads a number from any text; as in PostgreSQL, other values fail the statement, here as malformed JSON. */
 function castStrictly(value: SQL, from: ColumnType, to: "text" | "integer" | "real"): SQL {
   const type = sql.raw(to);
   if (to === "text" || from === "number") return sql`cast(${value} as ${type})`;
