@@ -27,6 +27,6 @@ export async function moveFile(tools: StorageTools, caller: DataCaller, from: Fi
   } catch (error) {
     throw toStorageError(error);
   }
-  // It was replaced meanwhile, or is no longer here.
+  // The file was replaced meanwhile, or is gone, which the next try finds out.
   return moveFile(tools, caller, from, to);
 }

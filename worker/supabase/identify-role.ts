@@ -12,8 +12,8 @@ export interface DataCaller {
 }
 
 /**
- * Reads the token of a request, or the API key if there is none; null without both. The empty text, which is not a valid token, if the
- * Authorization header has something else.
+ * Reads the token of a request, or the API key if it has no Authorization header; null without both. Returns an empty text, which is not
+ * a valid token, for an Authorization header without a bearer token.
  */
 export function credentialOf(request: Request, { url }: Pick<RequestContext, "url">): string | null {
   if (request.headers.get("Authorization")) return bearerOf(request) ?? "";
