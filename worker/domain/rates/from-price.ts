@@ -72,12 +72,13 @@ function findLowest(calendar: StayCalendar, party: FromParty, isWanted: (index: 
   const { plan } = calendar;
   const request: PricedRequest = { ...party, pets: 0, extras: [], code: null };
   if (checkParty(plan.guests, { ...request, arrival: "", departure: "", code: null }).length > 0) return undefined;
+  const rates = changingRates(plan);
   const candidates = new Map<string, Candidate>();
   for (let arrival = 0; arrival < calendar.lastDay; arrival++) {
     const departure = arrival + party.nights;
     if (!isEveryNight(arrival, departure, isWanted)) continue;
     if (departuresOf(calendar, arrival, party.nights, party.nights).length === 0) continue;
-    const { key, nights } = priceOf(calendar, arrival, departure);
+    const { key, nights } = priceOf(calendar, rates, arrival, departure);
     if (!candidates.has(key)) candidates.set(key, { arrival, departure, nights });
   }
   const sorted = [...candidates.values()].toSorted((a, b) => a.nights - b.nights);
@@ -104,18 +105,25 @@ function isEveryNight(arrival: number, departure: number, isWanted: (index: numb
   return true;
 }
 
+type Rates = readonly { from: CalendarDate | null }[];
+
+/** The rates of taxes and VAT that are not the same on every date. */
+const changingRates = ({ taxes, vat }: RatePlan): Rates[] =>
+  [...taxes.map(({ rates }): Rates => rates), ...Object.values(vat.rates)].filter((rates) =>
+    rates.some(({ from }) => from !== null),
+  );
+
 /** The price of the nights after discounts. Stays with the same key have the same total: most of a year needs only a few quotes. */
-function priceOf(calendar: StayCalendar, arrival: number, departure: number): { key: string; nights: number } {
+function priceOf(calendar: StayCalendar, rates: Rates[], arrival: number, departure: number): { key: string; nights: number } {
   const { gap, applied } = chooseStayDiscounts(calendar, arrival, departure, null);
   let price = 0;
   for (let index = arrival; index < departure; index++) price += calendar.day(index).night.amount;
   const [first, last] = [calendar.day(arrival).date, calendar.day(departure).date];
-  const rates = calendar.plan.taxes.map(({ rates: all }) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
-  const vat = Object.values(calendar.plan.vat.rates).map((all) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
-  const changes = [...rates, ...vat].some(([from, to]) => from !== to);
+  const validFrom = rates.map((all) => [rateOn(all, first)?.from, rateOn(all, last)?.from]);
+  const changes = validFrom.some(([from, to]) => from !== to);
   const discounts = applied.map(({ amount }) => amount);
   return {
-    key: JSON.stringify([price, gap?.amount, discounts, rates, vat, changes && first]),
+    key: JSON.stringify([price, gap?.amount, discounts, validFrom, changes && first]),
     nights: price + (gap?.amount ?? 0) - discounts.reduce((sum, amount) => sum + amount, 0),
   };
 }
