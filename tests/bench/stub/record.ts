@@ -7,6 +7,7 @@ import { NO_PARTS } from "#store/nights.ts";
 import { insertAll as insertReviews } from "#store/reviews.ts";
 import { findByToken, findEntries, findLastPickup, insert as insertExport } from "#store/feed-exports.ts";
 import { findFeedSites } from "#store/feed-sites.ts";
+import { findCurrent as findChangedTexts } from "#store/mail-texts.ts";
 import { withFromPrices } from "#hosts/from-prices.ts";
 import { findServedWithStays, insert as insertSite } from "#store/sites.ts";
 import { openD1, type Store } from "#store/store.ts";
@@ -65,6 +66,7 @@ export async function record(today: CalendarDate): Promise<Recording> {
   await findLastPickup(store, exported.id, "Airbnb");
   await findFeedSites(store, { siteId: site.id });
   await findForFeed(store, { siteId: site.id }, today);
+  await findChangedTexts(store);
   return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
 }
 
