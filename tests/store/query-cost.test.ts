@@ -53,6 +53,15 @@ describe.each([
     expect(await read(few)).toHaveLength(20);
     const patterned = await read(`${few}&user_sites.reviews.text=ilike.*a*b`);
     expect(refusal === "54000" ? [refusal] : ["57014", expect.any(Array)]).toContainEqual(patterned);
+    // So do values in JSON, terms of order and aggregates of rows that are read again.
+    const often = few.replace("reviews(id)", "reviews(parts->a,parts->b,parts->c,parts->d)");
+    for (const [more, order] of [
+      [`user_sites.reviews.parts=eq.${JSON.stringify(Array.from({ length: 12 }, (_, at) => at))}`, ""],
+      ["", Array.from({ length: 12 }, (_, at) => `parts->x${at}`).join(",")],
+    ] as const)
+      expect(refusal === "54000" ? [refusal] : ["57014", expect.any(Array)]).toContainEqual(
+        await read(`${often}&${more}&user_sites.reviews.order=${order}`),
+      );
     // And for the rows that a write returns.
     const tools = { store, now: 2, newId: () => "new" };
     const request = {
@@ -79,6 +88,12 @@ describe.each([
     const patterns = (count: number) => Array.from({ length: count }, (_, at) => `*a*a*a*b${at}*`).join(",");
     expect(await read(`select=id&text=ilike(any).{${patterns(8)}}`)).toEqual([]);
     expect(await read(`select=id&text=ilike(any).{${patterns(9)}}`)).toBe("54000");
+    const nulls = Array.from({ length: 700 }, () => "null").join(",");
+    expect(await read(`select=id&parts=in.(${nulls})`)).toEqual([]);
+    const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => at));
+    expect(await read(`select=id&parts=cs.${numbers(90)}`)).toEqual([]);
+    expect(await read(`select=id&parts=cs.${numbers(101)}`)).toBe("54000");
+    expect(await read(`select=id&parts=eq.${numbers(60)}&parts->a=eq.${numbers(40)}`)).toBe("54000");
     const values = Array.from({ length: 19 }, (_, at) => at).join(",");
     const many = Array.from({ length: 8 }, () => `position.eq(any).{${values}}`).join(",");
     expect(await read(`select=id&or=(${many})`)).toEqual(refusal === "54000" ? "54000" : expect.any(Array));

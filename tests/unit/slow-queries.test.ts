@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openD1 } from "#store/store.ts";
-import { QueryTimeout } from "#worker/supabase/rest/errors.ts";
-import { pauseSlowCallers } from "#worker/supabase/rest/pause-slow-callers.ts";
+import { queryTimeout } from "#worker/supabase/rest/errors.ts";
+import { pauseCaller, pauseSlowCallers } from "#worker/supabase/rest/pause-slow-callers.ts";
 
 const anna = { role: "authenticated", id: "anna" } as const;
 const bert = { role: "authenticated", id: "bert" } as const;
@@ -18,16 +18,18 @@ test("rows that D1 read too slowly are not given, rows that it wrote are", async
   const queries = [sql`select 1`, sql`select 2`];
   expect(await openD1(d1Taking(100)).read(queries, 200)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   await expect(openD1(d1Taking(101)).read(queries, 200)).rejects.toMatchObject({ name: "SlowQueryError", tookMs: 202 });
-  expect(await openD1(d1Taking(101)).write(queries, 200)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+  expect(await openD1(d1Taking(101)).write(queries, 200)).toEqual({ rows: [[{ n: 1 }], [{ n: 1 }]], tookMs: 202 });
 });
 
 test("an account whose query was slow waits ten times as long, and nobody else does", async () => {
-  const slow = () => Promise.reject(new QueryTimeout(500));
+  const slow = () => Promise.reject(queryTimeout(500));
   const quick = () => Promise.resolve("rows");
   await expect(pauseSlowCallers(anna, 10_000, slow)).rejects.toMatchObject({ status: 500, code: "57014" });
   await expect(pauseSlowCallers(anna, 15_499, quick)).rejects.toMatchObject({ status: 429, hint: "Try again in 1 s." });
   expect(await pauseSlowCallers(bert, 15_499, quick)).toBe("rows");
   expect(await pauseSlowCallers(anna, 15_500, quick)).toBe("rows");
+  pauseCaller(bert.id, 20_000, 300);
+  await expect(pauseSlowCallers(bert, 23_299, quick)).rejects.toMatchObject({ status: 429 });
   // Visitors have no account to wait for; their requests are limited by their network.
   await expect(pauseSlowCallers({ role: "anon", id: null }, 20_000, slow)).rejects.toMatchObject({ code: "57014" });
   expect(await pauseSlowCallers({ role: "anon", id: null }, 20_000, quick)).toBe("rows");

@@ -61,6 +61,7 @@ describe("media types", () => {
     ["application/xhtml+xml", true, true],
     ["text/xml", true, true],
     ["application/rss+xml", true, true],
+    ["image/a+xml", true, true],
     ["text/javascript", true, true],
     ["application/x-javascript", true, true],
     ["application/ecmascript", true, true],

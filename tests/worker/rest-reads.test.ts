@@ -161,6 +161,13 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     expect(await names((q) => q.or("guest_name.eq.Piet,and(guest_name.eq.Zoë,total.gt.0)"))).toBe("Piet,Zoë");
     expect(await names((q) => q.or('guest_name.in.("Piet",x),not.and(total.gte.0)'))).toBe("Piet");
     expect(await names((q) => q.match({ guest_name: "Piet", locale: "nl" }))).toBe("Piet");
+    for (const path of [
+      "bookings?not.or=(guest_name.eq.Piet,id.eq.x)",
+      "bookings?not.and=(guest_name.eq.Piet,is_test.is.false)",
+    ]) {
+      const rows = await (await get(`${path}&select=guest_name`, { Authorization: `Bearer ${world.anna.token}` })).json();
+      expect(rows).toEqual([{ guest_name: "Zoë" }]);
+    }
     expect(await names((q) => q.eq("party->adults", 2))).toBe("Piet,Zoë");
     expect(await names((q) => q.eq("party->children->>0", "4"))).toBe("Piet,Zoë");
     expect(await names((q) => q.eq("party->>adults", "3"))).toBe("");
@@ -411,6 +418,9 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
       .neq("bookings.guest_name", "Nobody");
     expect(units.data).toEqual([
       { id: world.unit, bookings: [{ guest_name: "Zoë" }], rate_plans: { version: expect.any(Number) as number }, amenities: [] },
+    ]);
+    expect((await anna.from("units").select("slug,user_sites!id(site_name)").eq("site_id", world.site)).data).toEqual([
+      { slug: expect.any(String) as string, user_sites: { site_name: "Het Duinhuis" } },
     ]);
     const inner = (name: string) => anna.from("units").select("id,bookings!inner(id)").eq("bookings.guest_name", name);
     expect([(await inner("Piet")).data?.length, (await inner("Nobody")).data?.length]).toEqual([1, 0]);

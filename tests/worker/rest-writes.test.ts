@@ -2,6 +2,7 @@ import { FunctionRegion, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { brand } from "#locales/brand.ts";
+import { beginSite } from "../support/api.ts";
 import { adminClient, client } from "../support/auth.ts";
 import { type DataWorld, TODAY, WORLDS } from "../support/data-world.ts";
 import { MAIN } from "../support/worker.ts";
@@ -189,6 +190,59 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       expect([body.slice(0, 80), (await csv(body))[0]]).toEqual([body.slice(0, 80), body.length > 1_000_000 ? 413 : 400]);
   });
 
+  test("an answer that cannot be given is refused before anything is written, others have the order of the request", async () => {
+    const { site } = world;
+    const reviews = () => anna.from("reviews");
+    const review = (id: string, more: object = {}) => ({ ...REVIEW, id, site_id: site, author: "Tom", ...more });
+    const inserted = await reviews()
+      .insert([review("tom-c"), review("tom-a"), review("tom-b")])
+      .select("id");
+    expect(inserted.data?.map(({ id }) => id as string)).toEqual(["tom-c", "tom-a", "tom-b"]);
+
+    const nowhere = "id,user_sites!inner(id)";
+    const single = await reviews().insert(review("tom-d")).select(nowhere).eq("user_sites.id", "x").single();
+    const merged = await reviews()
+      .upsert(review("tom-a", { text: "Anders" }))
+      .select(nowhere)
+      .eq("user_sites.id", "x")
+      .single();
+    for (const { status, error } of [single, merged]) expect([status, error?.code]).toEqual([406, "PGRST116"]);
+
+    const many = Array.from({ length: 40 }, (_, index) => review(`tom-${index}`, { text: "é".repeat(4000) }));
+    expect((await reviews().insert(many)).error).toBeNull();
+    const mine = reviews().update({ rating: 1 }).eq("author", "Tom").select("id,user_sites(reviews(text))");
+    expect((await mine).error?.code).toBe("54000");
+    const gone = await reviews().delete().eq("author", "Tom").select("id,user_sites(reviews(text))");
+    expect(gone.error?.code).toBe("54000");
+    const left = await reviews().select("id,text").eq("author", "Tom").eq("rating", 8).order("id").limit(3);
+    expect(left.data?.map(({ id, text }) => [id, text] as unknown)).toEqual([
+      ["tom-0", "é".repeat(4000)],
+      ["tom-1", "é".repeat(4000)],
+      ["tom-10", "é".repeat(4000)],
+    ]);
+    expect((await reviews().select("text").in("id", ["tom-a", "tom-d"])).data).toEqual([{ text: REVIEW.text }]);
+    expect((await reviews().delete().eq("author", "Tom")).error).toBeNull();
+
+    // A row stays on its site, also if both are the caller's.
+    const second = await beginSite(world.anna);
+    await reviews().insert(review("tom"));
+    const moved = review("tom", { site_id: second, text: "Verhuisd" });
+    const body = JSON.stringify(moved);
+    const put = await world.worker.get(`${MAIN}/rest/v1/reviews?id=eq.tom`, {
+      method: "PUT",
+      headers: { Authorization: `Bearer ${world.anna.token}`, "Content-Type": "application/json" },
+      body,
+    });
+    expect([(await reviews().upsert(moved)).error?.code, put.status]).toEqual(["42501", 403]);
+    expect((await reviews().select("site_id,text").eq("id", "tom")).data).toEqual([{ site_id: site, text: REVIEW.text }]);
+    const twice = await world.worker.get(`${MAIN}/rest/v1/reviews?id=eq.tom`, {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${world.anna.token}`, Prefer: "tx=rollback, tx=commit" },
+    });
+    expect(twice.status).toBe(400);
+    expect((await reviews().delete().eq("id", "tom").select("id")).data).toEqual([{ id: "tom" }]);
+  });
+
   test("nobody writes rows of others, columns that are not granted, or values that the rules forbid", async () => {
     const { site, other } = world;
     const review = { ...REVIEW, site_id: site, author: "Eva" };
@@ -295,6 +349,20 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       ),
     );
     expect(races.filter(({ data }) => data?.length === 1)).toHaveLength(1);
+    // Also by filters that are evaluated on rows that the policies admit.
+    for (let round = 0; round < 5; round++) {
+      await anna.from("guests").update({ notes: "vrij" }).eq("name", "Piet");
+      const claims = Array.from({ length: 6 }, (_, index) =>
+        anna
+          .from("guests")
+          .update({ notes: `bezet ${index}` })
+          .eq("name", "Piet")
+          .like("notes", "vrij%")
+          .select("notes"),
+      );
+      const claimed = await Promise.all(claims);
+      expect(claimed.filter(({ data }) => data?.length === 1)).toHaveLength(1);
+    }
   });
 
   test("procedures answer by rpc and as functions, with the errors that the client names", async () => {

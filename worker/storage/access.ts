@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from "#domain/roles.ts";
-import { findRole } from "#store/site-people.ts";
+import { findRole, findRoles } from "#store/site-people.ts";
 import type { ListReader } from "#store/storage-lists.ts";
 import type { Store } from "#store/store.ts";
 import type { DataCaller } from "#worker/supabase/identify-role.ts";
@@ -24,23 +24,24 @@ export async function mayAccess(
   return siteRole !== undefined && hasPermission(siteRole, FILE_POLICY[action]);
 }
 
-/** Those of the names that the caller may use; each folder is looked up once. */
+/** Those of the names that the caller may use. */
 export async function filterAccessible(
   store: Store,
-  caller: DataCaller,
+  { role, id }: DataCaller,
   names: readonly string[],
   action: keyof typeof FILE_POLICY,
 ): Promise<string[]> {
-  const rights = new Map<string, boolean>();
-  const allowed: string[] = [];
-  for (const name of names) {
-    const folder = name.includes("/") ? name.slice(0, name.indexOf("/")) : "";
-    const right = rights.get(folder) ?? (await mayAccess(store, caller, name, action));
-    rights.set(folder, right);
-    if (right) allowed.push(name);
-  }
-  return allowed;
+  if (role === "service_role") return [...names];
+  if (role !== "authenticated" || id === null) return [];
+  const folders = [...new Set(names.map(folderOf))];
+  const people = await findRoles(store, folders);
+  const mine = new Set(
+    people.filter((each) => each.userId === id && hasPermission(each.role, FILE_POLICY[action])).map(({ siteId }) => siteId),
+  );
+  return names.filter((name) => mine.has(folderOf(name)));
 }
+
+const folderOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf("/")));
 
 /** Whose files a caller sees in lists; undefined if none. */
 export const readerOf = ({ role, id }: DataCaller): ListReader | undefined =>

@@ -28,7 +28,7 @@ export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
   return {
     dialect: "postgres",
     read: (queries, timeoutMs) => run(queries, timeoutMs, { isolationLevel: "repeatable read", accessMode: "read only" }),
-    write: (queries, timeoutMs) => run(queries, timeoutMs),
+    write: async (queries, timeoutMs) => ({ rows: await run(queries, timeoutMs), tookMs: 0 }),
     db: db as unknown as Database,
     tables: schema as unknown as Schema,
     atomically: (queries) =>

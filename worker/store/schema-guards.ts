@@ -82,6 +82,10 @@ export function defineGuards({ table, int }: Kit) {
       teamFull: guard("team_full"),
       /** A row is written by the data protocol that its policy does not allow. */
       policyViolated: guard("policy_violated"),
+      /** The answer to a write by the data protocol has to be one row, and would not be. */
+      answerNotSingle: guard("answer_not_single"),
+      /** The answer to a write by the data protocol would be too large to be sent. */
+      answerTooLarge: guard("answer_too_large"),
       /** An article gets a slug that another one has or had. */
       slugTaken: guard("slug_taken"),
       /** An article gets a picture that does not exist or is being deleted. */

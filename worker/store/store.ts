@@ -28,8 +28,11 @@ export interface Store {
    * `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
-  /** As `read`, for queries that may write: all of them or none, in order. They may take longer on D1. */
-  write(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
+  /**
+   * As `read`, for queries that may write: all of them or none, in order. On D1 they may take longer; `tookMs` is how long, and 0 on
+   * Postgres.
+   */
+  write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }
 
 /** Queries took longer than they may, and their rows are not given. */
@@ -52,19 +55,19 @@ export function openD1(binding: D1Database): Store {
       const { sql, params } = dialect.sqlToQuery(query);
       return binding.prepare(sql).bind(...params);
     });
-    return binding.batch<Record<string, unknown>>(statements);
+    const found = await binding.batch<Record<string, unknown>>(statements);
+    return { rows: found.map(({ results }) => results), tookMs: found.reduce((sum, { meta }) => sum + meta.duration, 0) };
   };
   return {
     dialect: "sqlite",
     db,
     tables: d1Schema,
     async read(queries, timeoutMs) {
-      const found = await run(queries);
-      const tookMs = found.reduce((sum, { meta }) => sum + meta.duration, 0);
+      const { rows, tookMs } = await run(queries);
       if (tookMs > timeoutMs) throw new SlowQueryError(tookMs);
-      return found.map(({ results }) => results);
+      return rows;
     },
-    write: async (queries) => (await run(queries)).map(({ results }) => results),
+    write: run,
     async atomically(queries) {
       const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
       return all.length === 0 ? [] : db.batch(all);

@@ -6,6 +6,7 @@ import type { DataCaller } from "./identify-role.ts";
 import { parseArray } from "./rest/parse/filters.ts";
 import { parseQuery } from "./rest/parse/query.ts";
 import type { SelectItem } from "./rest/parse/select.ts";
+import { pauseSlowCallers } from "./rest/pause-slow-callers.ts";
 import { readRows } from "./rest/read-rows.ts";
 
 /** A call of a named procedure, whether as a function or by `/rpc`. */
@@ -52,11 +53,9 @@ async function siteLookup({ args, filters, caller, request, context }: Procedure
   const select = query.select.flatMap((item): SelectItem[] =>
     item.kind === "every" ? SITE_COLUMNS.map((column) => ({ kind: "column", column, path: [] })) : [item],
   );
-  const { rows } = await readRows(
-    await context.openStore(),
-    { table: "user_sites", query: { ...query, select }, isCounted: false },
-    caller,
-  );
+  const store = await context.openStore();
+  const wanted = { table: "user_sites", query: { ...query, select }, isCounted: false };
+  const { rows } = await pauseSlowCallers(caller, context.now, () => readRows(store, wanted, caller));
   return { status: 200, body: rows[0] ?? null };
 }
 

@@ -26,7 +26,7 @@ export function isAllowedType(type: string, allowed: readonly string[] | null): 
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$)/;
 /** Types that a page of the same origin could load as a script, a style sheet or a page. SVG is not among them: pictures need it. */
 const ACTIVE =
-  /^(?:text\/(?!plain$|csv$|markdown$|calendar$|vcard$)|application\/(?:.*\+)?xml|application\/(?:x-)?(?:java|ecma)script|application\/wasm)|[/+]xhtml|html/;
+  /^(?!image\/svg\+xml$)(?:text\/(?!plain$|csv$|markdown$|calendar$|vcard$)|application\/(?:x-)?(?:java|ecma)script|application\/wasm|.*(?:html|[/+]xml))/;
 
 /**
  * Type and disposition with which a file is sent, since it has the origin of our own pages: only pictures, sound, films and plain text are

@@ -146,12 +146,22 @@ function readJson(text: string): unknown {
   checkText(text);
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw invalidValue("json", text);
+    value = JSON.parse(text, (_key, each: unknown) => {
+      if (typeof each === "string") checkJsonText(each);
+      if (each === Number.POSITIVE_INFINITY || each === Number.NEGATIVE_INFINITY) throw invalidValue("json", text.slice(0, 80));
+      return each;
+    });
+  } catch (error) {
+    throw error instanceof RestError ? error : invalidValue("json", text);
   }
   if (isTooDeep(value, MAX_JSON_DEPTH)) throw tooComplex(`JSON has more than ${MAX_JSON_DEPTH} levels`);
   return value;
+}
+
+/** PostgreSQL stores neither character 0 nor half a pair of surrogates in JSON. */
+function checkJsonText(text: string): void {
+  if (text.isWellFormed() && !text.includes("\0")) return;
+  throw new RestError(400, "22P05", { message: "unsupported Unicode escape sequence" });
 }
 
 /** Throws 42883 for a step into a value that is not JSON. */

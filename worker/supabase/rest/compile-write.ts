@@ -4,6 +4,7 @@ import type { WriteGrant } from "#store/policies.ts";
 import type { Table } from "./catalog.ts";
 import { ROOT } from "./compile-read.ts";
 import type { Dialect } from "./dialect.ts";
+import { joined } from "./joined.ts";
 import type { NewRow } from "./parse/rows.ts";
 
 /** The alias of rows that are about to be inserted. */
@@ -19,13 +20,20 @@ interface CompiledInsertion {
   insertion: SQL;
 }
 
+interface Insertion {
+  rows: readonly NewRow[];
+  resolution: Resolution;
+  merged: readonly string[];
+  fixed: readonly string[];
+}
+
 /**
  * Compiles the insertion of rows that all have the same columns, also those of the policy. Rows that exist get the new values of
- * `merged` columns, if duplicates are merged.
+ * `merged` columns, if duplicates are merged; they must have the values of `fixed` columns already.
  */
 export function compileInsertion(
   table: Table,
-  { rows, resolution, merged }: { rows: readonly NewRow[]; resolution: Resolution; merged: readonly string[] },
+  { rows, resolution, merged, fixed }: Insertion,
   { access: { grant, condition }, dialect }: { access: WriteAccess; dialect: Dialect },
 ): CompiledInsertion {
   const [key = ""] = table.primaryKey;
@@ -33,8 +41,9 @@ export function compileInsertion(
   const list = sql`${dialect.rows(JSON.stringify(rows), columns)} ${sql.identifier(NEW)}`;
   const check = withColumns(grant.check(dialect.name), (column) => columnOf(NEW, column));
   const invalid = sql`exists (select 1 from ${list} where (${condition(NEW)} and ${check}) is not true)`;
-  const isReplaced = sql`${columnOf(ROOT, key)} in (select ${columnOf(NEW, key)} from ${list})`;
-  const foreign = sql`exists (select 1 from ${sql.identifier(table.name)} ${sql.identifier(ROOT)} where ${isReplaced} and (${condition(ROOT)}) is not true)`;
+  const changed = fixed.map((name) => sql`${columnOf(ROOT, name)} is distinct from ${columnOf(NEW, name)}`);
+  const isForbidden = joined([sql`(${condition(ROOT)}) is not true`, ...changed], "or");
+  const foreign = sql`exists (select 1 from ${sql.identifier(table.name)} ${sql.identifier(ROOT)} join ${list} on ${columnOf(ROOT, key)} = ${columnOf(NEW, key)} where ${isForbidden})`;
   const changes = [
     ...merged.map((name) => sql`${sql.identifier(name)} = ${columnOf("excluded", name)}`),
     ...stampsOf(grant, table.name, rows[0]?.["updated_at"]),

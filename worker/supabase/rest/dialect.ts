@@ -164,6 +164,10 @@ function objectOf(columns: readonly InnerColumn[]): SQL {
   return object;
 }
 
+/** Numbers that are larger than all of their type: SQLite writes infinity so. */
+const MAX_INTEGER = "9223372036854775808.0";
+const MAX_REAL = "9e999";
+
 /** SQLite reads a number from any text; as in PostgreSQL, other values fail the statement, here as malformed JSON. */
 function castStrictly(value: SQL, from: ColumnType, to: "text" | "integer" | "real"): SQL {
   const type = sql.raw(to);
@@ -171,12 +175,13 @@ function castStrictly(value: SQL, from: ColumnType, to: "text" | "integer" | "re
   const text = sql`trim(${value})`;
   const failure = sql`json('!' || ${value})`;
   if (from === "json") {
-    const number = sql`${value} ->> '$'`;
-    const rounded = to === "integer" ? sql`round(${number})` : number;
-    return sql`(case json_type(${value}) when 'integer' then cast(${number} as ${type}) when 'real' then cast(${rounded} as ${type}) when 'null' then null else ${failure} end)`;
+    const number = sql`(${value} ->> '$')`;
+    const rounded = to === "integer" ? sql`iif(typeof(${number}) = 'integer', ${number}, round(${number}))` : number;
+    const most = sql.raw(to === "integer" ? MAX_INTEGER : MAX_REAL);
+    return sql`(case when ${value} is null or json_type(${value}) = 'null' then null when json_type(${value}) in ('integer', 'real') and abs(${number}) < ${most} then cast(${rounded} as ${type}) else ${failure} end)`;
   }
   if (to === "real")
-    return sql`(case when ${value} is null then null when json_valid(${text}) and json_type(${text}) in ('integer', 'real') then cast(${text} as real) else ${failure} end)`;
+    return sql`(case when ${value} is null then null when json_valid(${text}) and json_type(${text}) in ('integer', 'real') and abs(cast(${text} as real)) < ${sql.raw(MAX_REAL)} then cast(${text} as real) else ${failure} end)`;
   const digits = sql`(case when substr(${text}, 1, 1) in ('+', '-') then substr(${text}, 2) else ${text} end)`;
   return sql`(case when ${value} is null then null when length(${digits}) between 1 and 18 and ${digits} not glob '*[^0-9]*' then cast(${text} as integer) else ${failure} end)`;
 }

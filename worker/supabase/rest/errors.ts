@@ -90,12 +90,20 @@ export const invalidValue = (type: string, value: string): RestError =>
 /** A request that would cost more than one request may. */
 export const tooComplex = (message: string): RestError => new RestError(400, "54000", { message });
 
-/** Queries took too long, in the words of PostgreSQL. */
-export class QueryTimeout extends RestError {
+/** Queries of a request took so much of the store that their caller has to wait. */
+export class CostlyQuery extends RestError {
   readonly tookMs: number;
 
-  constructor(tookMs: number) {
-    super(500, "57014", { message: "canceling statement due to statement timeout" });
+  constructor(tookMs: number, ...error: ConstructorParameters<typeof RestError>) {
+    super(...error);
     this.tookMs = tookMs;
   }
 }
+
+/** Queries took too long, in the words of PostgreSQL. */
+export const queryTimeout = (tookMs: number): CostlyQuery =>
+  new CostlyQuery(tookMs, 500, "57014", { message: "canceling statement due to statement timeout" });
+
+/** D1 had no memory for the rows of an answer, or one of them is too large, which takes some 700 ms to find out. */
+export const outOfMemory = (): CostlyQuery =>
+  new CostlyQuery(700, 400, "54000", { message: "rows with those that are embedded are too large: set limits" });

@@ -1,5 +1,5 @@
 import type { DataCaller } from "../identify-role.ts";
-import { QueryTimeout, RestError } from "./errors.ts";
+import { CostlyQuery, RestError } from "./errors.ts";
 
 /** An account waits so many times as long as its slow query took. */
 const PAUSE_FACTOR = 10;
@@ -9,7 +9,7 @@ const MAX_PAUSES = 1000;
 const pauses = new Map<string, number>();
 
 /**
- * Runs queries of a caller at a time in milliseconds since the epoch. After one that took too long (57014) the account waits, so that it
+ * Runs queries of a caller at a time in milliseconds since the epoch. After one that failed with CostlyQuery the account waits, so that it
  * cannot occupy the store, least of all D1, which does not end such queries. Throws 429 while it waits.
  */
 export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queries: () => Promise<T>): Promise<T> {
@@ -22,10 +22,14 @@ export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queri
   try {
     return await queries();
   } catch (error) {
-    if (error instanceof QueryTimeout && id !== null) {
-      if (pauses.size >= MAX_PAUSES) pauses.delete(pauses.keys().next().value ?? "");
-      pauses.set(id, now + (1 + PAUSE_FACTOR) * error.tookMs);
-    }
+    if (error instanceof CostlyQuery) pauseCaller(id, now, error.tookMs);
     throw error;
   }
+}
+
+/** Makes an account wait after queries that took so many milliseconds. */
+export function pauseCaller(id: string | null, now: number, tookMs: number): void {
+  if (id === null) return;
+  if (pauses.size >= MAX_PAUSES) pauses.delete(pauses.keys().next().value ?? "");
+  pauses.set(id, now + (1 + PAUSE_FACTOR) * tookMs);
 }

@@ -3,12 +3,12 @@ import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
 import { compileRead, nameAt, type OutputColumn, type Repetitions } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
-import { QueryTimeout, RestError, tooComplex, undefinedTable } from "./errors.ts";
+import { outOfMemory, queryTimeout, RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
 import type { RestQuery } from "./parse/query.ts";
 
 /** The longest time that the queries of a request may take. */
-export const TIMEOUT_MS = 200;
+export const READ_TIMEOUT_MS = 200;
 
 /** Rows of an answer with those that are embedded in them. */
 const MAX_ALL_ROWS = 10_000;
@@ -38,7 +38,7 @@ export async function readRows(
   if (!table) throw undefinedTable(name, [...catalog().keys()]);
   const { rows, count, columns, repetitions } = compileRead(table, query, accessOf(role, id), dialectOf(store));
   await requireFewRepetitions(store, repetitions);
-  const [found, counted] = await translateErrors(store.read(isCounted ? [rows, count] : [rows], TIMEOUT_MS));
+  const [found, counted] = await translateErrors(store.read(isCounted ? [rows, count] : [rows], READ_TIMEOUT_MS));
   const total = counted ? Number(counted[0]?.["count"]) : undefined;
   const offset = query.scopes.get("")?.offset ?? 0;
   if (total !== undefined && offset > total)
@@ -52,25 +52,26 @@ export async function readRows(
 /** Throws 54000 if a query would read rows too often. Postgres ends such queries by their time, which D1 cannot. */
 export async function requireFewRepetitions(store: Store, repetitions: Repetitions | null): Promise<void> {
   if (!repetitions || store.dialect === "postgres") return;
-  const [[sizes = {}] = []] = await translateErrors(store.read([repetitions.sizes], TIMEOUT_MS));
+  const [[sizes = {}] = []] = await translateErrors(store.read([repetitions.sizes], READ_TIMEOUT_MS));
   const visits = repetitions.products.map((product) => product.reduce((times, at) => times * Number(sizes[`s${at}`]), 1));
   if (visits.reduce((sum, each) => sum + each, 0) <= MAX_REPETITIONS) return;
   throw tooComplex(`embedded tables repeat more than ${MAX_REPETITIONS} rows: set filters`);
 }
 
 /**
- * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if they are too
- * many with those that are embedded.
+ * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if they are more
+ * than `most` with those that are embedded.
  */
 export function convertRows(
   { dialect }: Store,
   found: readonly Record<string, unknown>[],
   columns: readonly OutputColumn[],
+  most = MAX_ALL_ROWS,
 ): Record<string, unknown>[] {
   let total = 0;
   /** `isEncoded` is true if JSON is still a text, as in the rows of D1; JSON within it is not. */
   const convertRow = (row: Record<string, unknown>, of: readonly OutputColumn[], isEncoded: boolean): Record<string, unknown> => {
-    if (++total > MAX_ALL_ROWS) throw tooComplex(`more than ${MAX_ALL_ROWS} rows with those that are embedded: set limits`);
+    if (++total > most) throw tooComplex(`more than ${most} rows with those that are embedded: set limits`);
     return Object.fromEntries(
       of.flatMap((column, index) => {
         const value = convert(row[nameAt(index)], column, isEncoded);
@@ -117,11 +118,12 @@ function databaseError(error: unknown): RestError | undefined {
   if (isUniqueViolation(error)) return new RestError(409, "23505", { message: "duplicate key value violates unique constraint" });
   if (isForeignKeyViolation(error))
     return new RestError(409, "23503", { message: "insert or update violates foreign key constraint" });
-  if (error instanceof SlowQueryError) return new QueryTimeout(error.tookMs);
+  if (error instanceof SlowQueryError) return queryTimeout(error.tookMs);
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
-    if (code === "57014") return new QueryTimeout(TIMEOUT_MS);
+    if (code === "57014") return queryTimeout(READ_TIMEOUT_MS);
     if (typeof code === "string" && /^(?:22|42|54)/.test(code)) return new RestError(400, code, { message: at.message });
+    if (/out of memory|SQLITE_NOMEM|too big|SQLITE_TOOBIG/i.test(at.message)) return outOfMemory();
     if (/too many SQL variables/i.test(at.message)) return tooComplex("more values than one query of this store can have");
     if (/expression tree is too large|too many (?:columns|terms)|parser stack overflow/i.test(at.message))
       return tooComplex("more conditions or columns than one query of this store can have");

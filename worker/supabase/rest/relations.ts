@@ -30,7 +30,8 @@ export function findRelation(outer: Table, name: string, hint: string | undefine
     .map((reference): Candidate => ({ reference, isOutgoing: false }));
   const candidates = [...outgoing, ...incoming].filter(
     ({ reference }) =>
-      hint === undefined || [reference.name, ...reference.columns, reference.table, reference.target].includes(hint),
+      hint === undefined ||
+      [reference.name, ...reference.columns, ...reference.targetColumns, reference.table, reference.target].includes(hint),
   );
   const [first, second] = candidates;
   if (!first) throw noRelation(outer.name, name, hint);

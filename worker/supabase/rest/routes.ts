@@ -12,10 +12,10 @@ import { finishWrite } from "./finish-write.ts";
 import { identifyRole } from "../identify-role.ts";
 import { parsePreferences } from "./parse/prefer.ts";
 import { parseQuery } from "./parse/query.ts";
-import { pauseSlowCallers } from "./pause-slow-callers.ts";
+import { pauseCaller, pauseSlowCallers } from "./pause-slow-callers.ts";
 import { readBody } from "./parse/rows.ts";
 import { readRange } from "./range.ts";
-import { readRows } from "./read-rows.ts";
+import { READ_TIMEOUT_MS, readRows } from "./read-rows.ts";
 import { changeRows, deleteRows, insertRows, putRow } from "./write-rows.ts";
 
 interface RestEnv {
@@ -98,6 +98,7 @@ async function write(c: Context<RestEnv, "/:table">, use: typeof insertRows): Pr
     body: request.method === "DELETE" ? undefined : await readBody(request),
   };
   const written = await pauseSlowCallers(caller, context.now, () => use(tools, wanted, caller));
+  if (written.tookMs > READ_TIMEOUT_MS) pauseCaller(caller.id, context.now, written.tookMs);
   if (written.keys.length > 0) await finishWrite(context, caller, { method: request.method, table, written });
   return respondWithWritten(request, written, preferences);
 }

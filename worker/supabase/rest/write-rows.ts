@@ -19,6 +19,8 @@ import { convertRows, dialectOf, namesOf, type ReadRows, requireFewRepetitions, 
 
 /** Time that a query of a write may take, on Postgres with what it waits for another one. */
 const TIMEOUT_MS = 1000;
+/** Characters of embedded rows in an answer. It is sent after the write, so it cannot be refused any more. */
+const MAX_EMBEDDED_LENGTH = 4_000_000;
 /** Sites to which the rows of one write may belong: each has its pages and screens to update. */
 const MAX_SITES = 10;
 
@@ -50,6 +52,8 @@ export interface WrittenRows {
   shownSites: string[];
   /** Sites to which the rows belong. */
   sites: string[];
+  /** Milliseconds that the batch took on D1; 0 on Postgres. */
+  tookMs: number;
 }
 
 /** What a request writes, and what of it its batch must know. */
@@ -57,6 +61,8 @@ interface Plan {
   keys: string[];
   sites: string[];
   violation: SQL | undefined;
+  /** Waits for other writes of the rows, so that `write` sees them as they are afterwards. */
+  lock?: SQL | undefined;
   /** Returns the primary keys of the rows that it wrote. */
   write: SQL;
   /** Number of rows that did not exist when they were read. */
@@ -89,7 +95,8 @@ export async function insertRows(tools: WriteTools, request: WriteRequest, calle
   if (new Set(keys).size < keys.length && resolution === "merge-duplicates")
     throw new RestError(400, "21000", { message: "ON CONFLICT DO UPDATE command cannot affect row a second time" });
   const merged = given.filter((name) => grant.update.includes(name));
-  const { violation, insertion } = compileInsertion(table, { rows, resolution, merged }, { access, dialect });
+  const fixed = given.filter((name) => name !== key && !merged.includes(name));
+  const { violation, insertion } = compileInsertion(table, { rows, resolution, merged, fixed }, { access, dialect });
   const plan = { keys, sites, violation, write: insertion, inserted: keys.length - known.length };
   return run(tools, { request, table, access, caller, isDeletion: false }, plan).catch(async (error: unknown) => {
     if (!(error instanceof RestError)) throw error;
@@ -153,10 +160,10 @@ export async function changeRows(tools: WriteTools, request: WriteRequest, calle
   const values = parseChange(request.body, table, request.query.columns);
   requireColumns(table, Object.keys(values), access.grant.update, caller);
   for (const [name, value] of Object.entries(values)) if (value === null || value === undefined) requireNullable(table, name);
-  const { keys, sites, where } = await findTargets(tools, { request, table, access, caller });
+  const { keys, sites, where, lock } = await findTargets(tools, { request, table, access, caller });
   if (Object.keys(values).length === 0) return run(tools, { request, table, access, caller, isDeletion: false }, undefined);
   const compiled = compileChange(table, { values, where, now: tools.now }, { access, dialect: dialectOf(tools.store) });
-  const plan = { keys, sites, violation: compiled.violation, write: compiled.change, inserted: 0 };
+  const plan = { keys, sites, violation: compiled.violation, lock, write: compiled.change, inserted: 0 };
   return run(tools, { request, table, access, caller, isDeletion: false }, plan);
 }
 
@@ -164,8 +171,8 @@ export async function changeRows(tools: WriteTools, request: WriteRequest, calle
 export async function deleteRows(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
   const { table, access } = open(request, caller);
   if (!access.grant.isDeletable) throw notWritable(table.name, caller.role === "anon");
-  const { keys, sites, where } = await findTargets(tools, { request, table, access, caller });
-  const plan = { keys, sites, violation: undefined, write: compileDeletion(table, where), inserted: 0 };
+  const { keys, sites, where, lock } = await findTargets(tools, { request, table, access, caller });
+  const plan = { keys, sites, violation: undefined, lock, write: compileDeletion(table, where), inserted: 0 };
   return run(tools, { request, table, access, caller, isDeletion: true }, plan);
 }
 
@@ -196,12 +203,14 @@ function requireNullable({ name: table, columns }: Table, column: string): void 
 
 /** Throws PGRST116 if the caller wants one row, and another number would be written. */
 function requireSingle({ isSingle }: WriteRequest, count: number): void {
-  if (!isSingle || count === 1) return;
-  throw new RestError(406, "PGRST116", {
+  if (isSingle && count !== 1) throw notSingle(count);
+}
+
+const notSingle = (count: number): RestError =>
+  new RestError(406, "PGRST116", {
     message: "Cannot coerce the result to a single JSON object",
     details: `The result contains ${count} rows`,
   });
-}
 
 /** A row with all columns that may be inserted, those that the store keeps, and those of its policy. */
 function completeRow(
@@ -233,7 +242,7 @@ function completeRow(
 async function findTargets(
   { store }: WriteTools,
   { request, table, access, caller }: Target,
-): Promise<{ keys: string[]; sites: string[]; where: SQL }> {
+): Promise<Pick<Plan, "keys" | "sites" | "lock"> & { where: SQL }> {
   const { query, preferences } = request;
   const [key = ""] = table.primaryKey;
   const root = query.scopes.get("");
@@ -250,7 +259,7 @@ async function findTargets(
   const select = [key, "site_id"].map((column): SelectItem => ({ kind: "column", column, path: [] }));
   const dialect = dialectOf(store);
   // Embedded rows are only named by the filters here.
-  const { rows, count, condition, repetitions } = compileRead(
+  const { rows, count, condition, needsLock, repetitions } = compileRead(
     table,
     { ...query, select: [...select, ...embeds] },
     writing,
@@ -270,10 +279,15 @@ async function findTargets(
   requireSingle(request, total);
   // By their places in `select`.
   const keys = found.map((row) => String(row[nameAt(0)]));
+  const among = isAmong(columnOf(ROOT, key), keys, dialect);
+  const target = sql`${sql.identifier(table.name)} ${sql.identifier(ROOT)}`;
   return {
     keys,
     sites: distinct(found.map((row) => row[nameAt(1)])),
-    where: sql`${condition(key)} and ${isAmong(columnOf(ROOT, key), keys, dialect)}`,
+    where: sql`${condition(key)} and ${among}`,
+    lock: needsLock
+      ? sql`select 1 from ${target} where ${among} order by ${columnOf(ROOT, key)} for update of ${sql.identifier(ROOT)}`
+      : undefined,
   };
 }
 
@@ -287,18 +301,19 @@ async function run(
   const reading = wanted ? compileAnswer(store, { request, table, caller }, plan?.keys ?? []) : undefined;
   await requireFewRepetitions(store, reading?.repetitions ?? null);
   const answerWith = (found: Record<string, unknown>[], columns: OutputColumn[]): ReadRows => ({
-    rows: convertRows(store, found, columns),
+    rows: convertRows(store, found, columns, Number.POSITIVE_INFINITY),
     columns: namesOf(columns),
     offset: 0,
     total: undefined,
   });
   if (!plan || plan.keys.length === 0)
-    return { keys: [], inserted: 0, rows: reading && answerWith([], reading.columns), shownSites: [], sites: [] };
+    return { keys: [], inserted: 0, rows: reading && answerWith([], reading.columns), shownSites: [], sites: [], tookMs: 0 };
   const { keys, sites } = plan;
   const shownSites = access.grant.isShown ? sites : [];
   if (sites.length > MAX_SITES) throw tooComplex(`more than ${MAX_SITES} sites in one write`);
   const { db, tables } = store;
   const before: SQL[] = [
+    ...(plan.lock ? [plan.lock] : []),
     ...(shownSites.length > 0
       ? [asSql(db.update(tables.userSites).set(touched(tables, now)).where(inArray(tables.userSites.id, shownSites)))]
       : []),
@@ -308,25 +323,44 @@ async function run(
     table.name === "reviews" && plan.inserted > 0
       ? sites.map((site) => asSql(requireAtMost(db, tables, site, MAX_REVIEW_COUNT)))
       : [];
-  const read = reading ? [reading.rows] : [];
+  const read = reading ? [...answerGuards(store, reading, request).map(asSql), reading.rows] : [];
   const queries = [...before, ...(isDeletion ? [...read, plan.write] : [plan.write, ...after, ...read])];
-  const results = await translateErrors(
+  const { rows: results, tookMs } = await translateErrors(
     store.write(queries, TIMEOUT_MS).catch((error: unknown) => {
       throw refusalBy(failedGuard(error), table) ?? error;
     }),
   );
   const [key = ""] = table.primaryKey;
   const written = new Set((results[queries.indexOf(plan.write)] ?? []).map((row) => String(row[key])));
-  const found = (reading ? (results[queries.indexOf(reading.rows)] ?? []) : []).filter((row) =>
-    written.has(String(row[nameAt(reading?.columns.length ?? 0)])),
-  );
+  const keyOf = (row: Record<string, unknown>) => String(row[nameAt(reading?.columns.length ?? 0)]);
+  const found = (reading ? (results[queries.indexOf(reading.rows)] ?? []) : []).filter((row) => written.has(keyOf(row)));
+  // In the order of the request, if it names no other one.
+  const places = new Map(keys.map((each, place) => [each, place]));
+  if (!reading?.isOrdered) found.sort((a, b) => (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0));
   return {
     keys: keys.filter((each) => written.has(each)),
     inserted: plan.inserted,
     rows: reading && answerWith(found, reading.columns),
     shownSites,
     sites,
+    tookMs,
   };
+}
+
+/** Guards of an answer that is an object or has embedded rows: it must be one that can be sent. */
+function answerGuards(
+  { db, tables }: Store,
+  { rows, columns }: { rows: SQL; columns: readonly OutputColumn[] },
+  { isSingle }: WriteRequest,
+): Query[] {
+  const lengths = columns.flatMap(({ columns: embedded }, index) =>
+    embedded ? [sql`coalesce(length(cast(${sql.identifier(nameAt(index))} as text)), 0)`] : [],
+  );
+  const length = sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from (${rows}) answer)`;
+  return [
+    ...(isSingle ? [guard(db, tables, "answerNotSingle", sql`(select count(*) from (${rows}) answer) <> 1`)] : []),
+    ...(lengths.length > 0 ? [guard(db, tables, "answerTooLarge", sql`${length} > ${MAX_EMBEDDED_LENGTH}`)] : []),
+  ];
 }
 
 /** The name of the primary key, the last column of queries for the answer; the client's names have no spaces at the end. */
@@ -350,7 +384,7 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   );
   // The answer's rows are those that were written, which are known only after they were read.
   if (isGrouped) throw new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
-  return { rows, repetitions, columns: columns.filter(({ name }) => name !== KEY_ALIAS) };
+  return { rows, repetitions, columns: columns.filter(({ name }) => name !== KEY_ALIAS), isOrdered: order.length > 0 };
 }
 
 const isAmong = (key: SQLChunk, keys: readonly string[], dialect: Dialect): SQL => sql`${key} in ${dialect.values(keys, "text")}`;
@@ -358,6 +392,9 @@ const isAmong = (key: SQLChunk, keys: readonly string[], dialect: Dialect): SQL 
 function refusalBy(failed: GuardName | undefined, { name }: Table): RestError | undefined {
   if (failed === "policyViolated")
     return new RestError(403, "42501", { message: `new row violates row-level security policy for table "${name}"` });
+  // Only one row is written then, so the answer has none.
+  if (failed === "answerNotSingle") return notSingle(0);
+  if (failed === "answerTooLarge") return tooComplex(`more than ${MAX_EMBEDDED_LENGTH} characters of embedded rows: set limits`);
   if (failed === "tooManyReviews") return tooComplex(`a site has at most ${MAX_REVIEW_COUNT} reviews`);
   return undefined;
 }

@@ -20,14 +20,14 @@ const VALUES = {
   tx: ["commit", "rollback"],
 } as const;
 
-/** Reads the header `Prefer`. With `handling=strict`, throws PGRST122 for a preference that does not exist. */
+/** Reads the header `Prefer`; of a preference that is repeated, the first one counts. With `handling=strict`, throws PGRST122 for a preference that does not exist. */
 export function parsePreferences(header: string | null): Preferences {
   const preferences: Preferences = {};
   const unknown: string[] = [];
   for (const token of (header ?? "").split(",").map((each) => each.trim())) {
     const [name = "", value = ""] = token.split("=", 2);
-    if (name === "max-affected" && /^\d{1,9}$/.test(value)) preferences.maxAffected = Number(value);
-    else if (isPreference(name, value)) Object.assign(preferences, { [name]: value });
+    if (name === "max-affected" && /^\d{1,9}$/.test(value)) preferences.maxAffected ??= Number(value);
+    else if (isPreference(name, value)) Object.assign(preferences, { [name]: value, ...preferences });
     else if (token !== "" && name !== "timezone") unknown.push(token);
   }
   if (preferences.handling === "strict" && unknown.length > 0)

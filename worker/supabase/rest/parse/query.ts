@@ -27,7 +27,8 @@ const MAX_FILTERS = 40;
 /** Patterns and searches count as several filters. */
 const PATTERN_FILTERS = 5;
 const MAX_QUERY_LENGTH = 16_000;
-const LOGIC = /^(?:(.+)\.)?(not\.)?(and|or)$/s;
+/** The path is as short as can be: `not` is no table. */
+const LOGIC = /^(?:(.+?)\.)??(not\.)?(and|or)$/s;
 const OPTION = /^(?:(.+)\.)?(order|limit|offset)$/s;
 
 /** Reads the query of a request. Throws PGRST100 for a parameter that makes no sense. */
