@@ -13,8 +13,9 @@ import { type Frame, parseFrame, type Serializer } from "./frame.ts";
 import { channelOf, topicOf } from "./topics.ts";
 import { logError } from "#http/log.ts";
 import type { DataRole } from "#store/policies.ts";
-import { openStore } from "#store/open.ts";
+import { keepStore } from "#store/open.ts";
 import { recordedTables } from "#store/row-changes.ts";
+import type { Store } from "#store/store.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { type Channel, Channels, type Connection, type Subscription } from "./channels.ts";
 import { deliverChange } from "./deliver-change.ts";
@@ -66,6 +67,7 @@ type Authorized = { ok: true; reader: Reader } | { ok: false; reason: string };
 export class Hub {
   readonly #state: DurableObjectState;
   readonly #env: Env;
+  readonly #openStore: () => Promise<Store>;
   readonly #channels: Channels;
   /** When the alarm comes, milliseconds since the epoch. */
   #alarmAt: number;
@@ -77,6 +79,7 @@ export class Hub {
   constructor(state: DurableObjectState, env: Env, alarmAt: number | null) {
     this.#state = state;
     this.#env = env;
+    this.#openStore = keepStore(env);
     this.#alarmAt = alarmAt ?? Infinity;
     this.#channels = new Channels({ storage: state.storage, getWebSockets: () => state.getWebSockets() }, Date.now());
   }
@@ -255,7 +258,7 @@ export class Hub {
 
   #changesOf(hub: string): RecordedChanges {
     const publish = (changes: RowChange[]) => this.publish(changes);
-    return (this.#recorded ??= new RecordedChanges({ hub, openStore: () => openStore(this.#env), publish }));
+    return (this.#recorded ??= new RecordedChanges({ hub, openStore: this.#openStore, publish }));
   }
 
   #listenTo(tables: string[], hubSite: string | null): Promise<void> {
@@ -269,8 +272,7 @@ export class Hub {
 
   #context(): ReaderContext {
     const env = this.#env;
-    let store: ReturnType<typeof openStore> | undefined;
-    return { env, config: configOf(env), now: Date.now(), openStore: () => (store ??= openStore(env)) };
+    return { env, config: configOf(env), now: Date.now(), openStore: this.#openStore };
   }
 
   #receiveBroadcast(channel: Channel, frame: Frame, size: number): void {
