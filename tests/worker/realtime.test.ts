@@ -369,6 +369,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 });
 
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
+const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
 
 test("subscriptions to what a role cannot read are refused, and say so", async () => {
   const { token } = await owner(worker);
@@ -386,6 +387,7 @@ test("subscriptions to what a role cannot read are refused, and say so", async (
     [token, { table: "bookings", filter: "code_digest=eq.x" }, invalid("filter code_digest", "bookings", "code_digest=eq.x")],
     [token, { table: "bookings", filter: "id=match.(a+)+$" }, unparsed("id=match.(a+)+$")],
     [token, { table: "bookings", filter: "id=in.(a" }, unparsed("id=in.(a")],
+    [token, { table: "bookings", filter: Array.from({ length: 9 }, (_, i) => `notes=like.%${i}%`).join() }, TOO_MANY_FILTERS],
     [token, { table: "bookings", schema: "auth" }, disabled("bookings").replace("public", "auth")],
   ];
   for (const [index, [who, filter, reason]] of attempts.entries()) {
@@ -581,6 +583,28 @@ test("channels, messages and sockets are limited", async () => {
   await expect.poll(() => replies().length).toBe(4);
   expect(replies()).toMatchObject([{ status: "ok" }, { status: "ok" }, { status: "ok" }, { status: "error" }]);
   greedy.close();
+  const filtering = await openSocket(worker);
+  const patterns = (count: number) => ({
+    postgres_changes: Array.from({ length: count }, (_, i) => ({
+      event: "*",
+      table: "user_sites",
+      filter: `site_name=like.%${i},subdomain=neq.a,subdomain=neq.b,subdomain=neq.c,subdomain=neq.d,subdomain=neq.e`,
+    })),
+  });
+  const results = () =>
+    filtering.frames.filter(([, , , event]) => event === "system").map(([, , topic, , payload]) => [topic, payload]);
+  // Joining a topic again replaces its filters.
+  for (const [topic, count] of [
+    ["one", 6],
+    ["two", 4],
+    ["two", 4],
+    ["three", 1],
+  ] as const)
+    filtering.join(topic, patterns(count));
+  await expect.poll(() => results().length).toBe(4);
+  expect(results().slice(0, 3)).toMatchObject(["one", "two", "two"].map((topic) => [`realtime:${topic}`, { status: "ok" }]));
+  expect(results()[3]).toMatchObject(["realtime:three", { status: "error", message: `${UNABLE}${TOO_MANY_FILTERS}` }]);
+  filtering.close();
 
   const loud = await openSocket(worker);
   loud.join("flood");

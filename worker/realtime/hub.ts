@@ -170,13 +170,12 @@ export class Hub {
   /** Joins a channel for a reader who may. */
   #admit(connection: Connection, frame: Frame, asked: AskedChannel, { config }: JoinPayload, reader: Reader): void {
     const wanted = config?.postgres_changes ?? [];
-    const subscribed = subscribe(wanted, reader.role);
+    const before = connection.channels.get(frame.topic);
+    const others = [...connection.channels.values()].flatMap((each) => (each === before ? [] : each.subscriptions));
+    const subscribed = subscribe(wanted, reader.role, others);
     if (!subscribed.ok && config?.postgres_changes_options?.wait)
       return this.#refuseJoin(connection, frame, `RealtimeDisabledForConfiguration: ${subscribed.reason}`);
-    const before = connection.channels.get(frame.topic);
-    const others = [...connection.channels.values()].filter((each) => each !== before);
-    const total = others.reduce((sum, { subscriptions }) => sum + subscriptions.length, wanted.length);
-    if (total > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
+    if (others.length + wanted.length > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
       return this.#refuseJoin(connection, frame, "ChannelRateLimitReached: Too many subscriptions to changes");
     if (before) this.#end(before);
     const presence = { key: config?.presence?.key || crypto.randomUUID(), isEnabled: config?.presence?.enabled ?? true };
