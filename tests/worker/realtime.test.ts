@@ -7,7 +7,7 @@ import { insert as insertKey } from "#store/signing-keys.ts";
 import type { SiteMembers } from "#worker/realtime/hub.ts";
 import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#worker/realtime/limits.ts";
 import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
-import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { adminClient, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { handshakeStatus, joined, openListener, openSocket, realtimeClient } from "../support/realtime.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -100,6 +100,27 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     expect(lost.flatMap(({ changes }) => changes)).toEqual([]);
     await expect(openListener(worker, bram, id)).rejects.toThrow("Unauthorized");
     await expect(openListener(worker, cleo, id)).rejects.toThrow("the session has ended");
+    await annas.close();
+  });
+
+  test.each(["banned", "deleted"])("the channels of a %s account are closed at once", async (fate) => {
+    const [anna, bram] = [await owner(worker), await owner(worker)];
+    const id = await beginSite(anna);
+    await hire(worker, id, bram);
+    const lost = [await openSocket(worker, { site: id }), await openSocket(worker)];
+    lost[0]?.join(`site:${id}`, { private: true }, bram.token);
+    lost[1]?.join("topic:all", { private: true }, bram.token);
+    const annas = await openListener(worker, anna, id);
+    const eventsOf = (event: string) => lost.map(({ frames }) => frames.filter((frame) => frame[3] === event).length);
+    await expect.poll(() => eventsOf("phx_reply")).toEqual([1, 1]);
+    const { admin } = adminClient(worker).auth;
+    const acted =
+      fate === "banned" ? await admin.updateUserById(bram.id, { ban_duration: "24h" }) : await admin.deleteUser(bram.id);
+    expect(acted.error).toBeNull();
+    await expect.poll(() => eventsOf("phx_close")).toEqual([1, 1]);
+    expect(lost.map(({ frames }) => frames.at(-2)?.[4])).toMatchObject([{ status: "error" }, { status: "error" }]);
+    expect(annas.states).toEqual(["SUBSCRIBED"]);
+    for (const socket of lost) socket.close();
     await annas.close();
   });
 

@@ -31,6 +31,7 @@ import {
   messageOf,
   type Reader,
   type ReaderContext,
+  SESSION_ENDED,
   unauthorizedReason,
 } from "./reader.ts";
 import { RecordedChanges, RENEWAL_MS } from "./recorded-changes.ts";
@@ -335,6 +336,14 @@ export class Hub {
         if (channel.siteId !== siteId || role === "service_role") continue;
         if (!active.has(sessionId ?? "")) this.#expel(channel, unauthorizedReason(channel.channel));
       }
+  }
+
+  /** Closes all channels of an account whose sessions have ended, and has the rights read again of those that join. */
+  closeChannels(accountId: string): void {
+    for (const check of this.#checks) check.isOutdated = true;
+    for (const { channels } of [...this.#channels.ofAccount(accountId)])
+      for (const channel of [...channels.values()])
+        if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
   }
 
   /** Closes a channel and says why. */
