@@ -34,7 +34,7 @@ import {
   SESSION_ENDED,
   unauthorizedReason,
 } from "./reader.ts";
-import { RecordedChanges, RENEWAL_MS } from "./recorded-changes.ts";
+import { RecordedChanges } from "./recorded-changes.ts";
 import { reply, sendBytesToRoom, sendClosed, sendSystem, sendToRoom } from "./send.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -192,7 +192,7 @@ export class Hub {
       presence: { ...presence, tracked: null },
       subscriptions: subscribed.ok ? subscribed.subscriptions : [],
     });
-    this.#wakeAt(Math.min(reader.expiresAt ?? Infinity, renewalOf(channel, Date.now())));
+    this.#wakeAt(Math.min(reader.expiresAt ?? Infinity, this.#renewalOf(channel)));
     reply(connection, frame, "ok", { postgres_changes: wanted.map((each, index) => ({ id: index + 1, ...each })) });
     if (presence.isEnabled) sendPresences(this.#channels, channel);
     if (!subscribed.ok) sendSystem(channel, "postgres_changes", "error", subscribed.reason);
@@ -216,7 +216,7 @@ export class Hub {
     if (connection.channels.get(topic) !== channel) return;
     if (!authorized.ok) return this.#expel(channel, authorized.reason);
     this.#channels.renew(channel, authorized.reader);
-    this.#wakeAt(Math.min(authorized.reader.expiresAt ?? Infinity, renewalOf(channel, Date.now())));
+    this.#wakeAt(Math.min(authorized.reader.expiresAt ?? Infinity, this.#renewalOf(channel)));
   }
 
   /**
@@ -384,6 +384,11 @@ export class Hub {
     }
   }
 
+  /** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
+  #renewalOf(channel: Channel): number {
+    return this.#recorded?.renewalOf(recordedFor(channel)) ?? Infinity;
+  }
+
   /** Closes channels whose token has expired and sockets without a channel, and sets the next alarm. */
   async alarm(): Promise<void> {
     const hasRenewed = await this.#renewListening();
@@ -393,7 +398,7 @@ export class Hub {
       for (const channel of connection.channels.values()) {
         const expiresAt = channel.reader.expiresAt ?? Infinity;
         if (expiresAt <= now) this.#expel(channel, expiredReason(expiresAt, now));
-        else next = Math.min(next, expiresAt, renewalOf(channel, now));
+        else next = Math.min(next, expiresAt, hasRenewed ? this.#renewalOf(channel) : Infinity);
       }
       const idleUntil = connection.channels.size > 0 ? Infinity : connection.idleSince + limits.IDLE_SOCKET_MS;
       if (idleUntil <= now) {
@@ -424,9 +429,6 @@ const tablesOf = (subscriptions: readonly Subscription[], role: DataRole): strin
   subscriptions.flatMap(({ table }) => recordedTables(table, role));
 
 const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(subscriptions, reader.role);
-
-/** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
-const renewalOf = (channel: Channel, now: number): number => (recordedFor(channel).length > 0 ? now + RENEWAL_MS : Infinity);
 
 const NO_TOPIC = "TopicNameRequired: You must provide a topic name";
 const INVALID_TOPIC = "TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes";
