@@ -24,6 +24,7 @@ export function authContextOn(store: Store, overrides: Partial<AuthContext> = {}
     userAgent: "",
     requestId: "test",
     afterResponse: (_, work) => void work(),
+    closeChannels: () => {},
     ...overrides,
   };
 }

@@ -7,7 +7,7 @@ import { insert as insertKey } from "#store/signing-keys.ts";
 import type { SiteMembers } from "#worker/realtime/hub.ts";
 import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#worker/realtime/limits.ts";
 import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
-import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
+import { adminClient, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { handshakeStatus, joined, openListener, openSocket, realtimeClient } from "../support/realtime.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -100,6 +100,27 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     expect(lost.flatMap(({ changes }) => changes)).toEqual([]);
     await expect(openListener(worker, bram, id)).rejects.toThrow("Unauthorized");
     await expect(openListener(worker, cleo, id)).rejects.toThrow("the session has ended");
+    await annas.close();
+  });
+
+  test.each(["banned", "deleted"])("the channels of a %s account are closed at once", async (fate) => {
+    const [anna, bram] = [await owner(worker), await owner(worker)];
+    const id = await beginSite(anna);
+    await hire(worker, id, bram);
+    const lost = [await openSocket(worker, { site: id }), await openSocket(worker)];
+    lost[0]?.join(`site:${id}`, { private: true }, bram.token);
+    lost[1]?.join("topic:all", { private: true }, bram.token);
+    const annas = await openListener(worker, anna, id);
+    const eventsOf = (event: string) => lost.map(({ frames }) => frames.filter((frame) => frame[3] === event).length);
+    await expect.poll(() => eventsOf("phx_reply")).toEqual([1, 1]);
+    const { admin } = adminClient(worker).auth;
+    const acted =
+      fate === "banned" ? await admin.updateUserById(bram.id, { ban_duration: "24h" }) : await admin.deleteUser(bram.id);
+    expect(acted.error).toBeNull();
+    await expect.poll(() => eventsOf("phx_close")).toEqual([1, 1]);
+    expect(lost.map(({ frames }) => frames.at(-2)?.[4])).toMatchObject([{ status: "error" }, { status: "error" }]);
+    expect(annas.states).toEqual(["SUBSCRIBED"]);
+    for (const socket of lost) socket.close();
     await annas.close();
   });
 
@@ -369,6 +390,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 });
 
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
+const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
 
 test("subscriptions to what a role cannot read are refused, and say so", async () => {
   const { token } = await owner(worker);
@@ -386,6 +408,7 @@ test("subscriptions to what a role cannot read are refused, and say so", async (
     [token, { table: "bookings", filter: "code_digest=eq.x" }, invalid("filter code_digest", "bookings", "code_digest=eq.x")],
     [token, { table: "bookings", filter: "id=match.(a+)+$" }, unparsed("id=match.(a+)+$")],
     [token, { table: "bookings", filter: "id=in.(a" }, unparsed("id=in.(a")],
+    [token, { table: "bookings", filter: Array.from({ length: 9 }, (_, i) => `notes=like.%${i}%`).join() }, TOO_MANY_FILTERS],
     [token, { table: "bookings", schema: "auth" }, disabled("bookings").replace("public", "auth")],
   ];
   for (const [index, [who, filter, reason]] of attempts.entries()) {
@@ -581,6 +604,28 @@ test("channels, messages and sockets are limited", async () => {
   await expect.poll(() => replies().length).toBe(4);
   expect(replies()).toMatchObject([{ status: "ok" }, { status: "ok" }, { status: "ok" }, { status: "error" }]);
   greedy.close();
+  const filtering = await openSocket(worker);
+  const patterns = (count: number) => ({
+    postgres_changes: Array.from({ length: count }, (_, i) => ({
+      event: "*",
+      table: "user_sites",
+      filter: `site_name=like.%${i},subdomain=neq.a,subdomain=neq.b,subdomain=neq.c,subdomain=neq.d,subdomain=neq.e`,
+    })),
+  });
+  const results = () =>
+    filtering.frames.filter(([, , , event]) => event === "system").map(([, , topic, , payload]) => [topic, payload]);
+  // Joining a topic again replaces its filters.
+  for (const [topic, count] of [
+    ["one", 6],
+    ["two", 4],
+    ["two", 4],
+    ["three", 1],
+  ] as const)
+    filtering.join(topic, patterns(count));
+  await expect.poll(() => results().length).toBe(4);
+  expect(results().slice(0, 3)).toMatchObject(["one", "two", "two"].map((topic) => [`realtime:${topic}`, { status: "ok" }]));
+  expect(results()[3]).toMatchObject(["realtime:three", { status: "error", message: `${UNABLE}${TOO_MANY_FILTERS}` }]);
+  filtering.close();
 
   const loud = await openSocket(worker);
   loud.join("flood");

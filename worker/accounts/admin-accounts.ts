@@ -10,6 +10,7 @@ import * as flowStates from "#store/flow-states.ts";
 import * as identities from "#store/identities.ts";
 import * as oneTimeTokens from "#store/one-time-tokens.ts";
 import * as sessions from "#store/sessions.ts";
+import { findSitesOf } from "#store/site-people.ts";
 import { isUniqueViolation } from "#store/store.ts";
 import * as users from "#store/users.ts";
 import { type AuditAction, audit } from "./audit.ts";
@@ -98,6 +99,7 @@ export async function changeAccount(
   const replacesAccess = read.email !== undefined || read.encryptedPassword !== undefined;
   if (replacesAccess) Object.assign(changes, NO_EMAIL_CHANGE);
   const roleChanged = wanted.appMetadata !== undefined && changes.appMetadata?.role !== account.appMetadata.role;
+  const endsSessions = isBanned || read.encryptedPassword !== undefined;
   try {
     await store.atomically((db) => [
       users.update(db, t, account.id, changes, now),
@@ -105,7 +107,7 @@ export async function changeAccount(
       ...(read.phone ? [syncIdentity(auth, db, known, "phone")] : []),
       ...(replacesAccess ? [oneTimeTokens.removeByUser(db, t, account.id)] : []),
       ...(replacesAccess || isBanned ? [flowStates.removeByUser(db, t, account.id)] : []),
-      ...(isBanned || read.encryptedPassword !== undefined ? [sessions.removeByUser(db, t, account.id)] : []),
+      ...(endsSessions ? [sessions.removeByUser(db, t, account.id)] : []),
       audit(auth, db, occasion?.action ?? (roleChanged ? "role_changed" : "account_changed_by_admin"), {
         userId: account.id,
         actorId,
@@ -116,6 +118,7 @@ export async function changeAccount(
     if (isUniqueViolation(error, "users")) return refuse(read.phone ? "phone_exists" : "email_exists");
     throw error;
   }
+  if (endsSessions) auth.closeChannels(account.id, await findSitesOf(store, account.id));
   return (await users.findById(store, account.id)) ?? refuse("user_not_found");
 }
 
@@ -188,4 +191,5 @@ export async function softDeleteAccount(auth: AuthContext, account: Account, act
     auditLog.clearDevices(db, t, account.id),
     audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "true" } }),
   ]);
+  auth.closeChannels(account.id, await findSitesOf(store, account.id));
 }

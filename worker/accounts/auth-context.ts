@@ -8,6 +8,7 @@ import { type Secrets, secretsOf } from "./digests.ts";
 import { passwordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { type AuthConfig, authConfigOf, type AuthSettings } from "./settings.ts";
 import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { closeChannels } from "#worker/realtime/close-channels.ts";
 
 /** Dependencies and request data of every use case of accounts. */
 export interface AuthContext {
@@ -29,6 +30,8 @@ export interface AuthContext {
   requestId: string;
   /** Runs work after the response was sent, so that the response time reveals nothing about it. `task` names it in the log. */
   afterResponse(task: string, work: () => Promise<unknown>): void;
+  /** Closes the live channels of an account whose sessions have ended, in the background. */
+  closeChannels(accountId: string, siteIds: readonly string[]): void;
 }
 
 /** Long enough for the response to be sent, so that the work does not delay it. */
@@ -63,6 +66,12 @@ export async function createAuthContext(request: Request, context: RequestContex
         runAfterResponse(work).then(
           () => deliverSoon(context),
           (error: unknown) => logError(`${task} failed`, error, { requestId: context.requestId }),
+        ),
+      ),
+    closeChannels: (accountId, siteIds) =>
+      context.waitUntil(
+        closeChannels(context.env, accountId, siteIds).catch((error: unknown) =>
+          logError("channels of an account not closed", error, { requestId: context.requestId }),
         ),
       ),
   };

@@ -9,6 +9,7 @@ import * as flowStates from "#store/flow-states.ts";
 import { markSiteHosts } from "#store/outdated-sites.ts";
 import * as signUpLinks from "#store/sign-up-links.ts";
 import { type FormerSite, removeAllOf } from "#store/site-life.ts";
+import { findSitesOf } from "#store/site-people.ts";
 import type { Writes } from "#store/store.ts";
 import * as team from "#store/team.ts";
 import * as users from "#store/users.ts";
@@ -42,6 +43,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const t = store.tables;
   const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
+  const siteIds = await findSitesOf(store, account.id);
   const results = await store.atomically((db) => [
     // First, in the same order as an upload, so that the two cannot deadlock.
     users.lock(db, t, account.id),
@@ -55,6 +57,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
     ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),
   ]);
+  auth.closeChannels(account.id, siteIds);
   const served = results[2] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
   const formerSites = results.at(-2) as FormerSite[];
   for (const site of formerSites) {

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Store } from "#store/store.ts";
 import type { Env } from "#worker/env.ts";
 
 /** KV allows one write a second to a key (https://developers.cloudflare.com/kv/platform/limits/). */
@@ -10,6 +11,8 @@ const MIN_INTERVAL_MS = 1100;
  * retried by the platform, and later by cron.
  */
 export class CalendarPublisher extends DurableObject<Env> {
+  #openStore: (() => Promise<Store>) | undefined;
+
   async publish(siteId: string): Promise<void> {
     const { storage } = this.ctx;
     if ((await storage.getAlarm()) !== null) return;
@@ -23,7 +26,8 @@ export class CalendarPublisher extends DurableObject<Env> {
     const siteId = await storage.get<string>("siteId");
     if (siteId === undefined) return;
     await storage.put("writtenAt", Date.now());
-    const [{ openStore }, { writeCalendar }] = await Promise.all([import("#store/open.ts"), import("./write-calendar.ts")]);
-    await writeCalendar(await openStore(this.env), this.env.SITES, siteId, Date.now());
+    const [{ keepStore }, { writeCalendar }] = await Promise.all([import("#store/open.ts"), import("./write-calendar.ts")]);
+    this.#openStore ??= keepStore(this.env);
+    await writeCalendar(await this.#openStore(), this.env.SITES, siteId, Date.now());
   }
 }

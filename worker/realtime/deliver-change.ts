@@ -1,5 +1,5 @@
 import type { RowChange } from "#contract/row-change.ts";
-import { meetsFilter } from "#domain/realtime/change-filter.ts";
+import { FilteredRow } from "#domain/realtime/change-filter.ts";
 import { formatFrame } from "./frame.ts";
 import type { DataRole } from "#store/policies.ts";
 import { readableColumns } from "#worker/supabase/rest/access.ts";
@@ -61,6 +61,7 @@ interface View {
   columns: readonly string[];
   record: Record<string, unknown>;
   oldRecord: Record<string, unknown>;
+  filtered: FilteredRow;
   /** JSON by selected columns. */
   data: Map<string, string>;
   /** By {@link formatKey}. */
@@ -69,13 +70,15 @@ interface View {
 
 function viewOf(change: RowChange, table: Table, role: DataRole): View {
   const columns = readableColumns(role, table);
-  const { record, oldRecord } = change;
+  const [record, oldRecord] = [pick(change.record, columns), pick(change.oldRecord, columns)];
   return {
     change,
     table,
     columns,
-    record: pick(record, columns),
-    oldRecord: pick(oldRecord, columns),
+    record,
+    oldRecord,
+    // Of a deleted row only the primary key is known.
+    filtered: change.type === "DELETE" ? new FilteredRow(oldRecord, true) : new FilteredRow(record, false),
     data: new Map(),
     frames: new Map(),
   };
@@ -84,10 +87,9 @@ function viewOf(change: RowChange, table: Table, role: DataRole): View {
 const pick = (record: Record<string, unknown>, columns: readonly string[]) =>
   Object.fromEntries(columns.filter((column) => Object.hasOwn(record, column)).map((column) => [column, record[column]]));
 
-function matches({ event, table, conditions }: Subscription, { change, record, oldRecord, columns }: View): boolean {
+function matches({ event, table, conditions }: Subscription, { change, columns, filtered }: View): boolean {
   if (columns.length === 0 || (event !== "*" && event !== change.type) || (table !== "*" && table !== change.table)) return false;
-  // Of a deleted row only the primary key is known.
-  return change.type === "DELETE" ? meetsFilter(conditions, oldRecord, true) : meetsFilter(conditions, record, false);
+  return filtered.meets(conditions);
 }
 
 /** Ids of subscriptions by the columns that they select. */
@@ -103,7 +105,8 @@ function groupIds(subscriptions: Subscription[]): Map<string, number[]> {
 function dataOf({ change, table, columns, record, oldRecord, data }: View, select: string): string {
   let json = data.get(select);
   if (json === undefined) {
-    const shown = select === "*" ? columns : columns.filter((column) => select.split(",").includes(column));
+    const selected = select.split(",");
+    const shown = select === "*" ? columns : columns.filter((column) => selected.includes(column));
     json = JSON.stringify({
       schema: "public",
       table: change.table,

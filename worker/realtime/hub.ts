@@ -13,8 +13,9 @@ import { type Frame, parseFrame, type Serializer } from "./frame.ts";
 import { channelOf, topicOf } from "./topics.ts";
 import { logError } from "#http/log.ts";
 import type { DataRole } from "#store/policies.ts";
-import { openStore } from "#store/open.ts";
+import { keepStore } from "#store/open.ts";
 import { recordedTables } from "#store/row-changes.ts";
+import type { Store } from "#store/store.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { type Channel, Channels, type Connection, type Subscription } from "./channels.ts";
 import { deliverChange } from "./deliver-change.ts";
@@ -30,9 +31,10 @@ import {
   messageOf,
   type Reader,
   type ReaderContext,
+  SESSION_ENDED,
   unauthorizedReason,
 } from "./reader.ts";
-import { RecordedChanges, RENEWAL_MS } from "./recorded-changes.ts";
+import { RecordedChanges } from "./recorded-changes.ts";
 import { reply, sendBytesToRoom, sendClosed, sendSystem, sendToRoom } from "./send.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -66,6 +68,7 @@ type Authorized = { ok: true; reader: Reader } | { ok: false; reason: string };
 export class Hub {
   readonly #state: DurableObjectState;
   readonly #env: Env;
+  readonly #openStore: () => Promise<Store>;
   readonly #channels: Channels;
   /** When the alarm comes, milliseconds since the epoch. */
   #alarmAt: number;
@@ -77,6 +80,7 @@ export class Hub {
   constructor(state: DurableObjectState, env: Env, alarmAt: number | null) {
     this.#state = state;
     this.#env = env;
+    this.#openStore = keepStore(env);
     this.#alarmAt = alarmAt ?? Infinity;
     this.#channels = new Channels({ storage: state.storage, getWebSockets: () => state.getWebSockets() }, Date.now());
   }
@@ -167,13 +171,12 @@ export class Hub {
   /** Joins a channel for a reader who may. */
   #admit(connection: Connection, frame: Frame, asked: AskedChannel, { config }: JoinPayload, reader: Reader): void {
     const wanted = config?.postgres_changes ?? [];
-    const subscribed = subscribe(wanted, reader.role);
+    const before = connection.channels.get(frame.topic);
+    const others = [...connection.channels.values()].flatMap((each) => (each === before ? [] : each.subscriptions));
+    const subscribed = subscribe(wanted, reader.role, others);
     if (!subscribed.ok && config?.postgres_changes_options?.wait)
       return this.#refuseJoin(connection, frame, `RealtimeDisabledForConfiguration: ${subscribed.reason}`);
-    const before = connection.channels.get(frame.topic);
-    const others = [...connection.channels.values()].filter((each) => each !== before);
-    const total = others.reduce((sum, { subscriptions }) => sum + subscriptions.length, wanted.length);
-    if (total > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
+    if (others.length + wanted.length > limits.MAX_SUBSCRIPTIONS_PER_SOCKET)
       return this.#refuseJoin(connection, frame, "ChannelRateLimitReached: Too many subscriptions to changes");
     if (before) this.#end(before);
     const presence = { key: config?.presence?.key || crypto.randomUUID(), isEnabled: config?.presence?.enabled ?? true };
@@ -189,7 +192,7 @@ export class Hub {
       presence: { ...presence, tracked: null },
       subscriptions: subscribed.ok ? subscribed.subscriptions : [],
     });
-    this.#wakeAt(Math.min(reader.expiresAt ?? Infinity, renewalOf(channel, Date.now())));
+    this.#wakeAt(Math.min(reader.expiresAt ?? Infinity, this.#renewalOf(channel)));
     reply(connection, frame, "ok", { postgres_changes: wanted.map((each, index) => ({ id: index + 1, ...each })) });
     if (presence.isEnabled) sendPresences(this.#channels, channel);
     if (!subscribed.ok) sendSystem(channel, "postgres_changes", "error", subscribed.reason);
@@ -213,7 +216,7 @@ export class Hub {
     if (connection.channels.get(topic) !== channel) return;
     if (!authorized.ok) return this.#expel(channel, authorized.reason);
     this.#channels.renew(channel, authorized.reader);
-    this.#wakeAt(Math.min(authorized.reader.expiresAt ?? Infinity, renewalOf(channel, Date.now())));
+    this.#wakeAt(Math.min(authorized.reader.expiresAt ?? Infinity, this.#renewalOf(channel)));
   }
 
   /**
@@ -255,7 +258,7 @@ export class Hub {
 
   #changesOf(hub: string): RecordedChanges {
     const publish = (changes: RowChange[]) => this.publish(changes);
-    return (this.#recorded ??= new RecordedChanges({ hub, openStore: () => openStore(this.#env), publish }));
+    return (this.#recorded ??= new RecordedChanges({ hub, openStore: this.#openStore, publish }));
   }
 
   #listenTo(tables: string[], hubSite: string | null): Promise<void> {
@@ -269,8 +272,7 @@ export class Hub {
 
   #context(): ReaderContext {
     const env = this.#env;
-    let store: ReturnType<typeof openStore> | undefined;
-    return { env, config: configOf(env), now: Date.now(), openStore: () => (store ??= openStore(env)) };
+    return { env, config: configOf(env), now: Date.now(), openStore: this.#openStore };
   }
 
   #receiveBroadcast(channel: Channel, frame: Frame, size: number): void {
@@ -336,6 +338,14 @@ export class Hub {
       }
   }
 
+  /** Closes all channels of an account whose sessions have ended, and has the rights read again of those that join. */
+  closeChannels(accountId: string): void {
+    for (const check of this.#checks) check.isOutdated = true;
+    for (const { channels } of [...this.#channels.ofAccount(accountId)])
+      for (const channel of [...channels.values()])
+        if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
+  }
+
   /** Closes a channel and says why. */
   #expel(channel: Channel, reason: string): void {
     sendSystem(channel, "system", "error", messageOf(reason));
@@ -374,6 +384,11 @@ export class Hub {
     }
   }
 
+  /** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
+  #renewalOf(channel: Channel): number {
+    return this.#recorded?.renewalOf(recordedFor(channel)) ?? Infinity;
+  }
+
   /** Closes channels whose token has expired and sockets without a channel, and sets the next alarm. */
   async alarm(): Promise<void> {
     const hasRenewed = await this.#renewListening();
@@ -383,7 +398,7 @@ export class Hub {
       for (const channel of connection.channels.values()) {
         const expiresAt = channel.reader.expiresAt ?? Infinity;
         if (expiresAt <= now) this.#expel(channel, expiredReason(expiresAt, now));
-        else next = Math.min(next, expiresAt, renewalOf(channel, now));
+        else next = Math.min(next, expiresAt, hasRenewed ? this.#renewalOf(channel) : Infinity);
       }
       const idleUntil = connection.channels.size > 0 ? Infinity : connection.idleSince + limits.IDLE_SOCKET_MS;
       if (idleUntil <= now) {
@@ -414,9 +429,6 @@ const tablesOf = (subscriptions: readonly Subscription[], role: DataRole): strin
   subscriptions.flatMap(({ table }) => recordedTables(table, role));
 
 const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(subscriptions, reader.role);
-
-/** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
-const renewalOf = (channel: Channel, now: number): number => (recordedFor(channel).length > 0 ? now + RENEWAL_MS : Infinity);
 
 const NO_TOPIC = "TopicNameRequired: You must provide a topic name";
 const INVALID_TOPIC = "TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes";

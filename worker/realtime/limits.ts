@@ -10,6 +10,9 @@ export const MAX_SOCKETS_PER_ACCOUNT = 20;
 export const MAX_CHANNELS_PER_SOCKET = 100;
 /** Subscriptions to changes of rows of a socket: each may have to be told of each change. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 100;
+/** Filters of a subscription and of a socket, counted by `countFilters`: each may have to be compared with each change. */
+export const MAX_FILTERS_PER_SUBSCRIPTION = 40;
+export const MAX_FILTERS_PER_SOCKET = 100;
 /** Time in which a socket has to join a channel, and after which one without channels is closed. */
 export const IDLE_SOCKET_MS = 60_000;
 /** A socket that sends a larger frame is closed; in characters of a text, bytes of a binary frame. */

@@ -37,8 +37,10 @@ export async function identifyReader(token: string | null, keyRole: DataRole, co
   }
   if (caller.denied === "INSUFFICIENT_AAL")
     return { ok: false, reason: "Unauthorized: this account requires a session with its second factor" };
-  return { ok: false, reason: "JwtSignatureError: Failed to validate JWT signature, or the session has ended" };
+  return { ok: false, reason: SESSION_ENDED };
 }
+
+export const SESSION_ENDED = "JwtSignatureError: Failed to validate JWT signature, or the session has ended";
 
 function isJwt(token: string): boolean {
   try {

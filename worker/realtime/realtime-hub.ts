@@ -34,6 +34,11 @@ export class RealtimeHub extends DurableObject<Env> {
     return this.#hub.publishRecorded(hub);
   }
 
+  /** Closes the channels of an account that has no access any more. */
+  async closeChannels(accountId: string): Promise<void> {
+    this.#hub.closeChannels(accountId);
+  }
+
   /** Sends messages to the sockets on their channels. */
   async broadcast(messages: HubBroadcast[]): Promise<void> {
     this.#hub.broadcast(messages);

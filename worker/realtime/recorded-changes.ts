@@ -5,7 +5,7 @@ import { oneAtATime, publishChanges } from "./publish-changes.ts";
 
 /** The time for which changes are recorded for a hub after it has asked for them. */
 const LISTENING_MS = 5 * 60_000;
-/** The time after which a hub that still has subscribers asks again. */
+/** The time before its end from which a hub that still has subscribers asks again. */
 export const RENEWAL_MS = LISTENING_MS / 2;
 
 interface Options {
@@ -30,14 +30,17 @@ export class RecordedChanges {
     this.send = oneAtATime(async () => publishChanges({ store: await openStore(), hub, now: Date.now, publish }));
   }
 
-  /**
-   * Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again every {@link RENEWAL_MS}.
-   */
+  /** Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again at {@link renewalOf}. */
   async listenTo(tables: Iterable<string>, now: number): Promise<void> {
     const due = [...new Set(tables)].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
     if (due.length === 0) return;
     const until = now + LISTENING_MS;
     await listenTo(await this.#options.openStore(), this.#options.hub, due, until);
     for (const table of due) this.#until.set(table, until);
+  }
+
+  /** The time at which one of these tables is due again, milliseconds since the epoch; Infinity for no tables. */
+  renewalOf(tables: readonly string[]): number {
+    return Math.min(...tables.map((table) => (this.#until.get(table) ?? 0) - RENEWAL_MS));
   }
 }

@@ -19,3 +19,16 @@ export async function openStore(env: Env): Promise<Store> {
   }
   return store;
 }
+
+/**
+ * Returns a function that opens the store of a Durable Object once, for all that the object does: its connections stay open as long as
+ * the object. If it cannot be opened, the next call tries again.
+ */
+export function keepStore(env: Env): () => Promise<Store> {
+  let kept: Promise<Store> | undefined;
+  return () =>
+    (kept ??= openStore(env).catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    }));
+}

@@ -6,13 +6,22 @@ import { schema } from "./schema.postgres.ts";
 import type { Database, Schema, Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
+/** An unused connection is closed after this time. The runtime closes those of a request, but not those of a Durable Object. */
+const IDLE_TIMEOUT_SECONDS = 5;
 
 /**
- * Opens the store at a Postgres address. Each request opens its own connection, because Workers cannot share connections between
- * requests; Hyperdrive pools them.
+ * Opens the store at a Postgres address: one connection, which is opened by the first query, and again by the next one after it was
+ * closed. Each request opens its own, because Workers cannot share connections between requests; Hyperdrive pools them. A Durable
+ * Object opens one store (`keepStore`).
  */
 export function openPostgres(address: string): Store {
-  const client = postgres(address, { max: 1, prepare: false, connect_timeout: CONNECT_TIMEOUT_SECONDS, fetch_types: false });
+  const client = postgres(address, {
+    max: 1,
+    prepare: false,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    idle_timeout: IDLE_TIMEOUT_SECONDS,
+    fetch_types: false,
+  });
   return createPostgresStore(drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
 }
 

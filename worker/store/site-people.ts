@@ -38,6 +38,16 @@ export async function findPeople({ db, tables: { userSites, siteMembers } }: Sto
   return rows.map(({ id }) => id);
 }
 
+/** Finds the sites of which an account is the owner or a member. */
+export async function findSitesOf({ db, tables: { userSites, siteMembers } }: Store, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: userSites.id })
+    .from(userSites)
+    .where(eq(userSites.userId, userId))
+    .union(db.select({ id: siteMembers.siteId }).from(siteMembers).where(eq(siteMembers.userId, userId)));
+  return rows.map(({ id }) => id);
+}
+
 /** The role of an account on a site. */
 export interface SitePerson {
   siteId: string;

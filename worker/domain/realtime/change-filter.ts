@@ -1,3 +1,5 @@
+import { matchesPattern, parsePattern } from "./text-pattern.ts";
+
 const OPERATORS = ["eq", "neq", "lt", "lte", "gt", "gte", "in", "is", "isdistinct", "like", "ilike"] as const;
 type Operator = (typeof OPERATORS)[number];
 
@@ -11,8 +13,9 @@ export interface ChangeCondition {
 }
 
 const MAX_VALUES = 100;
-/** Code points of a pattern: matching takes at most this number of steps for each of the text. */
-const MAX_PATTERN_LENGTH = 100;
+/** A pattern counts as several filters, as in queries of the data protocol. */
+export const PATTERN_FILTERS = 5;
+const VALUES_OF_FILTER = 20;
 const CONDITION = /^([A-Za-z_][A-Za-z0-9_]{0,62})=(not\.)?([a-z]+)\.(.*)$/s;
 
 /**
@@ -27,11 +30,20 @@ export function parseChangeFilter(filter: string): ChangeCondition[] | undefined
     const operator = OPERATORS.find((each) => each === name);
     const values = operator === "in" ? parseValues(value) : [unquote(value)];
     if (!operator || !values || (operator === "is" && !/^(?:null|true|false|unknown)$/.test(value))) return undefined;
-    if (operator.endsWith("like") && !parsePattern(values[0] ?? "")) return undefined;
+    if (isPattern(operator) && !parsePattern(values[0] ?? "")) return undefined;
     return { column, isNegated: negation !== undefined, operator, values };
   });
   return conditions?.every((condition) => condition !== undefined) ? conditions : undefined;
 }
+
+const isPattern = (operator: Operator): boolean => operator === "like" || operator === "ilike";
+
+/** Counts conditions by what they cost: a pattern as {@link PATTERN_FILTERS}, twenty values of a list as one. */
+export const countFilters = (conditions: readonly ChangeCondition[]): number =>
+  conditions.reduce(
+    (sum, { operator, values }) => sum + (isPattern(operator) ? PATTERN_FILTERS : Math.ceil(values.length / VALUES_OF_FILTER)),
+    0,
+  );
 
 function parseValues(text: string): string[] | undefined {
   if (!text.startsWith("(") || !text.endsWith(")")) return undefined;
@@ -61,15 +73,45 @@ function splitList(text: string): string[] | undefined {
 const unquote = (text: string): string => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
 
 /**
- * True if a row meets all conditions. As in SQL, a comparison with null is not met, negated or not. `isPartial` says that only a part
- * of the row is known, as of a deleted one: conditions on other columns count as met.
+ * A row, or with `isPartial` a part of it, that is compared with the filters of many subscriptions. A pattern is compared with it once,
+ * however many of them have it.
  */
-export function meetsFilter(conditions: readonly ChangeCondition[], row: Record<string, unknown>, isPartial: boolean): boolean {
-  return conditions.every((condition) => {
-    if (!Object.hasOwn(row, condition.column)) return isPartial;
-    const isMet = meets(condition, row[condition.column]);
-    return isMet !== undefined && isMet !== condition.isNegated;
-  });
+export class FilteredRow {
+  readonly #row: Record<string, unknown>;
+  readonly #isPartial: boolean;
+  /** Results of patterns. */
+  readonly #matches = new Map<string, boolean>();
+
+  constructor(row: Record<string, unknown>, isPartial: boolean) {
+    this.#row = row;
+    this.#isPartial = isPartial;
+  }
+
+  /**
+   * True if the row meets all conditions. As in SQL, a comparison with null is not met, negated or not. If only a part of the row is
+   * known, as of a deleted one, conditions on other columns count as met.
+   */
+  meets(conditions: readonly ChangeCondition[]): boolean {
+    return conditions.every((condition) => {
+      if (!Object.hasOwn(this.#row, condition.column)) return this.#isPartial;
+      const value = this.#row[condition.column];
+      const isMet = isPattern(condition.operator) ? this.#matchesPattern(condition, value) : meets(condition, value);
+      return isMet !== undefined && isMet !== condition.isNegated;
+    });
+  }
+
+  /** Undefined for values that are not texts. */
+  #matchesPattern({ column, operator, values: [text = ""] }: ChangeCondition, value: unknown): boolean | undefined {
+    if (typeof value !== "string") return undefined;
+    const inCase = (each: string) => (operator === "ilike" ? each.toLowerCase() : each);
+    const key = `${operator} ${column} ${text}`;
+    let isMatch = this.#matches.get(key);
+    if (isMatch === undefined) {
+      isMatch = matchesPattern(parsePattern(inCase(text)) ?? [], inCase(value));
+      this.#matches.set(key, isMatch);
+    }
+    return isMatch;
+  }
 }
 
 /** Undefined if the comparison is with null. */
@@ -79,7 +121,6 @@ function meets({ operator, values }: ChangeCondition, value: unknown): boolean |
   const isNull = value === null || value === undefined;
   if (operator === "isdistinct") return first === "null" ? !isNull : isNull || compare(value, first) !== 0;
   if (isNull) return undefined;
-  if (operator === "like" || operator === "ilike") return matches(value, first, operator === "ilike");
   if (operator === "in") return values.some((each) => compare(value, each) === 0);
   const order = compare(value, first);
   if (order === undefined) return undefined;
@@ -88,48 +129,6 @@ function meets({ operator, values }: ChangeCondition, value: unknown): boolean |
   if (operator === "lt") return order < 0;
   if (operator === "lte") return order <= 0;
   return operator === "gt" ? order > 0 : order >= 0;
-}
-
-/** The steps of a pattern: a character, `one` for `_` or `any` for `%`. */
-type Pattern = ({ character: string } | "one" | "any")[];
-
-/** Parses a pattern of SQL, in which a backslash takes the next character as it is. Undefined if it is too long or ends with one. */
-function parsePattern(text: string): Pattern | undefined {
-  const pattern: Pattern = [];
-  const characters = Array.from(text);
-  for (let i = 0; i < characters.length; i += 1) {
-    const character = characters[i];
-    if (character === "%") pattern.push("any");
-    else if (character === "_") pattern.push("one");
-    else {
-      const literal = character === "\\" ? characters[(i += 1)] : character;
-      if (literal === undefined) return undefined;
-      pattern.push({ character: literal });
-    }
-  }
-  return characters.length <= MAX_PATTERN_LENGTH ? pattern : undefined;
-}
-
-/** True if a text matches a pattern of SQL; undefined for other values. It goes back to the last `%` only, not to those before it. */
-function matches(value: unknown, text: string, ignoresCase: boolean): boolean | undefined {
-  const pattern = parsePattern(ignoresCase ? text.toLowerCase() : text);
-  if (typeof value !== "string" || !pattern) return undefined;
-  const characters = Array.from(ignoresCase ? value.toLowerCase() : value);
-  let [at, step, lastAny, retryAt] = [0, 0, -1, 0];
-  while (at < characters.length) {
-    const expected = pattern[step];
-    if (expected === "any") {
-      [lastAny, retryAt] = [step, at];
-      step += 1;
-    } else if (expected === "one" || (expected !== undefined && expected.character === characters[at])) {
-      at += 1;
-      step += 1;
-    } else if (lastAny >= 0) {
-      retryAt += 1;
-      [at, step] = [retryAt, lastAny + 1];
-    } else return false;
-  }
-  return pattern.slice(step).every((rest) => rest === "any");
 }
 
 /** Compares a value of a column with a text: numbers by size, texts by code points. Undefined if they cannot be compared. */
@@ -145,8 +144,7 @@ function compare(value: unknown, text: string): number | undefined {
 
 /** Texts as UTF-8 sort by code points, which UTF-16 does not. */
 function byCodePoints(a: string, b: string): number {
-  const [left, right] = [Array.from(a), Array.from(b)];
-  const at = left.findIndex((character, i) => character !== right[i]);
-  if (at === -1) return left.length - right.length;
-  return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1);
 }
