@@ -341,8 +341,8 @@ export class Hub {
   /** Closes all channels of an account whose sessions have ended, and has the rights read again of those that join. */
   closeChannels(accountId: string): void {
     for (const check of this.#checks) check.isOutdated = true;
-    for (const { channels } of [...this.#channels.ofAccount(accountId)])
-      for (const channel of [...channels.values()])
+    for (const { channels } of this.#channels.ofAccount(accountId))
+      for (const channel of channels.values())
         if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
   }
 
