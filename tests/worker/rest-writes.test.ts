@@ -362,6 +362,15 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       );
       const claimed = await Promise.all(claims);
       expect(claimed.filter(({ data }) => data?.length === 1)).toHaveLength(1);
+
+      await anna.from("reviews").insert({ ...review, id: "raced", rating: 1 });
+      const reviews = () => anna.from("reviews");
+      const [deleted, changed] = await Promise.all([
+        reviews().delete().eq("id", "raced").lt("rating", 5).select("id"),
+        reviews().update({ rating: 9 }).eq("id", "raced").select("id"),
+      ]);
+      expect([...(deleted.data ?? [deleted.error]), ...(changed.data ?? [changed.error])]).toEqual([{ id: "raced" }]);
+      await reviews().delete().eq("id", "raced");
     }
   });
 

@@ -64,8 +64,6 @@ interface CompiledRead {
   count: SQL;
   /** The condition of the rows, in which the table has the alias `ROOT` and this primary key. */
   condition: (key: string) => SQL;
-  /** True if a part of `condition` is not evaluated again for a row that changes while the statement waits for it. */
-  needsLock: boolean;
   columns: OutputColumn[];
   /** True if rows of the answer stand for several of the table. */
   isGrouped: boolean;
@@ -372,7 +370,6 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       // The first ones are repeated, because they have to hold for a row that changed while the statement waited for it.
       return sql`(${first} and ${column} in (select ${column} ${from}))`;
     },
-    needsLock: conditions.others.length > 0,
     columns: selected.map(({ column: each }) => each),
     isGrouped: selected.some(({ aggregate }) => aggregate),
     repetitions:

@@ -61,7 +61,7 @@ interface Plan {
   keys: string[];
   sites: string[];
   violation: SQL | undefined;
-  /** Waits for other writes of the rows, so that `write` sees them as they are afterwards. */
+  /** On Postgres: waits for other writes of the rows, so that `write` sees them as they are afterwards. */
   lock?: SQL | undefined;
   /** Returns the primary keys of the rows that it wrote. */
   write: SQL;
@@ -259,7 +259,7 @@ async function findTargets(
   const select = [key, "site_id"].map((column): SelectItem => ({ kind: "column", column, path: [] }));
   const dialect = dialectOf(store);
   // Embedded rows are only named by the filters here.
-  const { rows, count, condition, needsLock, repetitions } = compileRead(
+  const { rows, count, condition, repetitions } = compileRead(
     table,
     { ...query, select: [...select, ...embeds] },
     writing,
@@ -285,9 +285,10 @@ async function findTargets(
     keys,
     sites: distinct(found.map((row) => row[nameAt(1)])),
     where: sql`${condition(key)} and ${among}`,
-    lock: needsLock
-      ? sql`select 1 from ${target} where ${among} order by ${columnOf(ROOT, key)} for update of ${sql.identifier(ROOT)}`
-      : undefined,
+    lock:
+      dialect.name === "postgres"
+        ? sql`select 1 from ${target} where ${among} order by ${columnOf(ROOT, key)} for update of ${sql.identifier(ROOT)}`
+        : undefined,
   };
 }
 
@@ -313,10 +314,11 @@ async function run(
   if (sites.length > MAX_SITES) throw tooComplex(`more than ${MAX_SITES} sites in one write`);
   const { db, tables } = store;
   const before: SQL[] = [
-    ...(plan.lock ? [plan.lock] : []),
     ...(shownSites.length > 0
       ? [asSql(db.update(tables.userSites).set(touched(tables, now)).where(inArray(tables.userSites.id, shownSites)))]
       : []),
+    // After their sites, as everywhere: two writes that locked them in different orders would wait for each other.
+    ...(plan.lock ? [plan.lock] : []),
     ...(plan.violation ? [asSql(guard(db, tables, "policyViolated", plan.violation))] : []),
   ];
   const after =
