@@ -342,8 +342,7 @@ export class Hub {
   closeChannels(accountId: string): void {
     for (const check of this.#checks) check.isOutdated = true;
     for (const { channels } of this.#channels.ofAccount(accountId))
-      for (const channel of channels.values())
-        if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
+      for (const channel of channels.values()) if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
   }
 
   /** Closes a channel and says why. */
