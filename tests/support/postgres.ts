@@ -4,7 +4,7 @@ import { startPool } from "./postgres-pool.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
 
-/** State of the connection between the worker and Postgres: works, accepts connections but does not answer, or refuses them. */
+/** State of the connection between the worker and Postgres: works, accepts connections but answers nothing, or refuses them. */
 type ConnectionState = "up" | "silent" | "down";
 
 export interface PostgresServer {
@@ -45,6 +45,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     setState: async (state) => {
       const before = current;
       current = state;
+      for (const socket of sockets)
+        if (state === "silent") socket.pause();
+        else socket.resume();
       if (state === "down") {
         for (const socket of sockets) socket.destroy();
         await new Promise((resolve) => proxy.close(resolve));

@@ -5,11 +5,11 @@ const embedded = new WeakMap<D1Database, Store>();
 
 /**
  * Opens the configured store. Postgres has priority if both are configured; its driver is loaded only
- * then. The code of the store is loaded when it is first needed: cached pages do without.
+ * then. The code of the store is loaded when it is first needed: cached pages do without. `onSilence` is that of `openPostgres`.
  */
-export async function openStore(env: Env): Promise<Store> {
+export async function openStore(env: Env, onSilence?: () => void): Promise<Store> {
   const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
-  if (address) return (await import("./postgres.ts")).openPostgres(address);
+  if (address) return (await import("./postgres.ts")).openPostgres(address, onSilence);
   const { DB } = env;
   if (!DB) throw new Error("no store is bound");
   let store = embedded.get(DB);
@@ -22,13 +22,16 @@ export async function openStore(env: Env): Promise<Store> {
 
 /**
  * Returns a function that opens the store of a Durable Object once, for all that the object does: its connections stay open as long as
- * the object. If it cannot be opened, the next call tries again.
+ * the object. If it cannot be opened, or does not answer any more, the next call opens it again.
  */
 export function keepStore(env: Env): () => Promise<Store> {
   let kept: Promise<Store> | undefined;
+  const forget = () => {
+    kept = undefined;
+  };
   return () =>
-    (kept ??= openStore(env).catch((error: unknown) => {
-      kept = undefined;
+    (kept ??= openStore(env, forget).catch((error: unknown) => {
+      forget();
       throw error;
     }));
 }

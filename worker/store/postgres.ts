@@ -6,15 +6,17 @@ import { schema } from "./schema.postgres.ts";
 import type { Database, Schema, Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
+const MAX_SILENCE_MS = 5000;
 /** An unused connection is closed after this time. The runtime closes those of a request, but not those of a Durable Object. */
 const IDLE_TIMEOUT_SECONDS = 5;
 
 /**
  * Opens the store at a Postgres address: one connection, which is opened by the first query, and again by the next one after it was
  * closed. Each request opens its own, because Workers cannot share connections between requests; Hyperdrive pools them. A Durable
- * Object opens one store (`keepStore`).
+ * Object opens one store (`keepStore`): with `onSilence`, a connection that leaves queries without an answer for five seconds is closed,
+ * they reject, and `onSilence` is called. The store is not usable afterwards.
  */
-export function openPostgres(address: string): Store {
+export function openPostgres(address: string, onSilence?: () => void): Store {
   const client = postgres(address, {
     max: 1,
     prepare: false,
@@ -22,7 +24,38 @@ export function openPostgres(address: string): Store {
     idle_timeout: IDLE_TIMEOUT_SECONDS,
     fetch_types: false,
   });
-  return createPostgresStore(drizzle(client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>);
+  const close = () => {
+    onSilence?.();
+    void client.end({ timeout: 0 });
+  };
+  return createPostgresStore(
+    drizzle(onSilence ? watchAnswers(client, close) : client, { schema }) as unknown as PgDatabase<PgQueryResultHKT>,
+  );
+}
+
+/** Returns a client that calls `onSilence` if queries or transactions wait and none of them has been answered for a while. */
+function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql {
+  let waiting = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : undefined;
+  };
+  const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
+    waiting += 1;
+    if (waiting === 1) restart();
+    const end = () => {
+      waiting -= 1;
+      restart();
+    };
+    answer.then(end, end);
+    return answer;
+  };
+  const watched: Pick<postgres.Sql, "unsafe" | "begin"> = {
+    unsafe: (...query) => watch(client.unsafe(...query)),
+    begin: (...transaction: unknown[]) => watch(client.begin(...(transaction as Parameters<typeof client.begin>))),
+  };
+  return new Proxy(client, { get: (_, name) => Reflect.get(Object.hasOwn(watched, name) ? watched : client, name) as unknown });
 }
 
 /** Creates a store on any of Drizzle's Postgres drivers, cast to the types of the SQLite store. */
