@@ -48,6 +48,7 @@ function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql
       waiting -= 1;
       restart();
     };
+    // This starts the query, in the next microtask: what its caller chains to it, such as `values()`, still applies.
     answer.then(end, end);
     return answer;
   };
