@@ -270,7 +270,13 @@ export class Hub {
   #context(): ReaderContext {
     const env = this.#env;
     let store: ReturnType<typeof openStore> | undefined;
-    return { env, config: configOf(env), now: Date.now(), openStore: () => (store ??= openStore(env)) };
+    return {
+      env,
+      config: configOf(env),
+      now: Date.now(),
+      openStore: () => (store ??= openStore(env)),
+      waitUntil: (work) => this.#state.waitUntil(work),
+    };
   }
 
   #receiveBroadcast(channel: Channel, frame: Frame, size: number): void {
