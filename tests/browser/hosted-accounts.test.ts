@@ -34,6 +34,12 @@ test("an owner signs in to the portal with an account of the hosted project", as
   await page.waitForURL(/\/en\/(?:onboarding|dashboard)/);
   await page.goto("/en/account");
   await page.getByText(email).first().waitFor();
+  const { db, tables } = portal.worker.store;
+  const copies = () => db.select().from(tables.sessions);
+  expect(await copies()).toHaveLength(1);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL(/\/en\/login\?signed-out/);
+  expect(await copies()).toEqual([]);
   expect(asked.filter((url) => url.startsWith(`${portal.origin}/auth/`))).toEqual([]);
   expect(complaints).toEqual([]);
 });

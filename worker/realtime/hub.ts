@@ -15,6 +15,7 @@ import { logError } from "#http/log.ts";
 import type { DataRole } from "#store/policies.ts";
 import { openStore } from "#store/open.ts";
 import { recordedTables } from "#store/row-changes.ts";
+import { activeAt } from "#worker/accounts/active-at.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { type Channel, Channels, type Connection, type Subscription } from "./channels.ts";
 import { deliverChange } from "./deliver-change.ts";
@@ -255,7 +256,12 @@ export class Hub {
 
   #changesOf(hub: string): RecordedChanges {
     const publish = (changes: RowChange[]) => this.publish(changes);
-    return (this.#recorded ??= new RecordedChanges({ hub, openStore: () => openStore(this.#env), publish }));
+    return (this.#recorded ??= new RecordedChanges({
+      hub,
+      openStore: () => openStore(this.#env),
+      at: () => activeAt(configOf(this.#env), Date.now()),
+      publish,
+    }));
   }
 
   #listenTo(tables: string[], hubSite: string | null): Promise<void> {
