@@ -79,7 +79,15 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
       expect(await seenAs(known, from)).toBe("user");
       expect([await seenAs(known, from + SECOND_MS), await seenAs(stranger, from + SECOND_MS)]).toEqual(["user", "unavailable"]);
       expect(asked("/user")).toBe(1);
+      expect([await seenAs(known, from + 11 * SECOND_MS), await seenAs(stranger, from + 11 * SECOND_MS)]).toEqual([
+        "user",
+        "unavailable",
+      ]);
+      expect(asked("/user")).toBe(2);
     }
+    project.answers.clear();
+    const again = () => seenAs(stranger, 3 * MINUTE_MS + 22 * SECOND_MS);
+    expect(await together(5, again)).toEqual(new Set(["user"]));
   });
 
   test("a copy is kept, but not used, while the project has not confirmed it for an hour", async () => {

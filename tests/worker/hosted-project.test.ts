@@ -86,7 +86,7 @@ test("all protocols answer 503 for a session that cannot be checked, and 401 for
   project.answers.set("/user", { status: 500, body: "" });
   expect(await statuses(fresh)).toEqual([503, 503, 503, 503, 503]);
   const refused = await send(fresh, "/api/sites");
-  expect([refused.headers.get("retry-after"), await refused.json()]).toEqual(["20", { code: "ACCOUNTS_UNREACHABLE" }]);
+  expect([refused.headers.get("retry-after"), await refused.json()]).toEqual(["10", { code: "ACCOUNTS_UNREACHABLE" }]);
   expect((await send(known, "/api/sites")).status).toBe(200);
   expect(worker.logs.map(({ message }) => JSON.parse(message).message)).toEqual(["session not checked by the Supabase project"]);
 });

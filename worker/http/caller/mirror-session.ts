@@ -8,7 +8,7 @@ import { remove, removeByUser } from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import type { ProjectConfig } from "#worker/env.ts";
 import { askProject, type ProjectUser } from "./ask-project.ts";
-import { PROJECT_PAUSE_MS, ProjectUnavailable } from "./project-unavailable.ts";
+import { PAUSE_MS, PAUSE_WITH_COPY_MS, ProjectUnavailable } from "./project-unavailable.ts";
 import { type Runs, shareRun } from "./share-run.ts";
 
 /** Time for which the project is believed to know a session; one that ended there is used for at most this long. */
@@ -19,8 +19,8 @@ const MAX_REFUSED = 1000;
 
 /** What an isolate remembers of a project's answers. */
 interface Memory {
-  /** Time until which a project that did not answer is not asked again. */
-  pausedUntil: number;
+  /** Time of the last check without an answer; `-Infinity` if there was one since. */
+  failedAt: number;
   /** Tokens that were refused, with the time until which this is remembered; oldest first. */
   refused: Map<string, number>;
   /** Running checks, which tell if the project has answered. */
@@ -54,13 +54,19 @@ export async function mirrorSession(
   if (known && !isRaised && now - known.checkedAt < CHECK_AGAIN_MS) return;
 
   let memory = memories.get(project);
-  if (!memory) memories.set(project, (memory = { pausedUntil: 0, refused: new Map(), runs: new Map() }));
+  if (!memory) memories.set(project, (memory = { failedAt: -Infinity, refused: new Map(), runs: new Map() }));
   const id = `${sessionId} ${aal} ${iat}`;
   if (!known && (memory.refused.get(id) ?? 0) > now) return;
-  const hasAnswered = await shareRun(memory.runs, id, context, () =>
-    check(store, { token, userId, session: { id: sessionId, aal, amr: readAmr(claims.amr) } }, { project, now, memory, id }),
-  );
-  if (!hasAnswered && (!known || now - known.checkedAt >= MAX_UNCHECKED_MS)) throw new ProjectUnavailable();
+  const isUsable = known !== undefined && now - known.checkedAt < MAX_UNCHECKED_MS;
+  const isPaused = isUsable
+    ? now - memory.failedAt < PAUSE_WITH_COPY_MS
+    : now - memory.failedAt < PAUSE_MS && !memory.runs.has(id);
+  const hasAnswered =
+    !isPaused &&
+    (await shareRun(memory.runs, id, context, () =>
+      check(store, { token, userId, session: { id: sessionId, aal, amr: readAmr(claims.amr) } }, { project, now, memory, id }),
+    ));
+  if (!hasAnswered && !isUsable) throw new ProjectUnavailable();
 }
 
 interface Checked {
@@ -75,11 +81,10 @@ async function check(
   { token, userId, session }: Checked,
   { project, now, memory, id }: { project: ProjectConfig; now: number; memory: Memory; id: string },
 ): Promise<boolean> {
-  if (now < memory.pausedUntil) return false;
   // While one request tries whether the project answers again, others do not wait for it.
-  if (memory.pausedUntil > 0) memory.pausedUntil = now + PROJECT_PAUSE_MS;
+  if (memory.failedAt > -Infinity) memory.failedAt = now;
   const asked = await askProject(project, token);
-  memory.pausedUntil = asked === "unreachable" ? now + PROJECT_PAUSE_MS : 0;
+  memory.failedAt = asked === "unreachable" ? now : -Infinity;
   if (asked === "unreachable") return false;
   const { db, tables } = store;
   if (typeof asked !== "string" && asked.id === userId) {

@@ -3,7 +3,7 @@ import type { Config, Env, ProjectConfig } from "#worker/env.ts";
 import { logError } from "#http/log.ts";
 import * as signingKeys from "#store/signing-keys.ts";
 import type { Store } from "#store/store.ts";
-import { PROJECT_PAUSE_MS, ProjectUnavailable } from "./project-unavailable.ts";
+import { PAUSE_MS, PAUSE_WITH_COPY_MS, ProjectUnavailable } from "./project-unavailable.ts";
 import { type Runs, shareRun } from "./share-run.ts";
 
 /** Time after which an isolate reads the keys again. */
@@ -18,8 +18,8 @@ interface KnownKeys {
   keys: Keys;
   /** Time of the last successful read; `-Infinity` before the first. */
   readAt: number;
-  /** Time until which a project that did not answer is not asked again. */
-  pausedUntil: number;
+  /** Time of the last read that failed. */
+  failedAt: number;
   runs: Runs<Keys>;
 }
 
@@ -40,11 +40,15 @@ export interface KeySource {
 export async function publicKey(kid: string, source: KeySource): Promise<CryptoKey | undefined> {
   const { env, now } = source;
   let known = cache.get(env);
-  if (!known) cache.set(env, (known = { keys: new Map(), readAt: -Infinity, pausedUntil: 0, runs: new Map() }));
+  if (!known) cache.set(env, (known = { keys: new Map(), readAt: -Infinity, failedAt: -Infinity, runs: new Map() }));
   const found = known.keys.get(kid);
   const age = now - known.readAt;
   if (found && age < CACHE_MS) return found;
   if (age < MIN_RELOAD_INTERVAL_MS) return undefined;
+  if (now - known.failedAt < (found ? PAUSE_WITH_COPY_MS : PAUSE_MS)) {
+    if (found) return found;
+    throw new ProjectUnavailable();
+  }
   try {
     return (await shareRun(known.runs, "", source, () => reload(known, source))).get(kid);
   } catch (error) {
@@ -60,7 +64,6 @@ export function clearPublicKeyCache(env: Env): void {
 }
 
 async function reload(known: KnownKeys, { config: { project }, openStore, now }: KeySource): Promise<Keys> {
-  if (now < known.pausedUntil) throw new ProjectUnavailable();
   try {
     known.keys = project ? await readProjectKeys(project) : await readOwnKeys(await openStore());
     known.readAt = now;
@@ -68,7 +71,7 @@ async function reload(known: KnownKeys, { config: { project }, openStore, now }:
   } catch (error) {
     logError("keys not read", error);
     if (!project) throw error;
-    known.pausedUntil = now + PROJECT_PAUSE_MS;
+    known.failedAt = now;
     throw new ProjectUnavailable();
   }
 }
