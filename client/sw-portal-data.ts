@@ -56,9 +56,10 @@ const CALENDAR = /^\/api\/sites\/([\w-]{1,64})\/calendar$/;
 /** True for the answers that are kept: the list of sites, and calendars. */
 export const isKept = ({ pathname }: URL): boolean => pathname === "/api/sites" || CALENDAR.test(pathname);
 
-/** True for the request with which a session signs out. */
+/** True for the request with which a session signs out: here, or, if a hosted project has the accounts, for its copy here. */
 export const isSignOut = ({ method }: Request, { pathname, searchParams }: URL): boolean =>
-  method === "POST" && pathname === "/auth/v1/logout" && searchParams.get("scope") !== "others";
+  searchParams.get("scope") !== "others" &&
+  ((method === "POST" && pathname === "/auth/v1/logout") || (method === "DELETE" && pathname === "/api/account/sessions"));
 
 /** Removes all data of accounts, and keeps nothing more of this session. */
 export async function forget(request: Request): Promise<void> {

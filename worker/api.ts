@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { routePath } from "hono/route";
 import { HTTPException } from "hono/http-exception";
 import { brand } from "#locales/brand.ts";
-import { refuse } from "#http/api/answers.ts";
+import { refuse, refuseForNow } from "#http/api/answers.ts";
 import { describeRoutes } from "#http/api/openapi.ts";
 import { callerOf } from "#http/caller/caller.ts";
 import { type GatedEnv, isAdminCaller, openToAll } from "#http/caller/gates.ts";
+import { PAUSE_MS, ProjectUnavailable } from "#http/caller/project-unavailable.ts";
 import { hideAddresses } from "./admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "./accounts/routes.ts";
 import { articleRoutes } from "./admin/articles/routes.ts";
@@ -60,6 +61,7 @@ const routes = new Hono<GatedEnv>()
   .onError((error, c) => {
     // Thrown by Hono for a body that is not valid JSON or not a valid form.
     if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
+    if (error instanceof ProjectUnavailable) return refuseForNow(c, "ACCOUNTS_UNREACHABLE", PAUSE_MS);
     c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })

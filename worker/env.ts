@@ -239,7 +239,24 @@ function readProject(env: Env): ProjectConfig | undefined {
   if (!url && !anonKey && !serviceKey) return undefined;
   if (!url || !isHttpUrl(url) || !anonKey || !serviceKey)
     throw new ConfigurationError("SUPABASE_URL (an address), SUPABASE_ANON_KEY and SUPABASE_SERVICE_KEY are set together");
+  const [anonRole = "anon", serviceRole = "service_role"] = [roleOfProjectKey(anonKey), roleOfProjectKey(serviceKey)];
+  if (anonKey === serviceKey || anonRole !== "anon" || serviceRole !== "service_role")
+    throw new ConfigurationError(
+      "SUPABASE_ANON_KEY must be the project's publishable (anon) key, which everybody may read, and SUPABASE_SERVICE_KEY its secret (service_role) key",
+    );
   return { authUrl: `${new URL(url).origin}/auth/v1`, anonKey, serviceKey };
+}
+
+/** The role that a project's key shows by its prefix or, as a JWT, by its claim; undefined for keys of another form. */
+function roleOfProjectKey(key: string): unknown {
+  if (key.startsWith("sb_publishable_")) return "anon";
+  if (key.startsWith("sb_secret_")) return "service_role";
+  const [, payload = ""] = /^eyJ[^.]*\.([^.]+)\./.exec(key) ?? [];
+  try {
+    return (JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { role?: unknown }).role ?? null;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Requires both keys or neither: with one alone, payments would be taken without being recorded, or the reverse. */

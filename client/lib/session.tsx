@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import type { AccessClaims } from "#domain/accounts/claims.ts";
 import { forgetView } from "./admin-view.ts";
 import { removeOfflineData } from "./offline-data.ts";
+import { endSessions } from "./end-sessions.ts";
 import { supabase } from "./supabase.ts";
 
 /** Sign-in state of this browser. */
@@ -47,7 +48,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Signs out if the server no longer has the account or session. A server that cannot be reached changes nothing. */
 async function signOutIfEnded(): Promise<void> {
   const { error } = await supabase.auth.getUser();
-  if (error?.status === 401 || error?.status === 403) await supabase.auth.signOut({ scope: "local" });
+  // If that fails, it is tried again when the tab becomes visible.
+  if (error?.status === 401 || error?.status === 403) await endSessions("local").catch(() => {});
 }
 
 function toSessionState(session: Session | null): SessionState {

@@ -14,6 +14,8 @@ async function fetchAndNoteRefusal(...args: Parameters<typeof fetch>): Promise<R
 export const { auth: AUTH_URL = `${location.origin}/auth/v1`, key: AUTH_KEY = brand.anonymousKey } =
   document.documentElement.dataset;
 
+export const isHosted = AUTH_URL !== `${location.origin}/auth/v1`;
+
 const STORAGE_KEY = "vrijhuis-auth";
 
 /**

@@ -34,6 +34,16 @@ test("an owner signs in to the portal with an account of the hosted project", as
   await page.waitForURL(/\/en\/(?:onboarding|dashboard)/);
   await page.goto("/en/account");
   await page.getByText(email).first().waitFor();
+  const { db, tables } = portal.worker.store;
+  const copies = () => db.select().from(tables.sessions);
+  const sessions = await copies();
+  await db.insert(tables.sessions).values(sessions.map((session) => ({ ...session, id: "another device" })));
+  await page.getByLabel("New password", { exact: true }).fill(`${GOOD_PASSWORD} more`);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect.poll(copies).toEqual([expect.objectContaining({ id: sessions[0]?.id })]);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL(/\/en\/login\?signed-out/);
+  expect(await copies()).toEqual([]);
   expect(asked.filter((url) => url.startsWith(`${portal.origin}/auth/`))).toEqual([]);
   expect(complaints).toEqual([]);
 });

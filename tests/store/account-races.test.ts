@@ -183,7 +183,7 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     const aal1 = "aal1 password";
     expect(await levels()).toEqual({ "session-ann": "aal2 password", thief: aal1, other: "aal2 totp password", unknown: aal1 });
     expect((await sessions.findWithAccount(store, "thief"))?.aal).toBe("aal1");
-    expect((await sessions.findIdsByUsers(store, ["ann"], NOW)).toSorted()).toEqual(["other", "session-ann"]);
+    expect((await sessions.findIdsByUsers(store, ["ann"], { now: NOW })).toSorted()).toEqual(["other", "session-ann"]);
   });
 
   test("the last factor lowers the session that removes it, and those raised with recovery codes", async () => {
@@ -193,7 +193,7 @@ describe.each(DIALECTS)("concurrent requests of an account on %s", (_, open) => 
     await sessions.update(store.db, store.tables, who.session.id, { factorId: "app" });
     await removeFactor(authContextOn(store), who, factorOf(who, "app"));
     expect(await levels()).toEqual({ "session-ann": "aal1 password", thief: "aal1 password" });
-    expect((await sessions.findIdsByUsers(store, ["ann"], NOW)).toSorted()).toEqual(["session-ann", "thief"]);
+    expect((await sessions.findIdsByUsers(store, ["ann"], { now: NOW })).toSorted()).toEqual(["session-ann", "thief"]);
   });
 
   test("new recovery codes lower the other sessions that were raised with an old one", async () => {

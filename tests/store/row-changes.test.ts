@@ -6,7 +6,7 @@ import { postgresTriggers, sqliteTriggers } from "#scripts/change-triggers.ts";
 import { grantedColumns } from "#store/policies.ts";
 import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/row-changes.ts";
 import { insert as insertFactor } from "#store/factors.ts";
-import { insert as insertSession } from "#store/sessions.ts";
+import { type ActiveAt, insert as insertSession } from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import { oneAtATime, publishChanges } from "#worker/realtime/publish-changes.ts";
 import { RecordedChanges, RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
@@ -38,9 +38,9 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
   let world: Map<string, Row[]>;
   let inserted: RowChange[];
   let ofSite: RowChange[];
-  const changesFor = async (hub: string) => {
+  const changesFor = async (hub: string, at: ActiveAt = { now: NOW }) => {
     const all: RowChange[] = [];
-    await publishChanges({ store, hub, now: () => NOW, publish: (changes) => void all.push(...changes) });
+    await publishChanges({ store, hub, at: () => at, publish: (changes) => void all.push(...changes) });
     return all;
   };
   const tableOf = (name: string): SQLiteTable => {
@@ -181,7 +181,12 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     const { units, nights } = store.tables;
     const position = (value: number) => store.db.update(units).set({ position: value }).where(eq(units.id, "units-0-1"));
     for (const value of [3, 1, 2]) await position(value);
-    const refused = publishChanges({ store, hub: "public", now: () => NOW, publish: () => Promise.reject(new Error("asleep")) });
+    const refused = publishChanges({
+      store,
+      hub: "public",
+      at: () => ({ now: NOW }),
+      publish: () => Promise.reject(new Error("asleep")),
+    });
     await expect(refused).rejects.toThrow("asleep");
     const told: unknown[] = [];
     const batches: number[] = [];
@@ -192,7 +197,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
       await publishChanges({
         store,
         hub: "public",
-        now: () => NOW,
+        at: () => ({ now: NOW }),
         publish: (changes) => {
           batches.push(changes.length);
           told.push(...changes.map(({ table, record }) => (table === "units" ? record["position"] : record["night"])));
@@ -259,6 +264,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     const hub = new RecordedChanges({
       hub: "site:site-3",
       openStore: async () => store,
+      at: () => ({ now: NOW }),
       publish: (changes) => told.push(...changes),
     });
     const later = Date.now() + RENEWAL_MS;
@@ -283,16 +289,21 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
 
   test("a session that has ended, lacks the second factor or belongs to a banned account learns nothing", async () => {
     const { db, tables } = store;
-    const rename = async () => {
+    const rename = async (refreshedSince?: number) => {
       await db
         .update(tables.units)
         .set({ slug: sql`${tables.units.slug}` })
         .where(eq(tables.units.id, "units-0-1"));
-      return (await changesFor("public")).flatMap(({ readers }) => readers.sessionIds).sort();
+      return (await changesFor("public", { now: NOW, refreshedSince })).flatMap(({ readers }) => readers.sessionIds).sort();
     };
     await insertSession(db, tables, sessionFixture("anna", { id: "expired", notAfter: NOW }));
     await insertSession(db, tables, sessionFixture("anna", { id: "second", notAfter: NOW + 1 }));
     expect(await rename()).toEqual(["second", "session-anna", "session-cas", "session-mia"]);
+    await db
+      .update(tables.sessions)
+      .set({ refreshedAt: NOW - 1 })
+      .where(eq(tables.sessions.id, "session-cas"));
+    expect(await rename(NOW)).toEqual(["second", "session-anna", "session-mia"]);
     await insertFactor(db, tables, factorFixture("anna"));
     await db
       .update(tables.users)

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { closingInput } from "#contract/account-input.ts";
+import { closingInput, signOutQuery } from "#contract/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { answer, NO_STORE, refuse } from "#http/api/answers.ts";
 import { maxBodyBytes, input } from "#http/api/input.ts";
@@ -74,6 +74,16 @@ export const accountRoutes = new Hono<GatedEnv>()
         current: id === user.sessionId,
       })),
     );
+  })
+  .delete("/sessions", requireSignedIn, input("query", signOutQuery), async (c) => {
+    // Sessions of our own accounts end at /auth/v1/logout.
+    if (!c.env.context.config.project) return refuse(c, "NOT_FOUND");
+    const { userId, sessionId } = c.var.user;
+    const { scope } = c.req.valid("query");
+    const { db, tables } = await c.env.context.openStore();
+    if (scope === "local") await sessions.remove(db, tables, userId, sessionId);
+    else await sessions.removeByUser(db, tables, userId, scope === "others" ? sessionId : undefined);
+    return c.body(null, 204);
   })
   .delete("/sessions/:id", requireSignedIn, async (c) => {
     if (c.env.context.config.project) return refuse(c, "HOSTED_ACCOUNTS");

@@ -12,3 +12,7 @@ export const closingForm = z.strictObject({
   confirm: requiredText(254),
   evenWithBookings: ticked.optional().transform((tick) => tick !== undefined),
 });
+
+/** Query of `DELETE /api/account/sessions`, with the meaning of `signOut` in supabase-js. */
+export const signOutQuery = z.strictObject({ scope: z.enum(["local", "others", "global"]) });
+export type SignOutScope = z.output<typeof signOutQuery>["scope"];

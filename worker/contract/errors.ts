@@ -79,6 +79,8 @@ export const ERRORS = {
   PAYMENT_UNDER_WAY: 409,
   PAYMENT_UNREACHABLE: 502,
   GEOCODER_UNAVAILABLE: 503,
+  /** The Supabase project that has the accounts does not answer. */
+  ACCOUNTS_UNREACHABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -7,6 +7,8 @@ import type { RequestContext } from "#http/request-context.ts";
 import { findIdsByUsers } from "#store/sessions.ts";
 import { record } from "#store/site-changes.ts";
 import { findPeople } from "#store/site-people.ts";
+import { activeAt } from "#worker/accounts/active-at.ts";
+import { configOf } from "#worker/env.ts";
 import { hubOf } from "#worker/realtime/hub-of.ts";
 
 /** Requests that only compute something or issue a ticket: they change nothing for other users. */
@@ -36,7 +38,7 @@ export async function announce(
 ): Promise<void> {
   const store = await openStore();
   const userIds = await findPeople(store, siteId);
-  const sessionIds = await findIdsByUsers(store, userIds, change.at);
+  const sessionIds = await findIdsByUsers(store, userIds, activeAt(configOf(env), change.at));
   // A deleted site has no members; its changes are not recorded.
   const recorded = userIds.length > 0 ? await record(store, siteId, change) : null;
   const changes = recorded ? [toRowChange(siteId, recorded, sessionIds)] : [];

@@ -2,7 +2,7 @@ import type { RowChange } from "#contract/row-change.ts";
 import { rolesWith } from "#domain/roles.ts";
 import { type Grant, POLICIES, type RowCondition } from "#store/policies.ts";
 import type { RecordedChange } from "#store/row-changes.ts";
-import { type ActiveSession, findActive } from "#store/sessions.ts";
+import { type ActiveAt, type ActiveSession, findActive } from "#store/sessions.ts";
 import { findRoles, type SitePerson } from "#store/site-people.ts";
 import type { Store } from "#store/store.ts";
 
@@ -13,11 +13,11 @@ type ChangedRow = Pick<RecordedChange, "table" | "row" | "siteId">;
  * Decides by the policies who may learn of changed rows, with the roles and sessions of this moment. The answers are in the order of the
  * changes. A row that visitors may read is for everybody, also for those who are signed in.
  */
-export async function decideReaders(store: Store, changes: readonly ChangedRow[], now: number): Promise<Readers[]> {
+export async function decideReaders(store: Store, changes: readonly ChangedRow[], at: ActiveAt): Promise<Readers[]> {
   const siteIds = new Set(changes.flatMap(({ siteId }) => siteId ?? []));
   const people = Map.groupBy(await findRoles(store, [...siteIds]), ({ siteId }) => siteId);
   const userIds = changes.map((change) => accountsOf(change, people.get(change.siteId ?? "") ?? []));
-  const sessions = await findActive(store, [...new Set(userIds.flatMap((ids) => [...ids]))], now);
+  const sessions = await findActive(store, [...new Set(userIds.flatMap((ids) => [...ids]))], at);
   const ofAccounts = Map.groupBy(sessions, ({ userId }) => userId);
   return changes.map((change, index) => ({
     anon: isPublic(change),

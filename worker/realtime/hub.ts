@@ -16,6 +16,7 @@ import type { DataRole } from "#store/policies.ts";
 import { keepStore } from "#store/open.ts";
 import { recordedTables } from "#store/row-changes.ts";
 import type { Store } from "#store/store.ts";
+import { activeAt } from "#worker/accounts/active-at.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { type Channel, Channels, type Connection, type Subscription } from "./channels.ts";
 import { deliverChange } from "./deliver-change.ts";
@@ -258,7 +259,12 @@ export class Hub {
 
   #changesOf(hub: string): RecordedChanges {
     const publish = (changes: RowChange[]) => this.publish(changes);
-    return (this.#recorded ??= new RecordedChanges({ hub, openStore: this.#openStore, publish }));
+    return (this.#recorded ??= new RecordedChanges({
+      hub,
+      openStore: this.#openStore,
+      at: () => activeAt(configOf(this.#env), Date.now()),
+      publish,
+    }));
   }
 
   #listenTo(tables: string[], hubSite: string | null): Promise<void> {
@@ -272,7 +278,13 @@ export class Hub {
 
   #context(): ReaderContext {
     const env = this.#env;
-    return { env, config: configOf(env), now: Date.now(), openStore: this.#openStore };
+    return {
+      env,
+      config: configOf(env),
+      now: Date.now(),
+      openStore: this.#openStore,
+      waitUntil: (work) => this.#state.waitUntil(work),
+    };
   }
 
   #receiveBroadcast(channel: Channel, frame: Frame, size: number): void {

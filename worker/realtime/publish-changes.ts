@@ -1,5 +1,6 @@
 import type { RowChange } from "#contract/row-change.ts";
 import { findOldest, type RecordedChange, remove } from "#store/row-changes.ts";
+import type { ActiveAt } from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import { catalog } from "#worker/supabase/rest/catalog.ts";
 import { decideReaders } from "./decide-readers.ts";
@@ -10,7 +11,8 @@ const MAX_CHANGES = 200;
 interface Publication {
   store: Store;
   hub: string;
-  now: () => number;
+  /** The moment at which sessions have to be active. */
+  at: () => ActiveAt;
   /** Sends changes to the subscribers of the hub. If it rejects, they are sent again by the next call. */
   publish: (changes: RowChange[]) => Promise<void> | void;
 }
@@ -19,11 +21,11 @@ interface Publication {
  * Sends the recorded changes of a hub to its subscribers, oldest first, and deletes them: each at least once, those of a row in the order
  * in which they were committed. One call at a time for a hub: the hub itself makes them, by {@link oneAtATime}.
  */
-export async function publishChanges({ store, hub, now, publish }: Publication): Promise<void> {
+export async function publishChanges({ store, hub, at, publish }: Publication): Promise<void> {
   for (;;) {
     const recorded = await findOldest(store, hub, MAX_CHANGES);
     if (recorded.length === 0) return;
-    const readers = await decideReaders(store, recorded, now());
+    const readers = await decideReaders(store, recorded, at());
     await publish(recorded.map((change, index) => toRowChange(change, readers[index] ?? { anon: false, sessionIds: [] })));
     await remove(
       store,

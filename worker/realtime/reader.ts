@@ -17,7 +17,7 @@ export interface Reader {
   expiresAt: number | null;
 }
 
-export type ReaderContext = Pick<RequestContext, "env" | "config" | "now" | "openStore">;
+export type ReaderContext = Pick<RequestContext, "env" | "config" | "now" | "openStore" | "waitUntil">;
 type Identified = { ok: true; reader: Reader } | { ok: false; reason: string };
 
 /** Identifies a reader by a token or an API key; without one, by the role of the socket's key. */

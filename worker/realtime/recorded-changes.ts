@@ -1,5 +1,6 @@
 import type { RowChange } from "#contract/row-change.ts";
 import { listenTo } from "#store/row-changes.ts";
+import type { ActiveAt } from "#store/sessions.ts";
 import type { Store } from "#store/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
 
@@ -12,6 +13,8 @@ interface Options {
   /** `public` or `site:{id}`. */
   hub: string;
   openStore: () => Promise<Store>;
+  /** The moment at which sessions have to be active. */
+  at: () => ActiveAt;
   /** Sends changes to the subscribers. */
   publish: (changes: RowChange[]) => void;
 }
@@ -26,8 +29,8 @@ export class RecordedChanges {
 
   constructor(options: Options) {
     this.#options = options;
-    const { hub, openStore, publish } = options;
-    this.send = oneAtATime(async () => publishChanges({ store: await openStore(), hub, now: Date.now, publish }));
+    const { hub, openStore, at, publish } = options;
+    this.send = oneAtATime(async () => publishChanges({ store: await openStore(), hub, at, publish }));
   }
 
   /** Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again at {@link renewalOf}. */

@@ -1,6 +1,6 @@
 /** Words of an error of the storage protocol, as storage-api of Supabase uses them. */
 interface ErrorWords {
-  /** Status in the body; the response itself is 400, or 500. */
+  /** Status in the body; the response itself is 400, unless it is 500 or 503. */
   status: number;
   /** What `code` of the client's error is. */
   code: string;
@@ -40,6 +40,8 @@ export const bucketNotEmpty = () =>
   new StorageError({ status: 409, code: "ResourceNotEmpty", message: "The bucket you tried to delete is not empty" });
 export const accessDenied = (message = "new row violates row-level security policy") =>
   new StorageError({ status: 403, code: "AccessDenied", error: "Unauthorized", message });
+/** For a service that does not answer right now. */
+export const slowDown = (message: string) => new StorageError({ status: 503, code: "SlowDown", message });
 export const invalidRequest = (message: string) => new StorageError({ status: 400, code: "InvalidRequest", message });
 export const invalidParameter = (message: string) => new StorageError({ status: 400, code: "InvalidParameter", message });
 export const invalidKey = (key: string) =>

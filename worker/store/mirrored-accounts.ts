@@ -1,6 +1,7 @@
-import { and, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Aal, AmrEntry, AppMetadata, UserMetadata } from "#domain/accounts/claims.ts";
 import type { Database, Query, Store } from "./store.ts";
+import { lock } from "./users.ts";
 
 type Tables = Store["tables"];
 
@@ -13,6 +14,7 @@ export interface MirroredAccount {
   name: string;
   emailConfirmedAt: number | null;
   phoneConfirmedAt: number | null;
+  bannedUntil: number | null;
   createdAt: number;
   appMetadata: AppMetadata;
   userMetadata: UserMetadata;
@@ -34,22 +36,39 @@ export async function findCheck(
   return row;
 }
 
+/** Finds the accounts whose copies have this account's address or number. */
+export async function findOutdated(
+  { db, tables: { users } }: Store,
+  { id, email, phone }: Pick<MirroredAccount, "id" | "email" | "phone">,
+): Promise<string[]> {
+  const hasEmail = and(eq(users.email, email), ne(users.email, ""));
+  const hasPhone = phone === null ? undefined : eq(users.phone, phone);
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), or(hasEmail, hasPhone)));
+  return rows.map((row) => row.id);
+}
+
 /**
  * Writes the copy of an account with its factors and one session, which the project has confirmed now. Addresses and numbers are unique:
- * the project says whose they are, so that an outdated copy loses them.
+ * the project says whose they are, so that an outdated copy loses them. `outdated` are the accounts that had them: accounts that have
+ * exchanged addresses lock their rows in the same order.
  */
 export function mirror(
   db: Database,
-  { users, factors, sessions }: Tables,
-  { factors: found, ...account }: MirroredAccount,
+  t: Tables,
+  { account: { factors: found, ...account }, outdated }: { account: MirroredAccount; outdated: readonly string[] },
   session: MirroredSession,
   now: number,
 ): Query[] {
+  const { users, factors, sessions } = t;
   const { id, email, phone } = account;
   const { createdAt: _, ...changes } = account;
   const isOther = ne(users.id, id);
   const kept = found.map((factor) => factor.id);
   return [
+    ...(outdated.length === 0 ? [] : [id, ...outdated].toSorted().map((each) => lock(db, t, each))),
     db
       .update(users)
       .set({ email: "" })

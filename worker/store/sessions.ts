@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { AuthSession } from "#contract/account.ts";
 import { type Aal, type AppMetadata, isSecondFactor } from "#domain/accounts/claims.ts";
 import { guard } from "./guards.ts";
@@ -52,6 +52,13 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
   return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
 }
 
+/** The moment for which active sessions are searched. */
+export interface ActiveAt {
+  now: number;
+  /** Sessions that were refreshed earlier are not active; undefined if a session that was not ended is. */
+  refreshedSince?: number | undefined;
+}
+
 /** A session of an account. */
 export interface ActiveSession {
   id: string;
@@ -62,24 +69,29 @@ export interface ActiveSession {
  * Finds the sessions of these accounts that are not past their fixed end and have verified the account's second factor, if it has one.
  * Banned accounts have none.
  */
-export async function findActive({ db, tables }: Store, userIds: string[], now: number): Promise<ActiveSession[]> {
+export async function findActive(
+  { db, tables }: Store,
+  userIds: string[],
+  { now, refreshedSince }: ActiveAt,
+): Promise<ActiveSession[]> {
   const { sessions: t, users } = tables;
   const isComplete = or(eq(t.aal, "aal2"), not(hasVerifiedFactor(tables)));
   const isNotOver = or(isNull(t.notAfter), gt(t.notAfter, now));
   const isNotBanned = or(isNull(users.bannedUntil), lte(users.bannedUntil, now));
+  const isFresh = refreshedSince === undefined ? undefined : gte(t.refreshedAt, refreshedSince);
   const found = chunkRows(userIds, 2).map((chunk) =>
     db
       .select({ id: t.id, userId: t.userId })
       .from(t)
       .innerJoin(users, eq(users.id, t.userId))
-      .where(and(inArray(t.userId, chunk), isNotOver, isNotBanned, isComplete)),
+      .where(and(inArray(t.userId, chunk), isNotOver, isFresh, isNotBanned, isComplete)),
   );
   return (await Promise.all(found)).flat();
 }
 
 /** Finds the ids of the active sessions of these accounts. */
-export async function findIdsByUsers(store: Store, userIds: string[], now: number): Promise<string[]> {
-  return (await findActive(store, userIds, now)).map(({ id }) => id);
+export async function findIdsByUsers(store: Store, userIds: string[], at: ActiveAt): Promise<string[]> {
+  return (await findActive(store, userIds, at)).map(({ id }) => id);
 }
 
 /** Finds the sessions of a user, last used first. */

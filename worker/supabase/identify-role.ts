@@ -1,4 +1,5 @@
 import { bearerOf, callerOf } from "#http/caller/caller.ts";
+import { ProjectUnavailable } from "#http/caller/project-unavailable.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import type { DataRole } from "#store/policies.ts";
 import { readKeyRole } from "#worker/accounts/api-key.ts";
@@ -22,13 +23,16 @@ export function credentialOf(request: Request, { url }: Pick<RequestContext, "ur
 
 /**
  * Identifies a caller by the token, or by the API key if there is none. Throws 401 for a token that is not valid, because a client
- * would take the rows of `anon` for those of its user, and 403 for a session that has not verified the account's second factor.
+ * would take the rows of `anon` for those of its user, 403 for a session that has not verified the account's second factor, and 503 while
+ * a hosted project of the accounts does not answer.
  */
 export async function identifyRole(request: Request, context: RequestContext): Promise<DataCaller> {
   const token = credentialOf(request, context);
   const role = token === null ? "anon" : await readKeyRole(token, context);
   if (token === null || role !== undefined) return { role: role ?? "anon", id: null };
-  const caller = await callerOf(request, context);
+  const caller = await callerOf(request, context).catch((error: unknown) => {
+    throw error instanceof ProjectUnavailable ? new RestError(503, "PGRST001", { message: error.message }) : error;
+  });
   if (caller.kind !== "visitor" && !caller.isView) return { role: "authenticated", id: caller.userId };
   if (caller.kind !== "visitor" || caller.denied === "READ_ONLY" || caller.denied === "VIEW_ENDED")
     throw new RestError(403, "42501", { message: "an admin's view reads through /api only" });

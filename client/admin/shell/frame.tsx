@@ -3,8 +3,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { done } from "#client/lib/supabase-result.ts";
+import { endSessions } from "#client/lib/end-sessions.ts";
 import { refusalText } from "#client/portal/forms/refusal-text.ts";
 import { IconButton } from "#client/portal/ui/icon-button.tsx";
 import { showToast, Toaster } from "#client/portal/ui/toast.tsx";
@@ -106,7 +105,7 @@ let lastPath: string | undefined;
 function useSignOut(): () => void {
   const { t, locale } = useLanguage();
   const { mutate } = useMutation({
-    mutationFn: () => done(supabase.auth.signOut({ scope: "local" })),
+    mutationFn: () => endSessions("local"),
     onSuccess: () => location.replace(portalPath("login", locale)),
     onError: (error) => showToast(refusalText(error, t)),
   });

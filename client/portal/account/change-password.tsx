@@ -1,7 +1,6 @@
 import { useState } from "react";
+import { setPassword } from "#client/lib/end-sessions.ts";
 import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { NEW_PASSWORD } from "#contract/sign-in.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
@@ -29,7 +28,7 @@ export function ChangePassword({ hasPassword, onChanged }: ChangePasswordProps) 
     NEW_PASSWORD,
     async ({ password, current, code }) => {
       const proof = { ...(current ? { current_password: current } : {}), ...(code ? { nonce: code } : {}) };
-      await done(supabase.auth.updateUser({ password, ...proof }));
+      await setPassword(password, proof);
       setRound(round + 1);
       setCodeSent(false);
       onChanged();

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
+import { endSessions } from "#client/lib/end-sessions.ts";
 import { Badge } from "#client/portal/ui/badge.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Panel } from "#client/portal/ui/panel.tsx";
@@ -33,14 +32,14 @@ export function Sessions() {
   const list = useRef<HTMLUListElement>(null);
   const { data: sessions, error } = useQuery(sessionsQuery);
   const endOthers = useMutation({
-    mutationFn: () => done(supabase.auth.signOut({ scope: "others" })),
+    mutationFn: () => endSessions("others"),
     async onSuccess() {
       await queries.invalidateQueries(sessionsQuery);
       showToast(text("sessions.othersEnded"));
     },
   });
   const endAll = useMutation({
-    mutationFn: () => done(supabase.auth.signOut({ scope: "global" })),
+    mutationFn: () => endSessions("global"),
     onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
   });
   return (

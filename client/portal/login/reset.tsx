@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSession } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
+import { setPassword } from "#client/lib/end-sessions.ts";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
 import { NEW_PASSWORD } from "#contract/sign-in.ts";
@@ -29,7 +28,7 @@ export function Reset() {
   const form = useForm(
     NEW_PASSWORD,
     async ({ password, code }) => {
-      await done(supabase.auth.updateUser({ password, ...(code ? { nonce: code } : {}) }));
+      await setPassword(password, code ? { nonce: code } : {});
       setSaved(true);
     },
     PASSWORD_FIELDS,

@@ -4,8 +4,7 @@ import { useLocation } from "wouter";
 import { api, unwrap } from "#client/lib/api.ts";
 import { useLanguage } from "#client/lib/i18n.ts";
 import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
+import { endSessions } from "#client/lib/end-sessions.ts";
 import { BoldText } from "#client/portal/ui/bold-text.tsx";
 import { Button } from "#client/portal/ui/button.tsx";
 import { Notice } from "#client/portal/ui/notice.tsx";
@@ -38,7 +37,7 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
     },
   });
   const [isDeclining, setDeclining] = useState(false);
-  const signOut = useMutation({ mutationFn: () => done(supabase.auth.signOut({ scope: "local" })) });
+  const leaving = useMutation({ mutationFn: () => endSessions("local") });
   const decline = useMutation({
     mutationFn: () => unwrap(api["team-invitations"][":token"].$delete({ param: { token } })),
     onSuccess() {
@@ -75,9 +74,9 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
       {refusal === "WRONG_ACCOUNT" ? (
         <>
           <Notice kind="warning">{text("team.wrongAccount", { email, own })}</Notice>
-          <RefusalNotice error={signOut.error} />
+          <RefusalNotice error={leaving.error} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => signOut.mutate()}>{shell("menu.signOut")}</Button>
+            <Button onClick={() => leaving.mutate()}>{shell("menu.signOut")}</Button>
             {goOn}
           </div>
         </>

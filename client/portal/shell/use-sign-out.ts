@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { useLanguage } from "#client/lib/i18n.ts";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
+import { endSessions } from "#client/lib/end-sessions.ts";
 import { showToast } from "#client/portal/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
@@ -14,7 +13,7 @@ export function useSignOut(): () => void {
   const [, navigate] = useLocation();
   const leave = useLeave();
   const { mutate } = useMutation({
-    mutationFn: () => done(supabase.auth.signOut({ scope: "local" })),
+    mutationFn: () => endSessions("local"),
     onSuccess: () => navigate(`${screenPath("login")}?signed-out`, { replace: true }),
     onError: (error) => showToast(refusalText(error, t)),
   });

@@ -26,6 +26,14 @@ export interface AmrEntry {
   timestamp: number;
 }
 
+/** Reads the methods of a token that others have signed; entries of another shape are left out. */
+export function readAmr(amr: unknown): AmrEntry[] {
+  return (Array.isArray(amr) ? amr : []).filter(
+    (entry: Partial<AmrEntry> | null): entry is AmrEntry =>
+      typeof entry?.method === "string" && typeof entry.timestamp === "number",
+  );
+}
+
 export type Aal = "aal1" | "aal2";
 
 /** Lifetime of an access token in seconds. */

@@ -1,4 +1,9 @@
+import { ACCESS_TOKEN_SECONDS } from "./claims.ts";
+
 const DAY_MS = 24 * 3_600_000;
+
+/** Time for which the copy of a hosted project's session is used after the project has confirmed it: the lifetime of an access token. */
+export const MAX_UNCHECKED_MS = ACCESS_TOKEN_SECONDS * 1000;
 
 /** Sessions last refreshed at this time or earlier have ended. Milliseconds since the epoch. */
 export const idleCutoff = (idleDays: number, now: number): number => now - idleDays * DAY_MS;

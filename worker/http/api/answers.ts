@@ -23,9 +23,12 @@ export function refuse(
 }
 
 /** Responds that there were too many requests; the next one is accepted after `waitMs`. */
-export function refuseTooManyRequests(c: Context, waitMs: number) {
+export const refuseTooManyRequests = (c: Context, waitMs: number) => refuseForNow(c, "TOO_MANY_REQUESTS", waitMs);
+
+/** Responds with an error code that may not apply any more after `waitMs`. */
+export function refuseForNow(c: Context, code: ErrorCode, waitMs: number) {
   c.header("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
-  return refuse(c, "TOO_MANY_REQUESTS");
+  return refuse(c, code);
 }
 
 /** Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one. */

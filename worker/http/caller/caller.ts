@@ -63,14 +63,14 @@ async function identify(request: Request, context: RequestContext): Promise<Call
 /** Identifies the caller by an access token alone, as {@link callerOf} does. */
 export async function callerOfToken(
   token: string,
-  context: Pick<RequestContext, "env" | "config" | "now" | "openStore">,
+  context: Pick<RequestContext, "env" | "config" | "now" | "openStore" | "waitUntil">,
 ): Promise<Caller> {
   const { project, mainOrigin } = context.config;
   const claims = await verifyToken(token, project?.authUrl ?? issuerAt(mainOrigin), context);
   if (!claims || claims.is_anonymous) return VISITOR;
   const { sub: userId, session_id: sessionId } = claims;
   const store = await context.openStore();
-  if (project) await (await import("./mirror-session.ts")).mirrorSession(store, { token, claims }, project, context.now);
+  if (project) await (await import("./mirror-session.ts")).mirrorSession(store, { token, claims }, { ...context, project });
   const session = await currentSession(store, { userId, sessionId }, context.now);
   if (!session) return VISITOR;
   // The session may have been lowered since the token was issued: its factor was removed.

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { broadcastBody, broadcastContent } from "#contract/realtime.ts";
 import { SERIALIZERS, type Serializer } from "#worker/realtime/frame.ts";
 import { channelOf, isSiteId, topicOf } from "#worker/realtime/topics.ts";
+import { ProjectUnavailable } from "#http/caller/project-unavailable.ts";
 import { isWithinLimit } from "#http/api/rate-limit.ts";
 import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
 import { logError } from "#http/log.ts";
@@ -23,6 +24,7 @@ interface RealtimeEnv {
 export const realtimeRoutes = new Hono<RealtimeEnv>()
   .basePath("/realtime/v1")
   .onError((error, c) => {
+    if (error instanceof ProjectUnavailable) return fail(503, error.message);
     const { requestId } = c.env.context;
     logError("realtime request failed", error, { requestId, method: c.req.method, path: c.req.routePath });
     countFault("error", `${c.req.method} main /realtime/v1`, c.env.context);

@@ -4,7 +4,7 @@ import type { Bucket } from "#store/storage-buckets.ts";
 import type { ListEntry } from "#store/storage-lists.ts";
 import type { FilePlace, StoredFile } from "#store/storage-objects.ts";
 import type { FoundFile } from "#worker/storage/find-file.ts";
-import { accessDenied, invalidKey, type StorageError } from "#worker/storage/storage-error.ts";
+import { accessDenied, invalidKey, slowDown, type StorageError } from "#worker/storage/storage-error.ts";
 import { credentialOf, type DataCaller, identifyRole } from "../identify-role.ts";
 import { RestError } from "../rest/errors.ts";
 
@@ -20,7 +20,7 @@ export const json = (body: unknown): Response => Response.json(body, { headers: 
 
 /** An error as the client reads it: almost all have the status 400, and their own one in the body. */
 export const refusalResponse = (error: StorageError): Response =>
-  Response.json(error, { status: error.status === 500 ? 500 : 400, headers: { "Cache-Control": "no-store" } });
+  Response.json(error, { status: error.status >= 500 ? error.status : 400, headers: { "Cache-Control": "no-store" } });
 
 /** The same for tus, whose clients read the status. */
 export const tusRefusal = (error: StorageError): Response =>
@@ -40,7 +40,8 @@ export async function readerIn({ req, env }: StorageContext): Promise<DataCaller
   try {
     return await identifyRole(req.raw, env.context);
   } catch (error) {
-    throw error instanceof RestError ? accessDenied(error.message) : error;
+    if (!(error instanceof RestError)) throw error;
+    throw error.status === 503 ? slowDown(error.message) : accessDenied(error.message);
   }
 }
 

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { toStorableJson } from "#domain/storable-json.ts";
+import { logError } from "#http/log.ts";
+import type { ProjectConfig } from "#worker/env.ts";
+
+const TIMEOUT_MS = 5000;
+
+/** The members of GoTrue's user that are kept here. */
+const projectUser = z.object({
+  id: z.string(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
+  phone_confirmed_at: z.string().nullish(),
+  banned_until: z.string().nullish(),
+  created_at: z.string(),
+  app_metadata: z.record(z.string(), z.unknown()).default({}),
+  user_metadata: z.record(z.string(), z.unknown()).default({}),
+  factors: z
+    .array(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        factor_type: z.string(),
+        friendly_name: z.string().nullish(),
+        phone: z.string().nullish(),
+        created_at: z.string(),
+      }),
+    )
+    .nullish(),
+});
+
+export type ProjectUser = z.output<typeof projectUser>;
+
+/** GoTrue's codes for accounts none of whose sessions may be used. */
+const ACCOUNT_ENDED: unknown[] = ["user_not_found", "user_banned"];
+
+/**
+ * Asks the project for the user of a token. `refused` if the session has ended, `account-ended` if the account was deleted or banned,
+ * `unreachable` without an answer within five seconds, or with one that says neither.
+ */
+export async function askProject(
+  { authUrl, anonKey }: ProjectConfig,
+  token: string,
+): Promise<ProjectUser | "refused" | "account-ended" | "unreachable"> {
+  try {
+    const response = await fetch(`${authUrl}/user`, {
+      headers: { apikey: anonKey, Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 401 || response.status === 403 || response.status === 404) {
+      // `code` is a status in answers to clients that name no version of the interface.
+      const body = await response.json<{ code?: unknown; error_code?: unknown } | null>().catch(() => null);
+      return ACCOUNT_ENDED.includes(body?.error_code ?? body?.code) ? "account-ended" : "refused";
+    }
+    if (!response.ok) throw new Error(`the project answered ${response.status}`);
+    return projectUser.parse(toStorableJson(await response.json()));
+  } catch (error) {
+    logError("session not checked by the Supabase project", error);
+    return "unreachable";
+  }
+}

@@ -1,0 +1,13 @@
+/** Thrown if a token cannot be judged because the Supabase project that has the accounts does not answer: 503, not 401. */
+export class ProjectUnavailable extends Error {
+  override name = "ProjectUnavailable";
+
+  constructor() {
+    super("the Supabase project of the accounts does not answer");
+  }
+}
+
+/** Time for which an isolate does not ask a project again that did not answer, where a copy is used meanwhile; in milliseconds. */
+export const PAUSE_WITH_COPY_MS = 20_000;
+/** The same where there is none, so that the answer is 503: shorter, because a single failure must not keep people out. */
+export const PAUSE_MS = 10_000;
