@@ -260,6 +260,7 @@ test("every change says what it takes the place of, unless that cannot be anythi
   );
   expect(without.toSorted()).toEqual([
     "delete /account",
+    "delete /account/sessions",
     "delete /account/sessions/{id}",
     // A device is its own; only its account changes it.
     "delete /push/devices/{deviceId}",
