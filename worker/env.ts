@@ -242,7 +242,7 @@ function readProject(env: Env): ProjectConfig | undefined {
   const [anonRole = "anon", serviceRole = "service_role"] = [roleOfProjectKey(anonKey), roleOfProjectKey(serviceKey)];
   if (anonKey === serviceKey || anonRole !== "anon" || serviceRole !== "service_role")
     throw new ConfigurationError(
-      "SUPABASE_ANON_KEY must be the project's publishable (anon) key, which everybody may read, and SUPABASE_SERVICE_KEY its secret (service_role) key",
+      "SUPABASE_ANON_KEY must be the publishable (anon) key and SUPABASE_SERVICE_KEY the secret (service_role) key",
     );
   return { authUrl: `${new URL(url).origin}/auth/v1`, anonKey, serviceKey };
 }

@@ -7,15 +7,7 @@ import { resolveSite } from "#hosts/resolve-site.ts";
 import { finishResponse } from "#http/finish-response.ts";
 import { logError } from "#http/log.ts";
 import { isAsset, serveAsset } from "#http/assets.ts";
-import {
-  errorPage,
-  loadingPage,
-  malformedAddressResponse,
-  malformedHostResponse,
-  methodNotAllowed,
-  previewExpiredPage,
-  storeUnreachable,
-} from "#http/notice-pages.ts";
+import { malformedAddressResponse, malformedHostResponse, methodNotAllowed, storeUnreachable } from "#http/short-responses.ts";
 import { type RequestContext, createRequestContext } from "#http/request-context.ts";
 import { openStore } from "#store/open.ts";
 import { exportFromMemory } from "./channels/exports-in-memory.ts";
@@ -49,13 +41,16 @@ export default {
       return kept ?? serve(request, at, createRequestContext(request, env, config, execution));
     } catch (error) {
       logError("request failed", error, { method: request.method });
-      return errorPage("");
+      return notices().then(({ errorPage }) => errorPage(""));
     }
   },
   queue: async (batch, env) => (await import("./queues.ts")).consume(batch, env),
   email: async (message, env) => (await import("./inbound-mail.ts")).receiveMail(message, env),
   scheduled: async ({ scheduledTime }, env) => (await import("./jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
+
+/** The pages that most isolates never send. */
+const notices = () => import("#http/notice-pages.ts");
 
 /** Dependencies of recording that a calendar was fetched, for requests without a context. */
 const recordingWith = (env: Env, execution: Pick<ExecutionContext, "waitUntil">) => ({
@@ -79,6 +74,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
     countFault("error", `${request.method} ${at.kind} ${context.failedRoute ?? ""}`.trim(), context);
+    const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
 }
@@ -106,7 +102,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   timing.note("site", "source" in resolution ? resolution.source : resolution.outcome, from);
   if (isGuestApi(context.url) && (resolution.outcome === "slow" || resolution.outcome === "failed"))
     return guests(request, context, "unknown");
-  if (resolution.outcome === "slow") return loadingPage(config.mainOrigin);
+  if (resolution.outcome === "slow") return (await notices()).loadingPage(config.mainOrigin);
   if (resolution.outcome === "moved") return redirectTo(resolution.to, request, context);
   if (resolution.outcome === "found") {
     const { site } = resolution;
@@ -170,7 +166,8 @@ async function preview(request: Request, context: RequestContext): Promise<Respo
   const { previewSource } = await import("./sites/preview-source.ts");
   const source = await previewSource(context);
   if (source) return owner(request, context, source, false);
-  return isGuestApi(context.url) ? guests(request, context, null) : previewExpiredPage(context.config.mainOrigin);
+  if (isGuestApi(context.url)) return guests(request, context, null);
+  return (await notices()).previewExpiredPage(context.config.mainOrigin);
 }
 
 async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {

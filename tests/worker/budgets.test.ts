@@ -32,7 +32,7 @@ describe("sizes of sent files, gzipped", () => {
 
   test("the deployed worker is under 3 MB", async () => expect(await bundleSize()).toBeLessThan(BUDGETS.bundle));
 
-  test.for(THEME_IDS)("a page of %s evaluates at most 285 KB of modules, not compressed", async (theme) =>
+  test.for(THEME_IDS)("a page of %s evaluates at most 284 KB of modules, not compressed", async (theme) =>
     expect(await evaluatedSize(theme)).toBeLessThanOrEqual(BUDGETS.evaluated),
   );
 });

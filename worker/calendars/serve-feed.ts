@@ -2,7 +2,7 @@ import { clientAcceptsGzip, REVALIDATE, unchangedSince } from "#http/conditional
 import { toGzipEtag, type CachedResponse, notModified, sendCached } from "#http/cached-response.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { logError } from "#http/log.ts";
-import { storeUnreachable } from "#http/notice-pages.ts";
+import { storeUnreachable } from "#http/short-responses.ts";
 import { hostKind } from "#hosts/dispatch.ts";
 import type { Feed, FeedOf } from "./feed.ts";
 import { cachedCalendar, loadCalendar } from "./shown-calendar.ts";

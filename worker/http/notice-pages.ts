@@ -1,7 +1,7 @@
 import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { escapeMarkup } from "#domain/escape-markup.ts";
 import type { Locale } from "#domain/locale.ts";
-import { COMMON_HEADERS, contentSecurityPolicy, sourceHash } from "./security-headers.ts";
+import { contentSecurityPolicy, sourceHash } from "./security-headers.ts";
 
 const STYLE =
   "html{color-scheme:light dark;background:light-dark(#fbf6ec,#0f1f1a);color:light-dark(#12332b,#f4ecdd);font:1.125rem/1.6 system-ui,sans-serif}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1.5rem;box-sizing:border-box}main{display:grid;gap:1rem}h1{font-size:1.75rem;line-height:1.2;margin:0;text-wrap:balance}p{margin:0;max-width:34rem}h1,p{overflow-wrap:anywhere}a{color:inherit}form{margin:.5rem 0 0}button{font:inherit;font-weight:600;min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.5rem;cursor:pointer;background:light-dark(#12332b,#f4ecdd);color:light-dark(#fbf6ec,#0f1f1a)}code{font-size:.875em}";
@@ -115,40 +115,5 @@ export function previewExpiredPage(mainOrigin: string): Promise<Response> {
     status: PAGE_ERRORS.NOT_FOUND,
     title: "Dit voorbeeld is verlopen",
     body: '<p>Open het opnieuw vanuit je dashboard.</p><p lang="en">This preview has expired. Open it again from your dashboard.</p><p lang="pl">Ten podgląd wygasł. Otwórz go ponownie z panelu.</p>',
-  });
-}
-
-/** For a Host header that is not a valid host name. */
-export function malformedHostResponse(): Response {
-  return new Response("MALFORMED_HOST: the Host header is not a valid host name\n", {
-    status: PAGE_ERRORS.MALFORMED_HOST,
-    headers: { ...COMMON_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
-}
-
-/** For a path or query with a NUL: none of our URLs has one, and the databases do not accept it in a query. */
-export function malformedAddressResponse(): Response {
-  const headers = { ...COMMON_HEADERS, "Cache-Control": "no-store" };
-  return Response.json({ code: "MALFORMED_ADDRESS" }, { status: PAGE_ERRORS.MALFORMED_ADDRESS, headers });
-}
-
-/** For a failed or slow store, when it is unknown whether the requested page exists. */
-export function storeUnreachable(): Response {
-  return new Response("STORE_UNREACHABLE: please try again in a minute\n", {
-    status: PAGE_ERRORS.STORE_UNREACHABLE,
-    headers: {
-      ...COMMON_HEADERS,
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": "60",
-    },
-  });
-}
-
-/** For a request method that the URL does not support. */
-export function methodNotAllowed(allowed: string): Response {
-  return new Response("METHOD_NOT_ALLOWED\n", {
-    status: PAGE_ERRORS.METHOD_NOT_ALLOWED,
-    headers: { ...COMMON_HEADERS, Allow: allowed },
   });
 }

@@ -1,7 +1,7 @@
 import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { matchesEtag } from "./conditional.ts";
 import { logError } from "./log.ts";
-import { methodNotAllowed } from "./notice-pages.ts";
+import { methodNotAllowed } from "./short-responses.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
 /**

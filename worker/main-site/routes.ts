@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { routePath } from "hono/route";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#http/request-context.ts";
-import { methodNotAllowed } from "#http/notice-pages.ts";
+import { methodNotAllowed } from "#http/short-responses.ts";
 import { feedNotFound, serveFeed, servePausedFeed } from "#worker/calendars/serve-feed.ts";
 import { EXPORT_TOKEN } from "#worker/channels/export-token.ts";
 import { serveExport } from "#worker/channels/serve-export.ts";

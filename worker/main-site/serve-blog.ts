@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from "#domain/locale.ts";
 import { toGzipEtag } from "#http/cached-response.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
 import { logError } from "#http/log.ts";
-import { storeUnreachable } from "#http/notice-pages.ts";
+import { storeUnreachable } from "#http/short-responses.ts";
 import type { RequestContext } from "#http/request-context.ts";
 import { feedPath, pathOf, sitemapPath } from "#locales/paths.ts";
 import { build, marketing } from "virtual:client-manifest";

@@ -9,7 +9,7 @@ import { PREVIEW } from "#contract/article.ts";
 import { PAGE_ERRORS } from "#contract/page-errors.ts";
 import { toGzipEtag } from "#http/cached-response.ts";
 import { matchesEtag, REVALIDATE } from "#http/conditional.ts";
-import { storeUnreachable } from "#http/notice-pages.ts";
+import { storeUnreachable } from "#http/short-responses.ts";
 import { cacheDocument, sendCachedEdition } from "./cached-documents.ts";
 import { type BlogAnswer, findBlogAnswer, isBlogPath, redirectToArticle, sendBlogFile } from "./serve-blog.ts";
 import { isBuiltFor, replaceOrigin, replaceOriginInFile } from "./main-origin.ts";

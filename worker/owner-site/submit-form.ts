@@ -4,7 +4,7 @@ import { dayInZone } from "#domain/dates.ts";
 import { clientNetwork } from "#http/client-network.ts";
 import { isWithinFormLimit } from "#http/form-limit.ts";
 import { logError } from "#http/log.ts";
-import { methodNotAllowed } from "#http/notice-pages.ts";
+import { methodNotAllowed } from "#http/short-responses.ts";
 import { isFromOwnOrigin } from "#http/own-origin.ts";
 import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#http/read-form.ts";
 import type { RequestContext } from "#http/request-context.ts";
