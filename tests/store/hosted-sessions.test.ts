@@ -90,6 +90,25 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
     expect(await together(5, again)).toEqual(new Set(["user"]));
   });
 
+  test("an answer that says nothing about a token keeps its session, and concerns nobody else", async () => {
+    const user = project.addUser();
+    const [known, stranger] = [await project.tokenOf(user), await project.tokenOf(project.addUser())];
+    user["user_metadata"] = null;
+    expect(await seenAs(known)).toBe("user");
+    for (const [index, answer] of [
+      { status: 401, body: '{"message":"Invalid API key"}' },
+      { status: 404, body: "<html>" },
+      { status: 200, body: JSON.stringify({ ...user, user_metadata: [] }) },
+    ].entries()) {
+      project.answers.set("/user", answer);
+      const from = (2 + 2 * index) * MINUTE_MS;
+      expect([await seenAs(known, from), await seenAs(stranger, from)]).toEqual(["user", "unavailable"]);
+      project.answers.clear();
+      expect([await seenAs(known, from + 1), (await sessions()).length]).toEqual(["user", 1]);
+    }
+    expect(await seenAs(stranger, 8 * MINUTE_MS)).toBe("user");
+  });
+
   test("a copy is kept, but not used, while the project has not confirmed it for an hour", async () => {
     const token = await project.tokenOf(project.addUser(), { exp: Math.floor(start / 1000) + 4 * 3600 });
     expect(await seenAs(token)).toBe("user");

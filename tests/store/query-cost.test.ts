@@ -62,6 +62,14 @@ describe.each([
       expect(refusal === "54000" ? [refusal] : ["57014", expect.any(Array)]).toContainEqual(
         await read(`${often}&${more}&user_sites.reviews.order=${order}`),
       );
+    // So do columns that are sent, and rows that are embedded to one in them.
+    const columns = Array.from({ length: 60 }, (_, at) => `c${at}:locale`);
+    const around = Array.from({ length: 9 }, (_, at) => `s${at}:user_sites!inner()`);
+    for (const items of [columns, around]) {
+      const wide = few.replace("id=in.(", "id=in.(many-20,many-21,many-22,many-23,many-24,many-25,");
+      const answer = await read(wide.replace("reviews(id)", `reviews(${items.join(",")})`));
+      expect(refusal === "54000" ? [refusal] : ["57014", expect.any(Array)]).toContainEqual(answer);
+    }
     // And for the rows that a write returns.
     const tools = { store, now: 2, newId: () => "new" };
     const request = {
@@ -88,6 +96,10 @@ describe.each([
     const patterns = (count: number) => Array.from({ length: count }, (_, at) => `*a*a*a*b${at}*`).join(",");
     expect(await read(`select=id&text=ilike(any).{${patterns(8)}}`)).toEqual([]);
     expect(await read(`select=id&text=ilike(any).{${patterns(9)}}`)).toBe("54000");
+    // An unlucky pattern is compared with the text at each of its places.
+    expect(await read(`select=id&text=like.*${"a".repeat(40)}b*`)).toEqual(refusal === "54000" ? "54000" : []);
+    expect(await read(`select=id&author=ilike.*${"a".repeat(40)}b*`)).toEqual([]);
+    expect(await read(`select=id&order=${Array.from({ length: 41 }, () => "author").join(",")}`)).toBe("54000");
     const nulls = Array.from({ length: 700 }, () => "null").join(",");
     expect(await read(`select=id&parts=in.(${nulls})`)).toEqual([]);
     const numbers = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => at));

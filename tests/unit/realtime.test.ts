@@ -90,6 +90,7 @@ test("a pattern matches as in SQL, whatever its parts are", () => {
   );
   const meets = (pattern: string, value: string) =>
     new FilteredRow({ text: value }, false).meets(parseChangeFilter(`text=${pattern}`) ?? []);
+  expect([meets(`ilike.${"İ".repeat(60)}`, "hello"), meets("ilike._", "İ")]).toEqual([false, true]);
   expect([meets("ilike.%ÉÉN_HUIS%", "Zo'n één\nhuis"), meets("like.%één%", "ÉÉN"), meets("like.a\\%", "a%")]).toEqual([
     true,
     false,

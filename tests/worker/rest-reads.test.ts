@@ -341,7 +341,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
       tree: refused,
       any: [200, undefined],
       columns: onD1(refused, [200, undefined]),
-      order: onD1(refused, [200, undefined]),
+      order: refused,
       json: refused,
       compared: refused,
       steps: refused,

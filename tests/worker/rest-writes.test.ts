@@ -235,6 +235,42 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     });
     expect([(await reviews().upsert(moved)).error?.code, put.status]).toEqual(["42501", 403]);
     expect((await reviews().select("site_id,text").eq("id", "tom")).data).toEqual([{ site_id: site, text: REVIEW.text }]);
+    // Nor does a row of somebody else change that was inserted at the same moment.
+    const { who: ben, site: theirs } = world.other;
+    for (let round = 0; round < 8; round++) {
+      const id = `both-${round}`;
+      const upsert = (who: SupabaseClient, siteId: string, author: string) =>
+        who
+          .from("reviews")
+          .upsert(review(id, { site_id: siteId, author }))
+          .select("author");
+      const both = await Promise.all([upsert(anna, site, "Anna"), upsert(ben.supabase, theirs, "Ben")]);
+      const kept = await service.from("reviews").select("site_id,author").eq("id", id).single();
+      expect(kept.data).toEqual(
+        kept.data?.author === "Ben" ? { site_id: theirs, author: "Ben" } : { site_id: site, author: "Anna" },
+      );
+      const refused = both.filter(({ error }) => error !== null).map(({ error }) => error?.code);
+      expect(["42501", "55P03"]).toContain(refused.join());
+    }
+    await service.from("reviews").delete().like("id", "both-*");
+
+    // What exists already is not written again, and its site has no new version.
+    const versionOf = async () =>
+      (await service.from("user_sites").select("version").eq("id", site).single()).data?.version as number;
+    const before = await versionOf();
+    const ignored = { ignoreDuplicates: true } as const;
+    const known = await reviews()
+      .upsert(review("tom", { text: "Nieuw" }), ignored)
+      .select("id");
+    const one = await reviews()
+      .upsert(review("tom", { text: "Nieuw" }), ignored)
+      .select("id")
+      .single();
+    expect([known.data, one.error?.code, await versionOf()]).toEqual([[], "PGRST116", before]);
+    const same = await reviews().upsert([review("tim"), review("tim", { text: "Nieuw" })], { ...ignored, count: "exact" });
+    expect([same.error, same.count]).toEqual([null, 1]);
+    expect((await reviews().delete().eq("id", "tim").select("text")).data).toEqual([{ text: REVIEW.text }]);
+
     const twice = await world.worker.get(`${MAIN}/rest/v1/reviews?id=eq.tom`, {
       method: "DELETE",
       headers: { Authorization: `Bearer ${world.anna.token}`, Prefer: "tx=rollback, tx=commit" },

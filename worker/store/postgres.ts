@@ -7,6 +7,8 @@ import type { Database, Schema, Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
 const MAX_SILENCE_MS = 5000;
+/** The part of a query's time for which it waits for others (55P03): so it can be told from one that takes too long (57014). */
+const LOCK_SHARE = 0.8;
 /** An unused connection is closed after this time. The runtime closes those of a request, but not those of a Durable Object. */
 const IDLE_TIMEOUT_SECONDS = 5;
 
@@ -63,7 +65,10 @@ function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql
 export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
   const run = (queries: readonly SQL[], timeoutMs: number, config?: PgTransactionConfig) =>
     db.transaction(async (transaction) => {
-      await transaction.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
+      const locksMs = Math.round(timeoutMs * LOCK_SHARE);
+      await transaction.execute(
+        sql`select set_config('statement_timeout', ${String(timeoutMs)}, true), set_config('lock_timeout', ${String(locksMs)}, true)`,
+      );
       const results: Record<string, unknown>[][] = [];
       for (const query of queries) results.push([...((await transaction.execute(query)) as Iterable<Record<string, unknown>>)]);
       return results;

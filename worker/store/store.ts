@@ -29,8 +29,8 @@ export interface Store {
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
   /**
-   * As `read`, for queries that may write: all of them or none, in order. On D1 they may take longer; `tookMs` is how long, and 0 on
-   * Postgres.
+   * As `read`, for queries that may write: all of them or none, in order. On Postgres one that waits for others too long fails (55P03). On
+   * D1 they may take longer; `tookMs` is how long, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }

@@ -103,11 +103,11 @@ export class FilteredRow {
   /** Undefined for values that are not texts. */
   #matchesPattern({ column, operator, values: [text = ""] }: ChangeCondition, value: unknown): boolean | undefined {
     if (typeof value !== "string") return undefined;
-    const inCase = (each: string) => (operator === "ilike" ? each.toLowerCase() : each);
     const key = `${operator} ${column} ${text}`;
     let isMatch = this.#matches.get(key);
     if (isMatch === undefined) {
-      isMatch = matchesPattern(parsePattern(inCase(text)) ?? [], inCase(value));
+      const pattern = parsePattern(text, operator === "ilike");
+      isMatch = pattern !== undefined && matchesPattern(pattern, value);
       this.#matches.set(key, isMatch);
     }
     return isMatch;

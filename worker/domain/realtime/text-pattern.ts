@@ -5,7 +5,7 @@ const MAX_PATTERN_LENGTH = 100;
  * Parses a pattern of SQL (`like`), in which a backslash takes the next character as it is: an expression for each part between its `%`.
  * None of them repeats anything, so that they are matched in one pass. Undefined if the pattern is too long or ends with a backslash.
  */
-export function parsePattern(text: string): RegExp[] | undefined {
+export function parsePattern(text: string, ignoresCase = false): RegExp[] | undefined {
   if (Array.from(text).length > MAX_PATTERN_LENGTH || /^(?:[^\\]|\\.)*\\$/su.test(text)) return undefined;
   const parts = ["^"];
   for (const [found, escaped] of text.matchAll(/\\(.)|./gsu)) {
@@ -13,7 +13,7 @@ export function parsePattern(text: string): RegExp[] | undefined {
     else parts.push(`${parts.pop()}${found === "_" ? "." : literal(escaped ?? found)}`);
   }
   parts.push(`${parts.pop()}$`);
-  return parts.map((part) => new RegExp(part, "gsu"));
+  return parts.map((part) => new RegExp(part, ignoresCase ? "gisu" : "gsu"));
 }
 
 const literal = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`;

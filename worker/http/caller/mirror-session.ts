@@ -85,7 +85,7 @@ async function check(
   if (memory.failedAt > -Infinity) memory.failedAt = now;
   const asked = await askProject(project, token);
   memory.failedAt = asked === "unreachable" ? now : -Infinity;
-  if (asked === "unreachable") return false;
+  if (asked === "unreachable" || asked === "unusable") return false;
   const { db, tables } = store;
   if (typeof asked !== "string" && asked.id === userId) {
     const account = accountOf(asked, now);
@@ -105,9 +105,13 @@ function remember(refused: Memory["refused"], id: string, now: number): void {
   refused.set(id, now + REFUSED_MS);
 }
 
+/** D1 allows a hundred values in a query, and GoTrue ten factors by default. */
+const MAX_FACTORS = 50;
+
 /** Addresses and numbers that are not confirmed may be another account's, so they are left out: here they are unique. */
 function accountOf(user: ProjectUser, now: number): MirroredAccount {
-  const { id, app_metadata: appMetadata, user_metadata: userMetadata } = user;
+  const { id } = user;
+  const [appMetadata, userMetadata] = [user.app_metadata ?? {}, user.user_metadata ?? {}];
   const emailConfirmedAt = timeOf(user.email_confirmed_at);
   const phoneConfirmedAt = timeOf(user.phone_confirmed_at);
   return {
@@ -121,7 +125,7 @@ function accountOf(user: ProjectUser, now: number): MirroredAccount {
     createdAt: timeOf(user.created_at) ?? now,
     appMetadata,
     userMetadata,
-    factors: (user.factors ?? []).map((factor) => ({
+    factors: (user.factors ?? []).slice(0, MAX_FACTORS).map((factor) => ({
       id: factor.id,
       type: factor.factor_type,
       status: factor.status,

@@ -10,7 +10,7 @@ import type { Filter, Operator } from "./parse/filters.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import type { Embed, OrderTerm, RowCount, SelectedColumn, SelectItem } from "./parse/select.ts";
 import { findRelation, type Relation } from "./relations.ts";
-import { countJsonValues, weightOf } from "./weigh.ts";
+import { countJsonValues, patternsOf, weightOf } from "./weigh.ts";
 
 /** Rows of an answer, and rows embedded in each of them; more are not sent. */
 export const MAX_ROWS = 1000;
@@ -142,11 +142,10 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       used.add(path === "" ? name : `${path}.${name}`);
       level.embeds.set(name, { embed, relation: findRelation(of, embed.name, embed.hint) });
     }
-    if (isToOne) return level;
-    level.sizes.push(sizes.push(() => sizeOf(level, isRepeated ? from?.relation : undefined)) - 1);
-    if (!isRepeated) return level;
-    const weight = sizes.push(() => sql.raw(String(weightOf(of, level.scope, items)))) - 1;
-    products.push([...level.sizes, weight]);
+    if (!isToOne) level.sizes.push(sizes.push(() => sizeOf(level, isRepeated ? from?.relation : undefined)) - 1);
+    // Every row of other levels is read once, but patterns take long for each.
+    if (isRepeated || level.scope.filters.some((filter) => patternsOf(filter).length > 0))
+      products.push([...level.sizes, sizes.push(() => costOf(level, items)) - 1]);
     return level;
   };
 
@@ -164,15 +163,28 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return { value: dialect.at(operand.value, path), type: path.at(-1)?.asText ? "text" : "json" };
   };
 
+  /** The rows of a level without patterns and embedded tables; with `isFiltered` those that meet its other filters. */
+  const rowsOf = (level: Level, isFiltered: boolean): SQL => {
+    const quick = level.scope.filters.filter(
+      (filter) => isFiltered && !mentionsEmbed(level, filter) && patternsOf(filter).length === 0,
+    );
+    const where = joined([access.condition(level.table, level.alias), ...quick.map((filter) => filterOf(level, filter))], "and");
+    return sql`from ${sql.identifier(level.table.name)} ${sql.identifier(level.alias)} where ${where}`;
+  };
+
+  /** What reading a row of a level costs. */
+  const costOf = (level: Level, items: readonly SelectItem[]): SQL =>
+    weightOf(level.table, level.scope, items, {
+      rows: rowsOf(level, true),
+      textOf: ({ field }) => operandOf(level, field).value,
+    });
+
   /** The number of rows that a level may read; of one that is read repeatedly, for each row around it. */
   const sizeOf = (level: Level, relation: Relation | undefined): SQL => {
-    const plain = relation ? [] : level.scope.filters.filter((filter) => !mentionsEmbed(level, filter));
-    const where = joined([access.condition(level.table, level.alias), ...plain.map((filter) => filterOf(level, filter))], "and");
-    const table = sql`${sql.identifier(level.table.name)} ${sql.identifier(level.alias)}`;
-    if (!relation) return sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MAX_SIZE}) counted)`;
+    if (!relation) return sql`(select count(*) from (select 1 ${rowsOf(level, true)} limit ${MAX_SIZE}) counted)`;
     const keys = relation.pairs.map(([, inside]) => sql`${sql.identifier(level.alias)}.${sql.identifier(inside)}`);
     const key = sql.join(keys, sql` || ' ' || `);
-    const counts = sql`select count(*) as size from (select ${key} as key from ${table} where ${where} limit ${MAX_SIZE}) counted group by key`;
+    const counts = sql`select count(*) as size from (select ${key} as key ${rowsOf(level, false)} limit ${MAX_SIZE}) counted group by key`;
     return sql`(select coalesce(max(size), 0) from (${counts}) sizes)`;
   };
 

@@ -14,8 +14,10 @@ const NEW = "new_rows";
 export type Resolution = "fail" | "ignore-duplicates" | "merge-duplicates";
 
 interface CompiledInsertion {
-  /** True if a new row, or a row that it would replace, is not one that the caller may write. */
+  /** True if a new row is not one that the caller may write. */
   violation: SQL;
+  /** True if a row that exists is not one that the caller may write so. Rows that are inserted meanwhile are not changed either. */
+  conflict: SQL | undefined;
   /** Returns the primary keys of rows that were inserted or changed. */
   insertion: SQL;
 }
@@ -46,18 +48,23 @@ export function compileInsertion(
   const foreign = sql`exists (select 1 from ${sql.identifier(table.name)} ${sql.identifier(ROOT)} join ${list} on ${columnOf(ROOT, key)} = ${columnOf(NEW, key)} where ${isForbidden})`;
   const changes = [
     ...merged.map((name) => sql`${sql.identifier(name)} = ${columnOf("excluded", name)}`),
-    ...stampsOf(grant, table.name, rows[0]?.["updated_at"]),
+    ...stampsOf(grant, ROOT, rows[0]?.["updated_at"]),
   ];
+  const mayMerge = joined(
+    [condition(ROOT), ...fixed.map((name) => sql`${columnOf(ROOT, name)} is not distinct from ${columnOf("excluded", name)}`)],
+    "and",
+  );
   const onConflict = {
     fail: sql``,
     "ignore-duplicates": sql`on conflict (${sql.identifier(key)}) do nothing`,
-    "merge-duplicates": sql`on conflict (${sql.identifier(key)}) do update set ${sql.join(changes, sql`, `)}`,
+    "merge-duplicates": sql`on conflict (${sql.identifier(key)}) do update set ${sql.join(changes, sql`, `)} where ${mayMerge}`,
   }[resolution];
   const names = columns.map(({ name }) => sql.identifier(name));
   const values = columns.map(({ name }) => columnOf(NEW, name));
   return {
-    violation: resolution === "merge-duplicates" ? sql`(${invalid} or ${foreign})` : invalid,
-    insertion: sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${list} where 1 = 1 ${onConflict} returning ${sql.identifier(key)}`,
+    violation: invalid,
+    conflict: resolution === "merge-duplicates" ? foreign : undefined,
+    insertion: sql`insert into ${sql.identifier(table.name)} as ${sql.identifier(ROOT)} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${list} where 1 = 1 ${onConflict} returning ${sql.identifier(key)}`,
   };
 }
 

@@ -13,7 +13,7 @@ export const READ_TIMEOUT_MS = 200;
 /** Rows of an answer with those that are embedded in them. */
 const MAX_ALL_ROWS = 10_000;
 
-/** Rows that a query on D1 may read again and again; each costs some microseconds. */
+/** What a query on D1 may cost that has patterns or reads rows again and again, in reads of a plain row: each takes some microseconds. */
 const MAX_REPETITIONS = 100_000;
 
 export interface ReadRows {
@@ -49,13 +49,13 @@ export async function readRows(
   return { rows: convertRows(store, found ?? [], columns), columns: namesOf(columns), offset, total };
 }
 
-/** Throws 54000 if a query would read rows too often. Postgres ends such queries by their time, which D1 cannot. */
+/** Throws 54000 if a query would cost too much. Postgres ends such queries by their time, which D1 cannot. */
 export async function requireFewRepetitions(store: Store, repetitions: Repetitions | null): Promise<void> {
   if (!repetitions || store.dialect === "postgres") return;
   const [[sizes = {}] = []] = await translateErrors(store.read([repetitions.sizes], READ_TIMEOUT_MS));
   const visits = repetitions.products.map((product) => product.reduce((times, at) => times * Number(sizes[`s${at}`]), 1));
   if (visits.reduce((sum, each) => sum + each, 0) <= MAX_REPETITIONS) return;
-  throw tooComplex(`embedded tables repeat more than ${MAX_REPETITIONS} rows: set filters`);
+  throw tooComplex(`patterns and embedded tables cost more than reading ${MAX_REPETITIONS} rows: set filters`);
 }
 
 /**
@@ -122,6 +122,7 @@ function databaseError(error: unknown): RestError | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
     if (code === "57014") return queryTimeout(READ_TIMEOUT_MS);
+    if (code === "55P03") return new RestError(503, code, { message: at.message, hint: "Try again." });
     if (typeof code === "string" && /^(?:22|42|54)/.test(code)) return new RestError(400, code, { message: at.message });
     if (/out of memory|SQLITE_NOMEM|too big|SQLITE_TOOBIG/i.test(at.message)) return outOfMemory();
     if (/too many SQL variables/i.test(at.message)) return tooComplex("more values than one query of this store can have");

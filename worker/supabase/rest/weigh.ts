@@ -1,13 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Table } from "./catalog.ts";
-import { countPatterns, type Filter } from "./parse/filters.ts";
+import { type FieldFilter, type Filter, isPattern } from "./parse/filters.ts";
 import type { Scope } from "./parse/query.ts";
 import type { SelectItem } from "./parse/select.ts";
 
-/** A pattern or search in a text of 4,000 characters takes as long as reading so many rows. */
-const PATTERN_WEIGHT = 20;
-
 /** Scalars of a list are looked up, not compared one by one. */
 const SCALAR_OF_LIST = 1 / 20;
+/** Columns whose values cost as much to send as reading a plain row. */
+const COLUMNS_OF_ROW = 5;
+/** Comparisons of characters that take as long as reading a plain row. */
+const CHARACTERS_OF_ROW = 400;
 
 /** The number of values in JSON that a filter compares one by one, with the steps to them. */
 export function countJsonValues(table: Table, filter: Filter): number {
@@ -23,11 +25,38 @@ export function countJsonValues(table: Table, filter: Filter): number {
 /** The number of values in a text of JSON, of which each but the first follows one of these characters. */
 const valuesIn = (text: string): number => 1 + (text.match(/[,:[{]/g)?.length ?? 0);
 
-/** What a row of a table costs with its filters, order and values, measured in reads of a plain row. */
-export function weightOf(table: Table, { filters, order }: Scope, items: readonly SelectItem[]): number {
-  const computed = items.filter((item) => item.kind === "column" && (item.path.length > 0 || item.aggregate !== undefined));
-  const patterns = sum(filters, countPatterns);
-  return 1 + PATTERN_WEIGHT * patterns + sum(filters, (each) => countJsonValues(table, each)) + order.length + computed.length;
+/** The filters of a tree that compare texts with patterns. */
+export const patternsOf = (filter: Filter): FieldFilter[] =>
+  filter.kind === "field" ? (isPattern(filter.operator) ? [filter] : []) : filter.filters.flatMap(patternsOf);
+
+/**
+ * What a row of a table costs with its values, order and filters, measured in reads of a plain row; in SQL, by the average length of the
+ * texts that are compared with patterns. `rows` are the rows, with `from`; `textOf` is the text of a filter.
+ */
+export function weightOf(
+  table: Table,
+  { filters, order }: Scope,
+  items: readonly SelectItem[],
+  { rows, textOf }: { rows: SQL; textOf: (filter: FieldFilter) => SQL },
+): SQL {
+  const plain =
+    1 + order.length + sum(filters, (each) => countJsonValues(table, each)) + sum(items, (item) => costOf(table, item));
+  const patterns = filters.flatMap(patternsOf).map((filter) => {
+    const share = sum(filter.values, comparisonsOf) / CHARACTERS_OF_ROW;
+    return sql`coalesce(avg(length(${textOf(filter)})), 0) * ${sql.raw(share.toFixed(4))}`;
+  });
+  if (patterns.length === 0) return sql.raw(plain.toFixed(2));
+  return sql`(select ${sql.raw(plain.toFixed(2))} + ${sql.join(patterns, sql` + `)} ${rows})`;
+}
+
+/** The comparisons for each character of a text: SQLite compares the longest part between wildcards at each place. */
+const comparisonsOf = (pattern: string): number => 1 + Math.max(...pattern.split(/[*%]/).map((part) => part.length));
+
+/** A column that is computed costs as much as a row. */
+function costOf({ columns }: Table, item: SelectItem): number {
+  if (item.kind === "every") return columns.size / COLUMNS_OF_ROW;
+  if (item.kind !== "column") return 0;
+  return item.path.length > 0 || item.aggregate !== undefined || item.cast !== undefined ? 1 : 1 / COLUMNS_OF_ROW;
 }
 
 const sum = <T>(items: readonly T[], valueOf: (item: T) => number): number =>

@@ -61,6 +61,8 @@ interface Plan {
   keys: string[];
   sites: string[];
   violation: SQL | undefined;
+  /** True if a row in the place of a new one is not one that the caller may write so. */
+  conflict?: SQL | undefined;
   /** On Postgres: waits for other writes of the rows, so that `write` sees them as they are afterwards. */
   lock?: SQL | undefined;
   /** Returns the primary keys of the rows that it wrote. */
@@ -86,24 +88,41 @@ export async function insertRows(tools: WriteTools, request: WriteRequest, calle
   const given = Object.keys(parsed[0] ?? {});
   requireColumns(table, given, insert, caller);
   const usesDefaults = query.columns === undefined || preferences.missing === "default";
-  const rows = parsed.map((row) => completeRow(table, row, { access, usesDefaults, tools }));
-  const keys = rows.map((row) => String(row[key]));
+  const wanted = parsed.map((row) => completeRow(table, row, { access, usesDefaults, tools }));
+  const keyOf = (row: NewRow) => String(row[key]);
+  const known = resolution === "fail" ? [] : await findKeys(tools, table, wanted.map(keyOf));
+  if (new Set(wanted.map(keyOf)).size < wanted.length && resolution === "merge-duplicates")
+    throw new RestError(400, "21000", { message: "ON CONFLICT DO UPDATE command cannot affect row a second time" });
+  const rows = resolution === "ignore-duplicates" ? withoutDuplicates(wanted, known, keyOf) : wanted;
   requireSingle(request, rows.length);
+  const target = { request, table, access, caller, isDeletion: false };
+  if (rows.length === 0) return run(tools, target, undefined);
+  const keys = rows.map(keyOf);
   const sites = distinct(rows.map((row) => row["site_id"]));
   const dialect = dialectOf(tools.store);
-  const known = resolution === "fail" ? [] : await findKeys(tools, table, keys);
-  if (new Set(keys).size < keys.length && resolution === "merge-duplicates")
-    throw new RestError(400, "21000", { message: "ON CONFLICT DO UPDATE command cannot affect row a second time" });
   const merged = given.filter((name) => grant.update.includes(name));
   const fixed = given.filter((name) => name !== key && !merged.includes(name));
-  const { violation, insertion } = compileInsertion(table, { rows, resolution, merged, fixed }, { access, dialect });
-  const plan = { keys, sites, violation, write: insertion, inserted: keys.length - known.length };
-  return run(tools, { request, table, access, caller, isDeletion: false }, plan).catch(async (error: unknown) => {
+  // In the order of their keys, so that two writes of the same rows do not wait for each other.
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const { insertion, ...checks } = compileInsertion(table, { rows: sorted, resolution, merged, fixed }, { access, dialect });
+  const inserted = resolution === "merge-duplicates" ? keys.length - known.length : keys.length;
+  const plan = { keys, sites, ...checks, write: insertion, inserted };
+  return run(tools, target, plan).catch(async (error: unknown) => {
     if (!(error instanceof RestError)) throw error;
     const [existing = keys.find((each, index) => keys.indexOf(each) < index)] =
       error.code === "23505" ? await findKeys(tools, table, keys) : [];
     if (existing !== undefined) throw duplicateKey(table, existing);
     throw error.code === "23503" ? missingSite(table, sites) : error;
+  });
+}
+
+/** The rows that do not exist yet; of those with the same key the first one. */
+function withoutDuplicates(rows: readonly NewRow[], known: readonly string[], keyOf: (row: NewRow) => string): NewRow[] {
+  const seen = new Set(known);
+  return rows.filter((row) => {
+    const isNew = !seen.has(keyOf(row));
+    seen.add(keyOf(row));
+    return isNew;
   });
 }
 
@@ -321,12 +340,13 @@ async function run(
     ...(plan.lock ? [plan.lock] : []),
     ...(plan.violation ? [asSql(guard(db, tables, "policyViolated", plan.violation))] : []),
   ];
+  const conflict = plan.conflict ? [asSql(guard(db, tables, "policyViolated", plan.conflict))] : [];
   const after =
     table.name === "reviews" && plan.inserted > 0
       ? sites.map((site) => asSql(requireAtMost(db, tables, site, MAX_REVIEW_COUNT)))
       : [];
   const read = reading ? [...answerGuards(store, reading, request).map(asSql), reading.rows] : [];
-  const queries = [...before, ...(isDeletion ? [...read, plan.write] : [plan.write, ...after, ...read])];
+  const queries = [...before, ...(isDeletion ? [...read, plan.write] : [plan.write, ...conflict, ...after, ...read])];
   const { rows: results, tookMs } = await translateErrors(
     store.write(queries, TIMEOUT_MS).catch((error: unknown) => {
       throw refusalBy(failedGuard(error), table) ?? error;

@@ -39,6 +39,7 @@ const QUANTIFIABLE: ReadonlySet<string> = new Set(["eq", "gt", "gte", "lt", "lte
 
 /** Operators of patterns and searches, which read long texts. */
 const PATTERNS: ReadonlySet<string> = new Set(["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"]);
+export const isPattern = (operator: Operator): boolean => PATTERNS.has(operator);
 
 /** A condition on a column: `not.eq.5`. */
 export interface Condition {
@@ -52,15 +53,16 @@ export interface Condition {
   values: string[];
 }
 
+/** A condition on a field. */
+export type FieldFilter = { kind: "field"; field: Field } & Condition;
+
 /** Conditions in a tree. */
-export type Filter =
-  | ({ kind: "field"; field: Field } & Condition)
-  | { kind: "and" | "or"; isNegated: boolean; filters: Filter[] };
+export type Filter = FieldFilter | { kind: "and" | "or"; isNegated: boolean; filters: Filter[] };
 
 /** Returns the number of patterns and searches in a filter. */
 export function countPatterns(filter: Filter): number {
   if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countPatterns(each), 0);
-  return PATTERNS.has(filter.operator) ? filter.values.length : 0;
+  return isPattern(filter.operator) ? filter.values.length : 0;
 }
 
 /** Reads the value of a parameter that is a column's name. */

@@ -1,4 +1,4 @@
-import { RestError } from "../errors.ts";
+import { RestError, tooComplex } from "../errors.ts";
 import { type Field, readField, readPath } from "./field.ts";
 import { Reader } from "./reader.ts";
 
@@ -48,6 +48,8 @@ export interface Embed {
 
 /** Levels of embedded rows in one request. */
 const MAX_DEPTH = 5;
+/** Terms of one order. */
+const MAX_TERMS = 40;
 
 /** Reads the parameter `select`; an empty one selects every column. */
 export function parseSelect(text: string): SelectItem[] {
@@ -125,5 +127,6 @@ export function parseOrder(text: string): OrderTerm[] {
     return { ...field, ...(isOfEmbed ? { embed: first.column } : {}), descending, nullsFirst };
   });
   reader.expectEnd();
+  if (terms.length > MAX_TERMS) throw tooComplex(`more than ${MAX_TERMS} terms of order`);
   return terms;
 }
