@@ -67,15 +67,15 @@ interface CompiledRead {
   columns: OutputColumn[];
   /** True if rows of the answer stand for several of the table. */
   isGrouped: boolean;
-  /** How often rows of embedded tables may be read again and again; null if the query reads each row of a table once. */
-  repetitions: Repetitions | null;
+  /** What the query may cost; null if it has no patterns and reads each row of a table once. */
+  bound: CostBound | null;
 }
 
 /**
- * Rows that are embedded in rows around which they are themselves, as in `reviews(user_sites(reviews))`, are read again and again. An upper
- * bound of that, in rows, is the sum of the `products`, which are positions of `sizes`.
+ * An upper bound of what a query costs, in reads of plain rows: the sum of the `products`, which are positions of `sizes`. Rows that are
+ * embedded in rows around which they are themselves, as in `reviews(user_sites(reviews))`, are read again and again.
  */
-export interface Repetitions {
+export interface CostBound {
   /** Reads one row of numbers: of the rows of a table, the most of them that belong to one row around them, or what reading one costs. */
   sizes: SQL;
   products: number[][];
@@ -89,7 +89,7 @@ interface Level {
   /** Names of the embedded tables around it. */
   path: string;
   embeds: Map<string, { embed: Embed; relation: Relation }>;
-  /** Positions in `Repetitions.sizes` whose product bounds how often rows of the level are read. */
+  /** Positions in `CostBound.sizes` whose product bounds how often rows of the level are read. */
   sizes: number[];
   /** True if the same row may be read several times. */
   isRepeated: boolean;
@@ -384,7 +384,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     },
     columns: selected.map(({ column: each }) => each),
     isGrouped: selected.some(({ aggregate }) => aggregate),
-    repetitions:
+    bound:
       products.length === 0
         ? null
         : {

@@ -164,7 +164,7 @@ function objectOf(columns: readonly InnerColumn[]): SQL {
   return object;
 }
 
-/** Numbers that are larger than all of their type: SQLite writes infinity so. */
+/** The smallest numbers beyond those of a type; 9e999 is infinity. */
 const MAX_INTEGER = "9223372036854775808.0";
 const MAX_REAL = "9e999";
 

@@ -1,7 +1,7 @@
 import { isForeignKeyViolation, isUniqueViolation, SlowQueryError, type Store } from "#store/store.ts";
 import { accessOf } from "./access.ts";
 import { catalog } from "./catalog.ts";
-import { compileRead, nameAt, type OutputColumn, type Repetitions } from "./compile-read.ts";
+import { compileRead, nameAt, type OutputColumn, type CostBound } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
 import { outOfMemory, queryTimeout, RestError, tooComplex, undefinedTable } from "./errors.ts";
 import type { DataCaller } from "../identify-role.ts";
@@ -14,7 +14,7 @@ export const READ_TIMEOUT_MS = 200;
 const MAX_ALL_ROWS = 10_000;
 
 /** What a query on D1 may cost that has patterns or reads rows again and again, in reads of a plain row: each takes some microseconds. */
-const MAX_REPETITIONS = 100_000;
+const MAX_COST = 100_000;
 
 export interface ReadRows {
   rows: Record<string, unknown>[];
@@ -36,8 +36,8 @@ export async function readRows(
 ): Promise<ReadRows> {
   const table = catalog().get(name);
   if (!table) throw undefinedTable(name, [...catalog().keys()]);
-  const { rows, count, columns, repetitions } = compileRead(table, query, accessOf(role, id), dialectOf(store));
-  await requireFewRepetitions(store, repetitions);
+  const { rows, count, columns, bound } = compileRead(table, query, accessOf(role, id), dialectOf(store));
+  await requireLowCost(store, bound);
   const [found, counted] = await translateErrors(store.read(isCounted ? [rows, count] : [rows], READ_TIMEOUT_MS));
   const total = counted ? Number(counted[0]?.["count"]) : undefined;
   const offset = query.scopes.get("")?.offset ?? 0;
@@ -50,12 +50,12 @@ export async function readRows(
 }
 
 /** Throws 54000 if a query would cost too much. Postgres ends such queries by their time, which D1 cannot. */
-export async function requireFewRepetitions(store: Store, repetitions: Repetitions | null): Promise<void> {
-  if (!repetitions || store.dialect === "postgres") return;
-  const [[sizes = {}] = []] = await translateErrors(store.read([repetitions.sizes], READ_TIMEOUT_MS));
-  const visits = repetitions.products.map((product) => product.reduce((times, at) => times * Number(sizes[`s${at}`]), 1));
-  if (visits.reduce((sum, each) => sum + each, 0) <= MAX_REPETITIONS) return;
-  throw tooComplex(`patterns and embedded tables cost more than reading ${MAX_REPETITIONS} rows: set filters`);
+export async function requireLowCost(store: Store, bound: CostBound | null): Promise<void> {
+  if (!bound || store.dialect === "postgres") return;
+  const [[sizes = {}] = []] = await translateErrors(store.read([bound.sizes], READ_TIMEOUT_MS));
+  const costs = bound.products.map((product) => product.reduce((times, at) => times * Number(sizes[`s${at}`]), 1));
+  if (costs.reduce((sum, each) => sum + each, 0) <= MAX_COST) return;
+  throw tooComplex(`patterns and embedded tables cost more than reading ${MAX_COST} rows: set filters`);
 }
 
 /**

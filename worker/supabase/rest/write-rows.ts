@@ -15,7 +15,7 @@ import type { Preferences } from "./parse/prefer.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import { type NewRow, parseChange, parseRows } from "./parse/rows.ts";
 import type { SelectItem } from "./parse/select.ts";
-import { convertRows, dialectOf, namesOf, type ReadRows, requireFewRepetitions, translateErrors } from "./read-rows.ts";
+import { convertRows, dialectOf, namesOf, type ReadRows, requireLowCost, translateErrors } from "./read-rows.ts";
 
 /** Time that a query of a write may take, on Postgres with what it waits for another one. */
 const TIMEOUT_MS = 1000;
@@ -278,13 +278,8 @@ async function findTargets(
   const select = [key, "site_id"].map((column): SelectItem => ({ kind: "column", column, path: [] }));
   const dialect = dialectOf(store);
   // Embedded rows are only named by the filters here.
-  const { rows, count, condition, repetitions } = compileRead(
-    table,
-    { ...query, select: [...select, ...embeds] },
-    writing,
-    dialect,
-  );
-  await requireFewRepetitions(store, repetitions);
+  const { rows, count, condition, bound } = compileRead(table, { ...query, select: [...select, ...embeds] }, writing, dialect);
+  await requireLowCost(store, bound);
   const [found = [], counted = []] = await translateErrors(store.read([rows, count], TIMEOUT_MS));
   const isLimited = root.limit !== undefined || root.offset !== undefined;
   const total = isLimited ? found.length : Number(counted[0]?.["count"]);
@@ -319,7 +314,7 @@ async function run(
 ): Promise<WrittenRows> {
   const wanted = request.preferences.return === "representation";
   const reading = wanted ? compileAnswer(store, { request, table, caller }, plan?.keys ?? []) : undefined;
-  await requireFewRepetitions(store, reading?.repetitions ?? null);
+  await requireLowCost(store, reading?.bound ?? null);
   const answerWith = (found: Record<string, unknown>[], columns: OutputColumn[]): ReadRows => ({
     rows: convertRows(store, found, columns, Number.POSITIVE_INFINITY),
     columns: namesOf(columns),
@@ -398,7 +393,7 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   };
   const reading = accessOf(caller.role, caller.id);
   const select: SelectItem[] = [...query.select, { kind: "column", column: key, path: [], alias: KEY_ALIAS }];
-  const { rows, columns, isGrouped, repetitions } = compileRead(
+  const { rows, columns, isGrouped, bound } = compileRead(
     table,
     { ...query, select, scopes: new Map([...query.scopes, ["", root]]) },
     reading,
@@ -406,7 +401,7 @@ function compileAnswer(store: Store, { request: { query }, table, caller }: Omit
   );
   // The answer's rows are those that were written, which are known only after they were read.
   if (isGrouped) throw new RestError(400, "PGRST123", { message: "Use of aggregate functions is not allowed" });
-  return { rows, repetitions, columns: columns.filter(({ name }) => name !== KEY_ALIAS), isOrdered: order.length > 0 };
+  return { rows, bound, columns: columns.filter(({ name }) => name !== KEY_ALIAS), isOrdered: order.length > 0 };
 }
 
 const isAmong = (key: SQLChunk, keys: readonly string[], dialect: Dialect): SQL => sql`${key} in ${dialect.values(keys, "text")}`;
