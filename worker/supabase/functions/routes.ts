@@ -25,7 +25,8 @@ export const functionRoutes = new Hono<FunctionsEnv>()
     return json(500, { code: "WORKER_ERROR", message: "The function failed" });
   })
   .notFound(() => json(404, { code: "NOT_FOUND", message: "Requested function was not found" }, RELAY_ERROR))
-  .use(corsOf("GET, POST, OPTIONS", "x-relay-error"))
+  // Pages of other origins can read that a method is not allowed.
+  .use(corsOf("GET, POST, PUT, PATCH, DELETE, OPTIONS", "x-relay-error"))
   .all("/:name", async (c) => {
     const { raw: request } = c.req;
     const { context, askApi } = c.env;
