@@ -80,7 +80,7 @@ test("all protocols answer 503 for a session that cannot be checked, and 401 for
     (await send(token, "/storage/v1/bucket")).status,
     (await send(token, "/realtime/v1/api/broadcast", "POST", MESSAGES)).status,
   ];
-  project.answers.set("/user", { status: 403, body: "" });
+  project.answers.set("/user", { status: 403, body: '{"code":403,"error_code":"session_not_found"}' });
   // Other refusals of the storage protocol have their status in the body.
   expect(await statuses(ended)).toEqual([401, 401, 401, 400, 401]);
   project.answers.set("/user", { status: 500, body: "" });
