@@ -211,6 +211,8 @@ test("without a connection the calendar is shown with its age, until the account
   await page.evaluate((session) => localStorage.setItem("vrijhuis-auth", session), JSON.stringify(data.session));
   await page.reload();
   await expect.poll(() => cachesOf(page)).toEqual([`portal-1 ${bram.id}`]);
+  // Bram has no site, so he is led to the first question.
+  await page.waitForURL(/onboarding/);
   await page
     .getByRole("button", { name: /Account van/ })
     .first()
