@@ -212,7 +212,7 @@ test("without a connection the calendar is shown with its age, until the account
   await page.reload();
   await expect.poll(() => cachesOf(page)).toEqual([`portal-1 ${bram.id}`]);
   // Bram has no site, so he is led to the first question.
-  await page.waitForURL(/onboarding/);
+  await page.getByRole("heading", { name: "Hoe heet je huis?" }).waitFor();
   await page
     .getByRole("button", { name: /Account van/ })
     .first()
