@@ -7,7 +7,7 @@ import { dialectOf, translateErrors } from "#worker/supabase/rest/read-rows.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { memoryD1 } from "./stores.ts";
 
-/** Values in JSON; undefined is no value. Numbers that no double has are left out, because D1 rounds them. */
+/** JSON values; undefined stands for SQL null. Integers above 2^53 are left out, because D1 rounds them. */
 const VALUES = [
   undefined,
   null,
@@ -60,7 +60,7 @@ function rowsOf({ dialect }: Store): SQL {
     : sql`(select i - 1 as i, o -> 'v' as v from jsonb_array_elements(${list}::jsonb) with ordinality as each(o, i))`;
 }
 
-/** What conditions say of each value: "t", "f" or "-" for null, in the order of the values; or the code of their error. */
+/** The result of each condition for every value, in order: "t", "f" or "-" for null. */
 async function truths(store: Store, conditions: readonly Condition[]): Promise<string[]> {
   const queries = conditions.map((condition) => {
     const holds = compileCondition({ value: sql`v`, type: "json" }, condition, dialectOf(store));

@@ -254,7 +254,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     }
     await service.from("reviews").delete().like("id", "both-*");
 
-    // What exists already is not written again, and its site has no new version.
+    // A row that exists already is not written again, and its site gets no new version.
     const versionOf = async () =>
       (await service.from("user_sites").select("version").eq("id", site).single()).data?.version as number;
     const before = await versionOf();

@@ -77,7 +77,7 @@ function viewOf(change: RowChange, table: Table, role: DataRole): View {
     columns,
     record,
     oldRecord,
-    // Of a deleted row only the primary key is known.
+    // Only the primary key of a deleted row is known.
     filtered: change.type === "DELETE" ? new FilteredRow(oldRecord, true) : new FilteredRow(record, false),
     data: new Map(),
     frames: new Map(),

@@ -17,7 +17,7 @@ const CHECK_AGAIN_MS = 60_000;
 const REFUSED_MS = 60_000;
 const MAX_REFUSED = 1000;
 
-/** What an isolate remembers of a project's answers. */
+/** A project's recent answers, kept in the isolate. */
 interface Memory {
   /** Time of the last check without an answer; `-Infinity` if there was one since. */
   failedAt: number;

@@ -9,5 +9,5 @@ export class ProjectUnavailable extends Error {
 
 /** Time for which an isolate does not ask a project again that did not answer, where a copy is used meanwhile; in milliseconds. */
 export const PAUSE_WITH_COPY_MS = 20_000;
-/** The same where there is none, so that the answer is 503: shorter, because a single failure must not keep people out. */
+/** The pause for sessions without a copy, which get 503 meanwhile: shorter, because a single failure must not keep people out. */
 export const PAUSE_MS = 10_000;

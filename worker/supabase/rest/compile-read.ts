@@ -67,7 +67,7 @@ interface CompiledRead {
   columns: OutputColumn[];
   /** True if rows of the answer stand for several of the table. */
   isGrouped: boolean;
-  /** What the query may cost; null if it has no patterns and reads each row of a table once. */
+  /** The bound of its cost; null for a query without patterns that reads each row of a table once. */
   bound: CostBound | null;
 }
 
@@ -172,7 +172,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     return sql`from ${sql.identifier(level.table.name)} ${sql.identifier(level.alias)} where ${where}`;
   };
 
-  /** What reading a row of a level costs. */
+  /** The cost of a row of a level, in reads of a plain row. */
   const costOf = (level: Level, items: readonly SelectItem[]): SQL =>
     weightOf(level.table, level.scope, items, {
       rows: rowsOf(level, true),

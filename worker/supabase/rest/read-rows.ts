@@ -13,7 +13,7 @@ export const READ_TIMEOUT_MS = 200;
 /** Rows of an answer with those that are embedded in them. */
 const MAX_ALL_ROWS = 10_000;
 
-/** What a query on D1 may cost that has patterns or reads rows again and again, in reads of a plain row: each takes some microseconds. */
+/** Maximum cost of a query on D1, in reads of a plain row, which take some microseconds each. */
 const MAX_COST = 100_000;
 
 export interface ReadRows {

@@ -30,8 +30,8 @@ export const patternsOf = (filter: Filter): FieldFilter[] =>
   filter.kind === "field" ? (isPattern(filter.operator) ? [filter] : []) : filter.filters.flatMap(patternsOf);
 
 /**
- * What a row of a table costs with its values, order and filters, measured in reads of a plain row; in SQL, by the average length of the
- * texts that are compared with patterns. `rows` are the rows, with `from`; `textOf` is the text of a filter.
+ * Compiles the cost of a row with its values, order and filters, in reads of a plain row. Patterns cost by the average length of the texts
+ * that they are compared with. `rows` is the `from` clause of the rows; `textOf` returns the text of a filter.
  */
 export function weightOf(
   table: Table,

@@ -27,7 +27,7 @@ const MAX_FILTERS = 40;
 /** Patterns and searches count as several filters. */
 const PATTERN_FILTERS = 5;
 const MAX_QUERY_LENGTH = 16_000;
-/** The path is as short as can be: `not` is no table. */
+/** The path is lazy, so that `not` is not read as the name of a table. */
 const LOGIC = /^(?:(.+?)\.)??(not\.)?(and|or)$/s;
 const OPTION = /^(?:(.+)\.)?(order|limit|offset)$/s;
 
