@@ -6,11 +6,11 @@ import type { Dialect } from "./dialect.ts";
 import { denied, RestError, tooComplex, undefinedColumn } from "./errors.ts";
 import { joined } from "./joined.ts";
 import type { Field } from "./parse/field.ts";
-import type { Filter, Operator } from "./parse/filters.ts";
+import { type Filter, type Operator, patternsOf } from "./parse/filters.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import type { Embed, OrderTerm, RowCount, SelectedColumn, SelectItem } from "./parse/select.ts";
 import { findRelation, type Relation } from "./relations.ts";
-import { countJsonValues, patternsOf, weightOf } from "./weigh.ts";
+import { countJsonValues, weightOf } from "./weigh.ts";
 
 /** Rows of an answer, and rows embedded in each of them; more are not sent. */
 export const MAX_ROWS = 1000;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Table } from "./catalog.ts";
-import { type FieldFilter, type Filter, isPattern } from "./parse/filters.ts";
+import { type FieldFilter, type Filter, patternsOf } from "./parse/filters.ts";
 import type { Scope } from "./parse/query.ts";
 import type { SelectItem } from "./parse/select.ts";
 
@@ -24,10 +24,6 @@ export function countJsonValues(table: Table, filter: Filter): number {
 
 /** The number of values in a text of JSON, of which each but the first follows one of these characters. */
 const valuesIn = (text: string): number => 1 + (text.match(/[,:[{]/g)?.length ?? 0);
-
-/** The filters of a tree that compare texts with patterns. */
-export const patternsOf = (filter: Filter): FieldFilter[] =>
-  filter.kind === "field" ? (isPattern(filter.operator) ? [filter] : []) : filter.filters.flatMap(patternsOf);
 
 /**
  * Compiles the cost of a row with its values, order and filters, in reads of a plain row. Patterns cost by the average length of the texts

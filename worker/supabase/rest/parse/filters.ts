@@ -39,7 +39,6 @@ const QUANTIFIABLE: ReadonlySet<string> = new Set(["eq", "gt", "gte", "lt", "lte
 
 /** Operators of patterns and searches, which read long texts. */
 const PATTERNS: ReadonlySet<string> = new Set(["like", "ilike", "match", "imatch", "fts", "plfts", "phfts", "wfts"]);
-export const isPattern = (operator: Operator): boolean => PATTERNS.has(operator);
 
 /** A condition on a column: `not.eq.5`. */
 export interface Condition {
@@ -59,10 +58,10 @@ export type FieldFilter = { kind: "field"; field: Field } & Condition;
 /** Conditions in a tree. */
 export type Filter = FieldFilter | { kind: "and" | "or"; isNegated: boolean; filters: Filter[] };
 
-/** Returns the number of patterns and searches in a filter. */
-export function countPatterns(filter: Filter): number {
-  if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countPatterns(each), 0);
-  return isPattern(filter.operator) ? filter.values.length : 0;
+/** The filters of a tree that compare texts with patterns or searches. */
+export function patternsOf(filter: Filter): FieldFilter[] {
+  if (filter.kind !== "field") return filter.filters.flatMap(patternsOf);
+  return PATTERNS.has(filter.operator) ? [filter] : [];
 }
 
 /** Reads the value of a parameter that is a column's name. */

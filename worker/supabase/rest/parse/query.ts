@@ -1,6 +1,6 @@
 import { RestError, tooComplex, unparsable } from "../errors.ts";
 import { readField } from "./field.ts";
-import { countPatterns, type Filter, parseCondition, parseLogic } from "./filters.ts";
+import { patternsOf, type Filter, parseCondition, parseLogic } from "./filters.ts";
 import { Reader } from "./reader.ts";
 import { type OrderTerm, parseOrder, parseSelect, type SelectItem } from "./select.ts";
 
@@ -83,8 +83,8 @@ function readFilter(name: string, value: string, scopeAt: (path: string) => Scop
 
 function countFields(filter: Filter): number {
   if (filter.kind !== "field") return filter.filters.reduce((sum, each) => sum + countFields(each), 1);
-  const patterns = countPatterns(filter);
-  return patterns > 0 ? PATTERN_FILTERS * patterns : 1 + filter.values.length / 20;
+  const { values } = filter;
+  return patternsOf(filter).length > 0 ? Math.max(1, PATTERN_FILTERS * values.length) : 1 + values.length / 20;
 }
 
 function parseCount(name: string, value: string): number {
