@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
 /** Sources that the worker's responses depend on. */
-const FOLDERS = ["worker", "client", "content", "themes", "locales", "build"];
+const FOLDERS = ["domain", "contract", "worker", "client", "content", "themes", "locales", "build"];
 const FILES = ["vite.config.ts", "package-lock.json"];
 const SOURCE = /\.(tsx?|css|json|md)$/;
 

@@ -1,5 +1,5 @@
-import type { VIEW_HEADER } from "#contract/admin-view.ts";
-import type { ShownCalendar, ShownEntry } from "#contract/site-calendar.ts";
+import type { VIEW_HEADER } from "#contract/admin/view.ts";
+import type { ShownCalendar, ShownEntry } from "#contract/letting/site-calendar.ts";
 
 /** A stay or a block, with what is needed to receive guests without a connection. */
 export interface KeptEntry extends Pick<ShownEntry, "arrival" | "departure" | "kind" | "guests"> {

@@ -1,4 +1,4 @@
-import type { ShownNotification } from "#contract/push.ts";
+import type { ShownNotification } from "#contract/services/push.ts";
 
 /** The used parts of the service worker's interfaces, which TypeScript's library for pages lacks. */
 interface PushEvent extends Event {

@@ -1,9 +1,9 @@
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/policies.ts";
-import { isRecorded } from "#store/row-changes.ts";
-import { schema } from "#store/schema.d1.ts";
-import { catalog, type Table } from "#worker/supabase/rest/catalog.ts";
+import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/access/policies.ts";
+import { isRecorded } from "#store/services/row-changes.ts";
+import { schema } from "#store/schema/schema.d1.ts";
+import { catalog, type Table } from "#store/access/catalog.ts";
 
 type Reference = "site" | "unit" | "booking";
 

@@ -1,5 +1,5 @@
-import type { Booking, BookingChannel, BookingEvent, Party, PaymentMethod } from "#contract/booking.ts";
-import { type BookingMode, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import type { Booking, BookingChannel, BookingEvent, Party, PaymentMethod } from "#contract/letting/booking.ts";
+import { type BookingMode, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { type BookingAction, type BookingState, transitionOf } from "#domain/bookings/transitions.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
@@ -8,7 +8,7 @@ import { quoteRegardless } from "#domain/rates/quote.ts";
 import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.ts";
 import type { Stay } from "#domain/stays.ts";
 import { toMinutes, zonedInstant } from "#domain/zone-time.ts";
-import type { BookableUnit } from "#worker/rates/bookable.ts";
+import type { BookableUnit } from "#letting/rates/bookable.ts";
 import { quoteContextOf } from "#domain/rates/quote-context.ts";
 import type { DemoGuest } from "./demo-guests.ts";
 import { type DemoMoneyFacts, type DemoPayments, payDemoBooking } from "./demo-payments.ts";

@@ -1,8 +1,8 @@
-import type { Booking } from "#contract/booking.ts";
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
+import type { Booking } from "#contract/letting/booking.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Store } from "#store/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { stableId } from "./stable-id.ts";
 
 type MessageRow = Store["tables"]["messages"]["$inferInsert"];

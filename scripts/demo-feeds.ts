@@ -1,18 +1,18 @@
-import type { FeedProblem, SyncChanges } from "#contract/channels.ts";
+import type { FeedProblem, SyncChanges } from "#contract/letting/channels.ts";
 import { CHANNEL_NAMES, type Channel } from "#domain/channels/channels.ts";
 import { hasRollingBlocks } from "#domain/channels/classify.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { toStays } from "#domain/icalendar/free-runs.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import * as conflicts from "#store/conflicts.ts";
-import { type Feed, type FeedEventRow, insertRun, writeEvents } from "#store/feeds.ts";
-import { type ImportedBlock, replaceBlocks } from "#store/imported-blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
-import { type Database, type Query, type Store } from "#store/store.ts";
-import type { Secrets } from "#worker/accounts/digests.ts";
-import { createExportToken } from "#worker/channels/export-token.ts";
-import { sealAddress } from "#worker/channels/feed-secrets.ts";
+import * as conflicts from "#store/letting/conflicts.ts";
+import { type Feed, type FeedEventRow, insertRun, writeEvents } from "#store/letting/feeds.ts";
+import { type ImportedBlock, replaceBlocks } from "#store/letting/imported-blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
+import { type Database, type Query, type Store } from "#store/dialect/store.ts";
+import type { Secrets } from "#services/secrets/digests.ts";
+import { createExportToken } from "#letting/channels/export-token.ts";
+import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { platformAddress, platformHost } from "./local-platforms.ts";
 import { stableId } from "./stable-id.ts";
 

@@ -1,5 +1,5 @@
-import type { Party } from "#contract/booking.ts";
-import type { ArrivalItem } from "#contract/booking-settings.ts";
+import type { Party } from "#contract/letting/booking.ts";
+import type { ArrivalItem } from "#contract/letting/booking-settings.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** A fictional guest of the demo homes. */

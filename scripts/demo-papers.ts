@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
-import type { SentLine } from "#contract/statement.ts";
-import { withGoodwill } from "#domain/bookings/goodwill.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
+import type { SentLine } from "#contract/letting/statement.ts";
+import { withGoodwill } from "#domain/payments/goodwill.ts";
 import { openInstalments } from "#domain/bookings/payments.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { change, insertMovement } from "#store/bookings.ts";
-import { findBooking, type PlacedBooking } from "#store/booking-places.ts";
-import { find as findSettings } from "#store/paper-settings.ts";
-import { reviewSoon } from "#store/payments.ts";
-import { findLines, markBooked } from "#store/statements.ts";
-import type { Store } from "#store/store.ts";
-import type { Secrets } from "#worker/accounts/digests.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
-import { savePaperSettings } from "#worker/papers/save-paper-settings.ts";
-import { importLines } from "#worker/payments/statements/import-lines.ts";
+import { change, insertMovement } from "#store/letting/bookings.ts";
+import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
+import { find as findSettings } from "#store/letting/paper-settings.ts";
+import { reviewSoon } from "#store/letting/payments.ts";
+import { findLines, markBooked } from "#store/letting/statements.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { Secrets } from "#services/secrets/digests.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
+import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
+import { importLines } from "#letting/payments/statements/import-lines.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Minor units that the owner gives back of an invoiced stay. */

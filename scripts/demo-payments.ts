@@ -1,6 +1,6 @@
-import type { Booking, BookingEvent, Movement } from "#contract/booking.ts";
-import type { PaymentTerms } from "#contract/booking-settings.ts";
-import type { Payment, PaymentPurpose, Refund, RefundReason } from "#contract/payment.ts";
+import type { Booking, BookingEvent, Movement } from "#contract/letting/booking.ts";
+import type { PaymentTerms } from "#contract/letting/booking-settings.ts";
+import type { Payment, PaymentPurpose, Refund, RefundReason } from "#contract/letting/payment.ts";
 import { instalmentsOf, openInstalments } from "#domain/bookings/payments.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";

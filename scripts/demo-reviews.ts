@@ -1,9 +1,9 @@
-import type { Booking } from "#contract/booking.ts";
-import { type GuestWords, sourceOf } from "#contract/guest-review.ts";
+import type { Booking } from "#contract/letting/booking.ts";
+import { type GuestWords, sourceOf } from "#contract/pages/guest-review.ts";
 import { monthOf } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { reviewPeriod } from "#domain/reviews/review-period.ts";
-import type { Store } from "#store/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { stableId } from "./stable-id.ts";
 
 type ReviewRow = Store["tables"]["reviews"]["$inferInsert"];

@@ -1,4 +1,4 @@
-import type { BookingMode } from "#contract/booking-settings.ts";
+import type { BookingMode } from "#contract/letting/booking-settings.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";

@@ -43,6 +43,6 @@ async function rebuild(): Promise<void> {
   building = undefined;
 }
 
-for (const folder of ["worker", "client", "content", "themes", "locales"]) {
+for (const folder of ["domain", "contract", "worker", "client", "content", "themes", "locales"]) {
   watch(join(root, folder), { recursive: true }, () => void rebuild());
 }

@@ -9,8 +9,8 @@ import {
   quoteName,
   quoteText,
   type WriteGrant,
-} from "#store/policies.ts";
-import { schema } from "#store/schema.d1.ts";
+} from "#store/access/policies.ts";
+import { schema } from "#store/schema/schema.d1.ts";
 
 const ROLES = ["anon", "authenticated"] as const satisfies LimitedRole[];
 const CALLER = "(select vrijhuis.caller())";

@@ -1,29 +1,29 @@
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import {
   type BookingMode,
   type BookingSettings,
   DEFAULT_PAYMENT_TERMS,
   DEFAULT_TERMS,
   type PaymentTerms,
-} from "#contract/booking-settings.ts";
-import type { SiteRecord } from "#contract/site-record.ts";
+} from "#contract/letting/booking-settings.ts";
+import type { SiteRecord } from "#contract/owners/site-record.ts";
 import { takesNights } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, daysBetween } from "#domain/dates.ts";
 import { preparationNightsAfter } from "#domain/rates/quote.ts";
 import { searchText } from "#domain/search-text.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { type Block, insert as insertBlock } from "#store/blocks.ts";
-import { replace as replaceSettings } from "#store/booking-settings.ts";
-import * as bookings from "#store/bookings.ts";
-import { insertGuest } from "#store/guests.ts";
-import { claim, NO_PARTS } from "#store/nights.ts";
-import { insertPayment, insertRefund, reviewSoon } from "#store/payments.ts";
-import { chunkRows, type Database, type Query, type Store } from "#store/store.ts";
+import { type Block, insert as insertBlock } from "#store/letting/blocks.ts";
+import { replace as replaceSettings } from "#store/letting/booking-settings.ts";
+import * as bookings from "#store/letting/bookings.ts";
+import { insertGuest } from "#store/letting/guests.ts";
+import { claim, NO_PARTS } from "#store/letting/nights.ts";
+import { insertPayment, insertRefund, reviewSoon } from "#store/letting/payments.ts";
+import { chunkRows, type Database, type Query, type Store } from "#store/dialect/store.ts";
 import type { DemoHome } from "#themes/demo/home.ts";
-import type { Secrets } from "#worker/accounts/digests.ts";
-import { createGuestToken } from "#worker/bookings/guest-token.ts";
-import { type BookableUnit, bookableUnits } from "#worker/rates/bookable.ts";
+import type { Secrets } from "#services/secrets/digests.ts";
+import { createGuestToken } from "#letting/bookings/guest-token.ts";
+import { type BookableUnit, bookableUnits } from "#letting/rates/bookable.ts";
 import { quoteContextOf } from "#domain/rates/quote-context.ts";
 import { createDemoBooking, type DemoBooking } from "./demo-booking.ts";
 import { createDemoConversations } from "./demo-conversations.ts";

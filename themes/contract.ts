@@ -7,8 +7,8 @@ import type {
   SiteView,
   StayAnswer,
   TextPage,
-} from "#contract/site-view.ts";
-import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
+} from "#contract/pages/site-view.ts";
+import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/owners/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { QuoteSheet } from "./base/quote/quote-sheet.ts";

@@ -1,7 +1,7 @@
-import type { PasswordHasher } from "./accounts/password-hasher.ts";
-import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
-import type { QueueJob } from "./queues.ts";
-import type { RealtimeHub } from "./realtime/realtime-hub.ts";
+import type { PasswordHasher } from "#identity/accounts/password-hasher.ts";
+import type { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
+import type { QueueJob } from "#entry/queues.ts";
+import type { RealtimeHub } from "#services/realtime/realtime-hub.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
@@ -79,7 +79,7 @@ export interface Env {
   AUTH_SEND_LIMIT?: RateLimit;
   /** 32 bytes in base64 that encrypt signing keys and key the digests of codes. Required for `/auth/v1`. */
   AUTH_SECRET?: string;
-  /** JSON that overrides the defaults of `worker/accounts/settings.ts`. */
+  /** JSON that overrides the defaults of `worker/services/secrets/auth-config.ts`. */
   AUTH_SETTINGS?: string;
   /** JSON: provider → client secret. */
   AUTH_PROVIDER_SECRETS?: string;

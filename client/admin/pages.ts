@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Language } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import { loadTexts } from "#client/portal/texts.ts";
+import type { Language } from "../lib/i18n.ts";
+import { keptLoads } from "../lib/kept-loads.ts";
+import { loadTexts } from "../portal/texts.ts";
 import type { AdminPage } from "#locales/admin-paths.ts";
 
 /** Props of a page; `item` is the id that follows its path. */

@@ -11,8 +11,8 @@ import type domains from "#locales/nl/admin/domains.json";
 import type orders from "#locales/nl/admin/orders.json";
 import type smtp from "#locales/nl/admin/smtp.json";
 import type shell from "#locales/nl/admin/shell.json";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { KeyOf } from "#client/portal/texts.ts";
+import { useLanguage } from "../lib/i18n.ts";
+import type { KeyOf } from "../portal/texts.ts";
 
 /** Text groups of the admin area: `locales/{locale}/admin/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {

@@ -1,4 +1,4 @@
-import type { AdminView } from "#contract/admin-view.ts";
+import type { AdminView } from "#contract/admin/view.ts";
 
 const KEY = "admin-view";
 

@@ -1,4 +1,4 @@
-/** Error body of `/api`: a code of worker/contract/errors.ts, and codes of problems by field. */
+/** Error body of `/api`: a code of contract/services/errors.ts, and codes of problems by field. */
 interface ErrorBody {
   code: string;
   fields?: Record<string, string>;

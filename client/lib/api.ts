@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
 import type { Api } from "#api";
-import { VIEW_HEADER } from "#contract/admin-view.ts";
+import { VIEW_HEADER } from "#contract/admin/view.ts";
 import { adminView } from "./admin-view.ts";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { supabase } from "./supabase.ts";

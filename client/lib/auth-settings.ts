@@ -1,7 +1,7 @@
 import type { Provider } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import { AUTH_KEY, AUTH_URL } from "#client/lib/supabase.ts";
-import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
+import { AUTH_KEY, AUTH_URL } from "./supabase.ts";
+import { ApiError, apiErrorOf } from "./api-error.ts";
 
 interface AuthSettings {
   /** Configured sign-in providers. */

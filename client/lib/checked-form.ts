@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
-import { fieldErrors } from "#contract/fields.ts";
+import { fieldErrors } from "#contract/services/fields.ts";
 
 /** Problems by field name; the key "" is about the form as a whole. */
 export type Errors = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { SignOutScope } from "#contract/account-input.ts";
+import type { SignOutScope } from "#contract/identity/account-input.ts";
 import { ApiError, apiErrorOf } from "./api-error.ts";
 import { done } from "./supabase-result.ts";
 import { isHosted, supabase } from "./supabase.ts";

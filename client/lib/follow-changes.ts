@@ -1,4 +1,4 @@
-import type { SiteChange } from "#contract/site-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
 
 /** Events of a connection. */
 export interface LiveListener {

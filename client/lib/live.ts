@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { RealtimeClient } from "@supabase/supabase-js";
 import { brand } from "#locales/brand.ts";
-import type { SiteChange } from "#contract/site-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
 import { adminView } from "./admin-view.ts";
 import { api, unwrap } from "./api.ts";
 import { ApiError } from "./api-error.ts";

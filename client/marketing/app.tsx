@@ -1,11 +1,11 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Router, useLocation, useRoute } from "wouter";
-import type { BlogState } from "#contract/article.ts";
-import type { FormState } from "#contract/marketing-page.ts";
-import { type Language, LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
-import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import type { BlogState } from "#contract/business/article.ts";
+import type { FormState } from "#contract/pages/marketing-page.ts";
+import { type Language, LanguageProvider, useLanguage } from "../lib/i18n.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { pageShown } from "./arrival.ts";
 import { applyHead, headOf } from "./head.ts";
 import { matchPath } from "#locales/paths.ts";

@@ -1,4 +1,4 @@
-import type { PageState } from "#contract/marketing-page.ts";
+import type { PageState } from "#contract/pages/marketing-page.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";

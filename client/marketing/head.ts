@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "../lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { PRIVATE_PAGES } from "#locales/paths.ts";
 import type { LoadedPage } from "./pages.ts";

@@ -1,5 +1,5 @@
-import { createLanguages } from "#client/lib/i18n.ts";
-import type { texts as nl } from "#client/lib/texts/nl.ts";
+import { createLanguages } from "../lib/i18n.ts";
+import type { texts as nl } from "../lib/texts/nl.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** Texts available on every page of the marketing site. */
@@ -7,9 +7,9 @@ export type Texts = typeof nl;
 
 /** One chunk per language: a browser loads only the language it shows. */
 const LOADERS: Record<Locale, () => Promise<Texts>> = {
-  nl: async () => (await import("#client/lib/texts/nl.ts")).texts,
-  en: async () => (await import("#client/lib/texts/en.ts")).texts,
-  pl: async () => (await import("#client/lib/texts/pl.ts")).texts,
+  nl: async () => (await import("../lib/texts/nl.ts")).texts,
+  en: async () => (await import("../lib/texts/en.ts")).texts,
+  pl: async () => (await import("../lib/texts/pl.ts")).texts,
 };
 
 /** Texts of single pages (group `pages/{page}`), one chunk each. */

@@ -1,7 +1,7 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../lib/i18n.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Mark } from "../ui/mark.tsx";
 
 export function NotFound() {
   const { locale, t } = useLanguage();

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { Language } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
+import type { Language } from "../lib/i18n.ts";
+import { keptLoads } from "../lib/kept-loads.ts";
 import type { DescribedHead } from "./head.ts";
 import type { Route } from "./route.ts";
 

@@ -1,5 +1,5 @@
 import { LOCALES } from "#domain/locale.ts";
-import { onMissingText } from "#client/lib/i18n.ts";
+import { onMissingText } from "../lib/i18n.ts";
 import { feedPath, PAGES, pathOf, PRIVATE_PAGES, sitemapPath } from "#locales/paths.ts";
 import { POST_SLUGS } from "./blog/slugs.ts";
 import type { PageAssets } from "./document.tsx";

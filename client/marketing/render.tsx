@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { BlogState } from "#contract/article.ts";
-import type { PageRequest } from "#contract/marketing-page.ts";
+import type { BlogState } from "#contract/business/article.ts";
+import type { PageRequest } from "#contract/pages/marketing-page.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { rss } from "./blog/rss.ts";
 import { feedPath, sitemapPath } from "#locales/paths.ts";

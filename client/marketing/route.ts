@@ -1,4 +1,4 @@
-import type { BlogState } from "#contract/article.ts";
+import type { BlogState } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { POST_SLUGS, postAt } from "./blog/slugs.ts";

@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "../lib/i18n.ts";
 import { organization } from "./structured-data.ts";
 
 /** Creates the `structuredData` of a service's page (schema.org/Service). */

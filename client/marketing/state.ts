@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { createQueryClient } from "#client/lib/query-client.ts";
-import type { FormState, PageState } from "#contract/marketing-page.ts";
+import { createQueryClient } from "../lib/query-client.ts";
+import type { FormState, PageState } from "#contract/pages/marketing-page.ts";
 
 /** Id of the element that holds the server's data for hydration. */
 export const STATE_ELEMENT = "page-state";

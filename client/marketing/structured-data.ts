@@ -1,4 +1,4 @@
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "../lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { headOf } from "./head.ts";

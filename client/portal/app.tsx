@@ -1,10 +1,10 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, use, useEffect, useMemo } from "react";
 import { Router, useLocation } from "wouter";
-import { LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
-import { SessionProvider } from "#client/lib/session.tsx";
-import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { LanguageProvider, useLanguage } from "../lib/i18n.ts";
+import { SessionProvider } from "../lib/session.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { languagePrefix, matchPortal, type PortalMatch } from "#locales/portal-paths.ts";
 import { loadLanguage } from "./languages.ts";
 import { loadScreen } from "./screens.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import { brand } from "#locales/brand.ts";
-import { LanguageProvider, onMissingText } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { LanguageProvider, onMissingText } from "../lib/i18n.ts";
+import { Skeleton } from "./ui/skeleton.tsx";
 import { LOCALES } from "#domain/locale.ts";
 import { homePath } from "#locales/home-path.ts";
 import { languagePrefix, type PortalMatch, portalPathIn } from "#locales/portal-paths.ts";

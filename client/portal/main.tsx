@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { createQueryClient } from "#client/lib/query-client.ts";
+import { createQueryClient } from "../lib/query-client.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
-import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
+import { registerServiceWorker } from "../lib/register-service-worker.ts";
 import { App } from "./app.tsx";
 import { keepInstallPrompt } from "./install-prompt.ts";
 import { loadFirst } from "./load-first.ts";

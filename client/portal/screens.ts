@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { Language } from "#client/lib/i18n.ts";
+import { keptLoads } from "../lib/kept-loads.ts";
+import type { Language } from "../lib/i18n.ts";
 import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
 import { loadTexts } from "./texts.ts";
 

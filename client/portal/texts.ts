@@ -34,8 +34,8 @@ import type theme from "#locales/nl/portal/theme.json";
 import type themeEditor from "#locales/nl/portal/theme-editor.json";
 import type adminView from "#locales/nl/portal/admin-view.json";
 import { use } from "react";
-import { type Language, useLanguage } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
+import { type Language, useLanguage } from "../lib/i18n.ts";
+import { keptLoads } from "../lib/kept-loads.ts";
 
 /** Text groups of the portal: `locales/{locale}/portal/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {

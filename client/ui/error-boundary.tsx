@@ -5,7 +5,7 @@ import nl from "#locales/nl/errorPage.json";
 import { homePath } from "#locales/home-path.ts";
 import pl from "#locales/pl/errorPage.json";
 import { ButtonLink } from "./button-link.tsx";
-import { requestId } from "#client/lib/request-id.ts";
+import { requestId } from "../lib/request-id.ts";
 
 /** Bundled in all languages, because this page must work even if a language could not be loaded. */
 const TEXTS = { nl, en, pl };

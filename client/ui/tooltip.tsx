@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement } from "react";
-import { useHydrated } from "#client/lib/use-query.ts";
+import { useHydrated } from "../lib/use-query.ts";
 
 /** Hover time before the tooltip opens. */
 const DELAY_MS = 700;

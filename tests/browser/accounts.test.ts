@@ -14,7 +14,7 @@ import {
   waitForPath,
 } from "../support/account-steps.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import * as signUpLinks from "#store/sign-up-links.ts";
+import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MailTemplateDetails } from "#contract/mail-template.ts";
+import type { MailTemplateDetails } from "#contract/admin/mail-template.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { add } from "#store/faults.ts";
-import { enqueue } from "#store/outbox.ts";
+import { add } from "#store/services/faults.ts";
+import { enqueue } from "#store/services/outbox.ts";
 import { ADMIN_PAGES, type AdminPage, adminPathIn } from "#locales/admin-paths.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { admin } from "../support/admin.ts";

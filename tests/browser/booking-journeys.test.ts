@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
@@ -21,7 +21,7 @@ import guestPl from "#locales/pl/guest-page.json" with { type: "json" };
 import calendarPl from "#locales/pl/portal/booking-calendar.json" with { type: "json" };
 import bookingsPl from "#locales/pl/portal/bookings.json" with { type: "json" };
 import overviewPl from "#locales/pl/portal/overview.json" with { type: "json" };
-import { insert as insertSite } from "#store/sites.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

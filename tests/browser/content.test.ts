@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MAX_STORAGE_BYTES } from "#domain/photo-sizes.ts";
 import { portalPath } from "#locales/portal-paths.ts";

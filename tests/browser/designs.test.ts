@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { SERVICE_KEY } from "../support/auth.ts";

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { findOfBooking } from "#store/guest-reviews.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
+import { findOfBooking } from "#store/letting/guest-reviews.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { given } from "../support/given.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { MessageTemplate } from "#contract/message.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, setPrice } from "../support/api.ts";

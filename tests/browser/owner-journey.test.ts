@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "#scripts/local-geocoder.ts";
 import { LOCAL_TOWNS } from "#scripts/local-towns.ts";
 import { calling } from "../support/api.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import type { StoredBookingSettings } from "#contract/booking-settings.ts";
+import type { StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";

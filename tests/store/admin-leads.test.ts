@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
-import * as adminLeads from "#store/admin-leads.ts";
-import { removeBefore } from "#store/leads.ts";
-import { find } from "#store/platform-settings.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { saveSetting } from "#worker/admin/settings/save-setting.ts";
+import { DEFAULT_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
+import * as adminLeads from "#store/admin/leads.ts";
+import { removeBefore } from "#store/business/leads.ts";
+import { find } from "#store/services/platform-settings.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { saveSetting } from "#admin/settings/save-setting.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { selectByReference } from "#store/admin-bookings.ts";
-import * as domains from "#store/admin-domains.ts";
-import * as orders from "#store/admin-orders.ts";
-import * as owners from "#store/admin-owners.ts";
-import * as sites from "#store/admin-sites.ts";
-import { insert as insertUser } from "#store/users.ts";
+import { selectByReference } from "#store/admin/bookings.ts";
+import * as domains from "#store/admin/domains.ts";
+import * as orders from "#store/admin/orders.ts";
+import * as owners from "#store/admin/owners.ts";
+import * as sites from "#store/admin/sites.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
 import { NOW } from "../fixtures/site.ts";
 import { removeEverybody } from "../support/given.ts";
 import { d1, DIALECTS, type OpenStore } from "./stores.ts";

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ArticleText } from "#contract/article.ts";
-import { addPicture, beginDeletingPictures, findPublic, findSlugs, findVersions, removePicture } from "#store/articles.ts";
+import type { ArticleText } from "#contract/business/article.ts";
+import {
+  addPicture,
+  beginDeletingPictures,
+  findPublic,
+  findSlugs,
+  findVersions,
+  removePicture,
+} from "#store/business/articles.ts";
 import { eq } from "drizzle-orm";
-import { failedGuard } from "#store/guards.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { blogAt } from "#worker/articles/blog.ts";
-import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#worker/articles/change-publication.ts";
-import { listArticles, readArticle } from "#worker/articles/read-articles.ts";
-import { saveText } from "#worker/articles/save-text.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { blogAt } from "#business/articles/blog.ts";
+import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#business/articles/change-publication.ts";
+import { listArticles, readArticle } from "#business/articles/read-articles.ts";
+import { saveText } from "#business/articles/save-text.ts";
 import { articleText } from "../fixtures/article.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaymentMethod } from "#contract/booking.ts";
-import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/booking-input.ts";
-import type { GuestStep } from "#contract/guest-page.ts";
+import type { PaymentMethod } from "#contract/letting/booking.ts";
+import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/letting/booking-input.ts";
+import type { GuestStep } from "#contract/pages/guest-page.ts";
 import { instalmentsOf } from "#domain/bookings/payments.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
-import { findList as findBookings } from "#store/booking-lists.ts";
-import { findList as findGuests } from "#store/guests.ts";
-import type { Store } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { createBlock, removeBlock } from "#worker/bookings/change-block.ts";
-import { changeDates } from "#worker/bookings/change-dates.ts";
-import { changeDetails } from "#worker/bookings/change-details.ts";
-import { type EnteredBooking, enterBooking } from "#worker/bookings/enter-booking.ts";
-import { readBooking } from "#worker/bookings/read-booking.ts";
-import { type OwnMovement, recordMovement } from "#worker/bookings/record-movement.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { takeAction } from "#worker/guest-page/take-action.ts";
+import { findList as findBookings } from "#store/letting/booking-lists.ts";
+import { findList as findGuests } from "#store/letting/guests.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { createBlock, removeBlock } from "#letting/bookings/change-block.ts";
+import { changeDates } from "#letting/bookings/change-dates.ts";
+import { changeDetails } from "#letting/bookings/change-details.ts";
+import { type EnteredBooking, enterBooking } from "#letting/bookings/enter-booking.ts";
+import { readBooking } from "#letting/bookings/read-booking.ts";
+import { type OwnMovement, recordMovement } from "#letting/bookings/record-movement.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { takeAction } from "#pages/guest-page/take-action.ts";
 import { TODAY } from "../fixtures/site.ts";
 import {
   book,

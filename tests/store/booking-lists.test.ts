@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findStaysForCalendar } from "#store/booking-lists.ts";
-import { insertMovement } from "#store/bookings.ts";
-import { listStays } from "#worker/bookings/list-stays.ts";
-import { findStaysOn } from "#store/today.ts";
+import { findStaysForCalendar } from "#store/letting/booking-lists.ts";
+import { insertMovement } from "#store/letting/bookings.ts";
+import { listStays } from "#letting/bookings/list-stays.ts";
+import { findStaysOn } from "#store/owners/today.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";

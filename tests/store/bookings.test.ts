@@ -4,20 +4,20 @@ import type { BookingAction, BookingActor, BookingState } from "#domain/bookings
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { zonedInstant } from "#domain/zone-time.ts";
-import { findByToken, findPlaceFor } from "#store/booking-places.ts";
-import { findEvents } from "#store/bookings.ts";
-import { remove } from "#store/site-life.ts";
-import type { Store } from "#store/store.ts";
-import { digest } from "#worker/accounts/digests.ts";
-import { type BookingTools, GUEST, SYSTEM } from "#worker/bookings/booking-tools.ts";
-import { createBlock, moveBlock, removeBlock } from "#worker/bookings/change-block.ts";
-import { changeDates, type DateChange } from "#worker/bookings/change-dates.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { setUnitParts, showParts } from "#worker/bookings/set-unit-parts.ts";
-import { simulateQuote } from "#worker/rates/simulate-quote.ts";
+import { findByToken, findPlaceFor } from "#store/letting/booking-places.ts";
+import { findEvents } from "#store/letting/bookings.ts";
+import { remove } from "#store/owners/site-life.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { digest } from "#services/secrets/digests.ts";
+import { type BookingTools, GUEST, SYSTEM } from "#letting/bookings/booking-tools.ts";
+import { createBlock, moveBlock, removeBlock } from "#letting/bookings/change-block.ts";
+import { changeDates, type DateChange } from "#letting/bookings/change-dates.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { setUnitParts, showParts } from "#letting/bookings/set-unit-parts.ts";
+import { simulateQuote } from "#letting/rates/simulate-quote.ts";
 import { blockFixture, NOW, TODAY } from "../fixtures/site.ts";
 import {
   asGuest,

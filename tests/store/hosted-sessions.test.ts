@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerOfToken } from "#http/caller/caller.ts";
-import { ProjectUnavailable } from "#http/caller/project-unavailable.ts";
+import { callerOfToken } from "#services/http/caller/caller.ts";
+import { ProjectUnavailable } from "#services/http/caller/project-unavailable.ts";
 import { type Config, configOf, type Env } from "#worker/env.ts";
 import { type FakeSupabase, type ProjectUser, startFakeSupabase } from "../support/fake-supabase.ts";
 import { removeEverybody } from "../support/given.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findThread } from "#store/conversations.ts";
-import type { Store } from "#store/store.ts";
-import { replyAddressOf, type ReplySide } from "#worker/bookings/reply-address.ts";
-import type { ConversationTools } from "#worker/messages/conversation-tools.ts";
-import { type IncomingMail, receiveReply } from "#worker/messages/inbound/receive-reply.ts";
+import { findThread } from "#store/letting/conversations.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { replyAddressOf, type ReplySide } from "#letting/bookings/reply-address.ts";
+import type { ConversationTools } from "#letting/messages/conversation-tools.ts";
+import { type IncomingMail, receiveReply } from "#letting/messages/inbound/receive-reply.ts";
 import { NOW } from "../fixtures/site.ts";
 import { book, bookingTools, emptyOutbox, givenBookable, SITE, stayIn } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";

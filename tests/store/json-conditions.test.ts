@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "#store/store.ts";
-import { castOperand, compileCondition } from "#worker/supabase/rest/compile-filter.ts";
-import { type Condition, parseCondition } from "#worker/supabase/rest/parse/filters.ts";
-import { dialectOf, translateErrors } from "#worker/supabase/rest/read-rows.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { castOperand, compileCondition } from "#protocols/rest/compile-filter.ts";
+import { type Condition, parseCondition } from "#protocols/rest/parse/filters.ts";
+import { dialectOf, translateErrors } from "#protocols/rest/read-rows.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { memoryD1 } from "./stores.ts";
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findCurrent, findVersions, insertVersion } from "#store/mail-texts.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { renderAccountMail } from "#worker/accounts/account-mail.ts";
-import type { AdminTools } from "#worker/admin/record-action.ts";
-import { findTemplate, textsOf } from "#worker/admin/templates/mail-templates.ts";
-import { readTemplate, readTemplates } from "#worker/admin/templates/read-templates.ts";
-import { resetTemplate, saveTemplate } from "#worker/admin/templates/save-template.ts";
-import { readChangedTexts, refreshChangedTexts } from "#worker/mail/changed-texts.ts";
-import { mailTexts } from "#worker/mail/texts.ts";
-import { builtInTexts } from "#worker/messages/default-messages.ts";
+import { findCurrent, findVersions, insertVersion } from "#store/services/mail-texts.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { renderAccountMail } from "#identity/accounts/account-mail.ts";
+import type { AdminTools } from "#services/audit/record-action.ts";
+import { findTemplate, textsOf } from "#admin/templates/mail-templates.ts";
+import { readTemplate, readTemplates } from "#admin/templates/read-templates.ts";
+import { resetTemplate, saveTemplate } from "#admin/templates/save-template.ts";
+import { readChangedTexts, refreshChangedTexts } from "#services/texts/changed-texts.ts";
+import { mailTexts } from "#services/texts/texts.ts";
+import { builtInTexts } from "#letting/messages/default-messages.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CheckoutOrder } from "#contract/checkout.ts";
-import * as orders from "#store/orders.ts";
-import type { Store } from "#store/store.ts";
-import type { BillingContext } from "#worker/billing/billing-provider.ts";
-import { endTestPayment } from "#worker/billing/end-test-payment.ts";
-import { placeOrder } from "#worker/billing/place-order.ts";
-import { settleOrder } from "#worker/billing/settle-order.ts";
-import { startPayment } from "#worker/billing/start-payment.ts";
+import type { CheckoutOrder } from "#contract/business/checkout.ts";
+import * as orders from "#store/business/orders.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { BillingContext } from "#business/billing/billing-provider.ts";
+import { endTestPayment } from "#business/billing/end-test-payment.ts";
+import { placeOrder } from "#business/billing/place-order.ts";
+import { settleOrder } from "#business/billing/settle-order.ts";
+import { startPayment } from "#business/billing/start-payment.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { orderRelays } from "#domain/mail/relay-order.ts";
-import { enqueue, findById as findMail } from "#store/outbox.ts";
-import * as servers from "#store/platform-mail-servers.ts";
-import type { Store, Writes } from "#store/store.ts";
-import { deliverLane, type LaneProblem, MAX_MAILS_PER_RUN, type Relay } from "#worker/mail/deliver-lane.ts";
-import { type Attempt, TransportError } from "#worker/mail/transport.ts";
+import { enqueue, findById as findMail } from "#store/services/outbox.ts";
+import * as servers from "#store/services/platform-mail-servers.ts";
+import type { Store, Writes } from "#store/dialect/store.ts";
+import { deliverLane, type LaneProblem, MAX_MAILS_PER_RUN, type Relay } from "#services/mail/deliver-lane.ts";
+import { type Attempt, TransportError } from "#services/mail/transport.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

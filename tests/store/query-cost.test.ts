@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Store } from "#store/store.ts";
-import { RestError } from "#worker/supabase/rest/errors.ts";
-import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
-import { readRows } from "#worker/supabase/rest/read-rows.ts";
-import { changeRows } from "#worker/supabase/rest/write-rows.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { RestError } from "#protocols/wire/rest-errors.ts";
+import { parseQuery } from "#protocols/rest/parse/query.ts";
+import { readRows } from "#protocols/rest/read-rows.ts";
+import { changeRows } from "#protocols/rest/write-rows.ts";
 import { createPicker, createPolicyWorld } from "../support/policy-world.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { memoryD1 } from "./stores.ts";

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Stay } from "#domain/stays.ts";
-import type { Block } from "#store/blocks.ts";
-import * as feeds from "#store/feeds.ts";
-import type { Store } from "#store/store.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { createBlock } from "#worker/bookings/change-block.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { moveBooking } from "#worker/bookings/move-booking.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { addFeed } from "#worker/channels/add-feed.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import { archiveUnit } from "#worker/sites/change-units.ts";
-import { deleteSite } from "#worker/sites/delete-site.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
+import type { Block } from "#store/letting/blocks.ts";
+import * as feeds from "#store/letting/feeds.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { createBlock } from "#letting/bookings/change-block.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { moveBooking } from "#letting/bookings/move-booking.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { addFeed } from "#letting/channels/add-feed.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import { archiveUnit } from "#owners/sites/change-units.ts";
+import { deleteSite } from "#owners/sites/delete-site.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
 import { NOW } from "../fixtures/site.ts";
 import {
   areOverlapping,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { migrate } from "#scripts/migrate.ts";
 import type { Env } from "#worker/env.ts";
-import type { ChannelState, SocketFacts } from "#worker/realtime/channels.ts";
-import { Hub } from "#worker/realtime/hub.ts";
-import { RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
+import type { ChannelState, SocketFacts } from "#services/realtime/channels.ts";
+import { Hub } from "#services/realtime/hub.ts";
+import { RENEWAL_MS } from "#services/realtime/recorded-changes.ts";
 import { NOW } from "../fixtures/site.ts";
 import { openMemoryD1 } from "../support/memory-d1.ts";
 

@@ -1,16 +1,16 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RowChange } from "#contract/row-change.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
 import { postgresTriggers, sqliteTriggers } from "#scripts/change-triggers.ts";
-import { grantedColumns } from "#store/policies.ts";
-import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/row-changes.ts";
-import { insert as insertFactor } from "#store/factors.ts";
-import { type ActiveAt, insert as insertSession } from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import { oneAtATime, publishChanges } from "#worker/realtime/publish-changes.ts";
-import { RecordedChanges, RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
-import { catalog } from "#worker/supabase/rest/catalog.ts";
+import { grantedColumns } from "#store/access/policies.ts";
+import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/services/row-changes.ts";
+import { insert as insertFactor } from "#store/identity/factors.ts";
+import { type ActiveAt, insert as insertSession } from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { oneAtATime, publishChanges } from "#services/realtime/publish-changes.ts";
+import { RecordedChanges, RENEWAL_MS } from "#services/realtime/recorded-changes.ts";
+import { catalog } from "#store/access/catalog.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asc, eq, isNull } from "drizzle-orm";
-import { BOOKING_CHANGES, type Movement } from "#contract/booking.ts";
-import { BOOKING_MODES, bookingSettingsSchema } from "#contract/booking-settings.ts";
+import { BOOKING_CHANGES, type Movement } from "#contract/letting/booking.ts";
+import { BOOKING_MODES, bookingSettingsSchema } from "#contract/letting/booking-settings.ts";
 import {
   BOOKING_STATES,
   type BookingAction,
@@ -13,17 +13,17 @@ import { date } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { planPayments } from "#domain/payments/plan-payments.ts";
 import { listNights } from "#domain/stays.ts";
-import { countUnread, findThreads } from "#store/conversations.ts";
-import { findById as findFeed } from "#store/feeds.ts";
-import { findList as findGuestReviews } from "#store/guest-reviews.ts";
-import type { Store } from "#store/store.ts";
-import { digest, secretsOf } from "#worker/accounts/digests.ts";
-import { openGuestToken } from "#worker/bookings/guest-token.ts";
-import { readStatements } from "#worker/payments/statements/read-statements.ts";
-import { listChannels } from "#worker/channels/list-channels.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { factsOf, readMoney } from "#worker/payments/review-payments.ts";
+import { countUnread, findThreads } from "#store/letting/conversations.ts";
+import { findById as findFeed } from "#store/letting/feeds.ts";
+import { findList as findGuestReviews } from "#store/letting/guest-reviews.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { digest, secretsOf } from "#services/secrets/digests.ts";
+import { openGuestToken } from "#letting/bookings/guest-token.ts";
+import { readStatements } from "#letting/payments/statements/read-statements.ts";
+import { listChannels } from "#letting/channels/list-channels.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { factsOf, readMoney } from "#letting/payments/review-payments.ts";
 import { loadHomes, seed } from "#scripts/seed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { placedOf } from "../support/bookings.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findOf, record } from "#store/site-changes.ts";
-import { findPeople } from "#store/site-people.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
+import { findOf, record } from "#store/services/site-changes.ts";
+import { findPeople } from "#store/owners/site-people.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insert as insertBucket } from "#store/storage-buckets.ts";
-import { findByPlace, insertPending, move, promote, removeByNames, type StoredFile } from "#store/storage-objects.ts";
-import type { Store } from "#store/store.ts";
+import { insert as insertBucket } from "#store/services/storage-buckets.ts";
+import { findByPlace, insertPending, move, promote, removeByNames, type StoredFile } from "#store/services/storage-objects.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 

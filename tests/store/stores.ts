@@ -1,5 +1,5 @@
 import { Miniflare } from "miniflare";
-import { openD1, type Store } from "#store/store.ts";
+import { openD1, type Store } from "#store/dialect/store.ts";
 import { migrate } from "#scripts/migrate.ts";
 import { connectD1, d1WorkerOptions } from "#scripts/local-d1.ts";
 import { lazyKv } from "../support/lazy-kv.ts";

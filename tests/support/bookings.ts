@@ -1,21 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS, type UnitBookingTerms } from "#contract/booking-settings.ts";
+import {
+  type BookingSettings,
+  DEFAULT_SETTINGS,
+  DEFAULT_TERMS,
+  type UnitBookingTerms,
+} from "#contract/letting/booking-settings.ts";
 import { takesNights } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { Block } from "#store/blocks.ts";
-import { type BookingPlace, findBooking, findPlace, type PlacedBooking } from "#store/booking-places.ts";
-import { toBooking } from "#store/bookings.ts";
-import type { NewSite } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { Acting, BookingTools } from "#worker/bookings/booking-tools.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { type GuestBooking, type Placed, placeBooking } from "#worker/bookings/place-booking.ts";
-import { quoteBooking } from "#worker/bookings/quote-booking.ts";
+import type { Block } from "#store/letting/blocks.ts";
+import { type BookingPlace, findBooking, findPlace, type PlacedBooking } from "#store/letting/booking-places.ts";
+import { toBooking } from "#store/letting/bookings.ts";
+import type { NewSite } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { Acting, BookingTools } from "#letting/bookings/booking-tools.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { type GuestBooking, type Placed, placeBooking } from "#letting/bookings/place-booking.ts";
+import { quoteBooking } from "#letting/bookings/quote-booking.ts";
 import { NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given } from "./given.ts";
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import * as bookings from "#store/bookings.ts";
+import * as bookings from "#store/letting/bookings.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import type { TestOwner } from "./api.ts";
 import type { TestWorker } from "./worker.ts";

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { hasPermission, type Permission, type SiteRole } from "#domain/roles.ts";
-import type { DataRole } from "#store/policies.ts";
-import type { Store } from "#store/store.ts";
-import { catalog } from "#worker/supabase/rest/catalog.ts";
+import type { DataRole } from "#store/access/policies.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { catalog } from "#store/access/catalog.ts";
 
 export type Row = Record<string, unknown>;
 

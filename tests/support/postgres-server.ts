@@ -7,9 +7,9 @@ import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { createPostgresStore } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
-import type { Store } from "#store/store.ts";
+import { createPostgresStore } from "#store/dialect/postgres.ts";
+import { schema } from "#store/schema/schema.postgres.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { migratePostgres } from "#scripts/migrate-postgres.ts";
 import { freePort } from "./free-port.ts";
 

@@ -1,5 +1,5 @@
 import { Miniflare } from "miniflare";
-import { openD1, type Store } from "#store/store.ts";
+import { openD1, type Store } from "#store/dialect/store.ts";
 import { type LocalWorkerOptions, localWorkerOptions } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
 import { connectD1, withD1Worker } from "#scripts/local-d1.ts";

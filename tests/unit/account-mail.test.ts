@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { type AccountMailKind, renderAccountMail, renderSmsCode } from "#worker/accounts/account-mail.ts";
-import { parseBanDuration } from "#worker/accounts/ban.ts";
-import { pageHeaders, parsePage } from "#worker/supabase/auth/pages.ts";
+import { type AccountMailKind, renderAccountMail, renderSmsCode } from "#identity/accounts/account-mail.ts";
+import { parseBanDuration } from "#identity/accounts/ban.ts";
+import { pageHeaders, parsePage } from "#protocols/auth/pages.ts";
 
 const WITH_LINK: AccountMailKind[] = ["confirm", "magicLink", "recover", "emailChange", "invitation"];
 const NOTICES: AccountMailKind[] = [

@@ -11,11 +11,11 @@ import {
 } from "#domain/articles/publication.ts";
 import { nextChange, stateOf } from "#domain/articles/visible-copies.ts";
 import { shortenSlug } from "#domain/slugs.ts";
-import { blogAt, slugsOf } from "#worker/articles/blog.ts";
-import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
-import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
-import type { ListedText } from "#contract/article.ts";
-import type { PublicCopy } from "#store/articles.ts";
+import { blogAt, slugsOf } from "#business/articles/blog.ts";
+import { SHIPPED_SLUGS } from "#business/articles/shipped-slugs.ts";
+import { inspectMarkdown, renderMarkdown } from "#business/articles/render-markdown.ts";
+import type { ListedText } from "#contract/business/article.ts";
+import type { PublicCopy } from "#store/business/articles.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 const HOUR = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAutosaveStore, type SaveAnswer } from "#client/portal/autosave/autosave-store.ts";
 import type { Patch } from "#client/portal/autosave/merge-patches.ts";
-import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
+import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 
 const host = { name: "Anna", email: "anna@duinhuis.example" };

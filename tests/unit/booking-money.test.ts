@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { epcCode } from "#domain/bookings/epc-code.ts";
 import { formatCreditorReference, normalizeCreditorReference, toCreditorReference } from "#domain/payments/creditor-reference.ts";
 import { formatSpokenNumber } from "#domain/spoken-number.ts";
-import { drawCode } from "#worker/guest-page/draw-code.ts";
+import { drawCode } from "#pages/guest-page/draw-code.ts";
 import { keepPrice } from "#domain/bookings/keep-price.ts";
 import {
   assignPaid,

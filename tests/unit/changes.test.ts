@@ -6,10 +6,10 @@ import { draftFields, FIELD_TEXTS, operationsFields } from "#client/portal/chang
 import { photoChanges } from "#client/portal/changes/photo-changes.ts";
 import { diffTexts, shorten, type TextPart } from "#client/portal/changes/word-diff.ts";
 import { loadLanguage } from "#client/portal/languages.ts";
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
-import { emptyUnit, initialOperations } from "#contract/site-operations.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
+import { emptyUnit, initialOperations } from "#contract/owners/site-operations.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { LOCALES } from "#domain/locale.ts";
 
 const photo = (id: string): PhotoRecord => ({

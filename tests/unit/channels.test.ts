@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 import { classifyEvent } from "#domain/channels/classify.ts";
-import type { EventKind } from "#domain/channels/feed-event.ts";
+import type { EventKind } from "#domain/icalendar/feed-event.ts";
 import { findOpenNights, nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { isStale, nextDueAt } from "#domain/channels/schedule.ts";
 import { addDays } from "#domain/dates.ts";
-import { readFeed } from "#worker/channels/read-feed.ts";
+import { readFeed } from "#letting/channels/read-feed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { icsOf } from "../support/ics.ts";
 

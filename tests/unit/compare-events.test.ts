@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Comparison, compareEvents, type CompareOptions } from "#domain/channels/compare-events.ts";
-import type { EventKind, FeedEvent, StoredEvent } from "#domain/channels/feed-event.ts";
+import type { EventKind, FeedEvent, StoredEvent } from "#domain/icalendar/feed-event.ts";
 import { nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";

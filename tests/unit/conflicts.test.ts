@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareEvents } from "#domain/channels/compare-events.ts";
-import { type EventKind, originsOf, type StoredEvent } from "#domain/channels/feed-event.ts";
+import { type EventKind, originsOf, type StoredEvent } from "#domain/icalendar/feed-event.ts";
 import { type ConflictOptions, findConflicts, type OwnEntry } from "#domain/channels/find-conflicts.ts";
 import { type FeedNight, nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { addDays } from "#domain/dates.ts";

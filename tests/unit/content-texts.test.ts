@@ -4,8 +4,8 @@ import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sec
 import { shownPlace } from "#client/portal/sections/content/shown-place.ts";
 import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
 import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
 
 const host = { name: "Anna", email: "anna@example.org" };
 const empty = emptyDraft({ unitId: "u1", locale: "nl", name: "Het Duinhuis", host });

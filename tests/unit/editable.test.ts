@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FONT_IDS, SECTIONS } from "#contract/theme-design.ts";
-import { siteDraftSchema } from "#contract/site-draft.ts";
+import { FONT_IDS, SECTIONS } from "#contract/owners/theme-design.ts";
+import { siteDraftSchema } from "#contract/owners/site-draft.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { contrastProblems, MIN_CONTRAST } from "#themes/contrast.ts";

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPublicAddress } from "#domain/channels/public-address.ts";
 import { channelOfHost } from "#domain/channels/channel-of-host.ts";
-import { parseFeedAddress } from "#worker/channels/feed-address.ts";
-import { fetchFeed } from "#worker/channels/fetch-feed.ts";
-import type { Resolver } from "#worker/domains/resolve.ts";
+import { parseFeedAddress } from "#letting/channels/feed-address.ts";
+import { fetchFeed } from "#letting/channels/fetch-feed.ts";
+import type { Resolver } from "#services/dns/resolve.ts";
 import { icsOf } from "../support/ics.ts";
 import { PUBLIC_RESOLVER } from "../support/platforms.ts";
 

@@ -3,8 +3,8 @@ import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { BUILT_IN_TEMPLATES } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate, unknownVariables, VARIABLES } from "#domain/messages/fill-template.ts";
 import { readMarkdown } from "#themes/base/markdown/read-markdown.ts";
-import { composeMessage, letterOf } from "#worker/messages/compose-message.ts";
-import { builtInTexts, countOf } from "#worker/messages/default-messages.ts";
+import { composeMessage, letterOf } from "#letting/messages/compose-message.ts";
+import { builtInTexts, countOf } from "#letting/messages/default-messages.ts";
 
 const VALUES = Object.fromEntries(
   VARIABLES.map((name) => [name, name.endsWith("ink") ? `https://example.nl/${name}` : `<${name}>`]),

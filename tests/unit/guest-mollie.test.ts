@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type FakeMollie, MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
 import { newPaymentRequest, paymentOf, refundRequest } from "../support/guest-payments.ts";
-import { createMollieProvider } from "#worker/payments/mollie.ts";
-import { molliePayment, toDecimal } from "#worker/payments/mollie-payment.ts";
-import type { PaymentProvider, PaymentRequest } from "#worker/payments/payment-provider.ts";
+import { createMollieProvider } from "#letting/payments/mollie.ts";
+import { molliePayment, toDecimal } from "#letting/payments/mollie-payment.ts";
+import type { PaymentProvider, PaymentRequest } from "#letting/payments/payment-provider.ts";
 
 const MINUTE_MS = 60_000;
 

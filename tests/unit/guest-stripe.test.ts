@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FakeGuestStripe, GUEST_HOOK_SECRET, GUEST_STRIPE_KEY, startFakeGuestStripe } from "../support/fake-guest-stripe.ts";
 import { newPaymentRequest, paymentOf, refundRequest, sumEntries } from "../support/guest-payments.ts";
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from "#worker/payments/payment-provider.ts";
-import { createStripeProvider } from "#worker/payments/stripe.ts";
-import { type StripeSnapshot, toProviderPayment } from "#worker/payments/stripe-payment.ts";
+import type { PaymentProvider, PaymentRequest, ProviderPayment } from "#letting/payments/payment-provider.ts";
+import { createStripeProvider } from "#letting/payments/stripe.ts";
+import { type StripeSnapshot, toProviderPayment } from "#letting/payments/stripe-payment.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import type { Lead } from "#store/leads.ts";
-import type { Consultation } from "#worker/leads/appointment.ts";
-import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
+import type { Lead } from "#store/business/leads.ts";
+import type { Consultation } from "#business/leads/appointment.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead-mails.ts";
 
 const SLOT = Date.parse("2026-11-23T08:00:00Z");
 const ORIGIN = "https://vrijhuis.nl";

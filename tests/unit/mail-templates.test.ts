@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { renderAccountMail } from "#worker/accounts/account-mail.ts";
-import { SAMPLES } from "#worker/admin/templates/samples/list-samples.ts";
-import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS } from "#worker/admin/templates/samples/platform-samples.ts";
-import { sampleName } from "#worker/admin/templates/samples/sample.ts";
-import { SAMPLE_TIME, sampleBooking } from "#worker/admin/templates/samples/sample-booking.ts";
-import { composeGuestMail, composeOwnerMail } from "#worker/bookings/booking-mail.ts";
+import { renderAccountMail } from "#identity/accounts/account-mail.ts";
+import { SAMPLES } from "#admin/templates/samples/list-samples.ts";
+import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS } from "#admin/templates/samples/platform-samples.ts";
+import { sampleName } from "#admin/templates/samples/sample.ts";
+import { SAMPLE_TIME, sampleBooking } from "#admin/templates/samples/sample-booking.ts";
+import { composeGuestMail, composeOwnerMail } from "#letting/bookings/booking-mail.ts";
 
 const ORIGIN = "https://vrijhuis.nl";
 /** A document that is composed without our layout, if all else fails. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
+import { inspectMarkdown, renderMarkdown } from "#business/articles/render-markdown.ts";
 import { loadMarkdown, Markdown, plainText } from "#themes/base/markdown.tsx";
 import { measureCpuMs, isLinear, minRatio } from "../support/cpu-time.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import { dayEvents } from "#client/portal/sections/booking-calendar/day-events.ts";
 import { daysOfUnit } from "#client/portal/sections/booking-calendar/day-prices.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refusal } from "#contract/auth-errors.ts";
-import { passwordHashing } from "#worker/accounts/password-hashing.ts";
+import { Refusal } from "#contract/identity/auth-errors.ts";
+import { passwordHashing } from "#identity/accounts/password-hashing.ts";
 import type { Env } from "#worker/env.ts";
 
 const PASSWORD = "duinroos-en-7-schelpen";

@@ -4,11 +4,11 @@ import { GUEST_HOOK_SECRET, GUEST_STRIPE_KEY, startFakeGuestStripe } from "../su
 import { MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
 import { newPaymentRequest, paymentOf, refundRequest, sumEntries } from "../support/guest-payments.ts";
 import type { ProviderServer } from "../support/provider-server.ts";
-import type { ProviderProblem } from "#contract/payment.ts";
-import { loadProvider } from "#worker/payments/load-provider.ts";
-import type { PaymentProvider } from "#worker/payments/payment-provider.ts";
-import { createMollieProvider } from "#worker/payments/mollie.ts";
-import { createStripeProvider } from "#worker/payments/stripe.ts";
+import type { ProviderProblem } from "#contract/letting/payment.ts";
+import { loadProvider } from "#letting/payments/load-provider.ts";
+import type { PaymentProvider } from "#letting/payments/payment-provider.ts";
+import { createMollieProvider } from "#letting/payments/mollie.ts";
+import { createStripeProvider } from "#letting/payments/stripe.ts";
 
 /** Controls that both local servers have. */
 interface Driver {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { everyMinute } from "#worker/jobs.ts";
-import { consume } from "#worker/queues.ts";
+import { everyMinute } from "#entry/jobs.ts";
+import { consume } from "#entry/queues.ts";
 
 /** Without a store the consumer logs that it could not deliver. */
 const env = {} as Env;

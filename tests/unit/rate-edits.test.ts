@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratePlanSchema } from "#contract/rate-plan.ts";
+import { ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import {
   areIndependent,
   changeDates,

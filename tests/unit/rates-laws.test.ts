@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ratePlanSchema } from "#contract/rate-plan.ts";
+import { ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import { addDays, date, daysBetween } from "#domain/dates.ts";
 import { availableDays, availableDepartures } from "#domain/rates/available-days.ts";
 import { fromPrice } from "#domain/rates/from-price.ts";

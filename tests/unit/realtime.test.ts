@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spend } from "#domain/realtime/allowance.ts";
 import { FilteredRow, parseChangeFilter } from "#domain/realtime/change-filter.ts";
-import { Channels, type ChannelState, type SocketFacts } from "#worker/realtime/channels.ts";
-import { formatBinaryBroadcast, formatFrame, parseFrame } from "#worker/realtime/frame.ts";
-import { audienceOf } from "#worker/realtime/reader.ts";
-import { channelOf } from "#worker/realtime/topics.ts";
+import { Channels, type ChannelState, type SocketFacts } from "#services/realtime/channels.ts";
+import { formatBinaryBroadcast, formatFrame, parseFrame } from "#services/realtime/frame.ts";
+import { audienceOf } from "#services/realtime/reader.ts";
+import { channelOf } from "#services/realtime/topics.ts";
 
 const ROW = { id: "b-1", name: 'a,"b)', count: 5, price: null, open: true, emoji: "😀", list: [1] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRIVATE_REASONS, guestReviewDecision, guestReviewForm } from "#contract/guest-review.ts";
+import { PRIVATE_REASONS, guestReviewDecision, guestReviewForm } from "#contract/pages/guest-review.ts";
 import { date } from "#domain/dates.ts";
 import { averageParts } from "#domain/reviews/review-parts.ts";
 import { mayAskUntil, reviewAccess, type ReviewedStay } from "#domain/reviews/review-period.ts";

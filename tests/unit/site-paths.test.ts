@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { isReservedSlug, withFreeSlugs } from "#domain/page-slugs.ts";
-import type { PageRef } from "#contract/site-view.ts";
+import type { PageRef } from "#contract/pages/site-view.ts";
 import { matchSitePath, SEGMENTS, type SitePages, sitePath } from "#locales/site-paths.ts";
 
 const dutch = { defaultLocale: "nl" as const, locales: [...LOCALES] };

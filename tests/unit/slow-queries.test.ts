@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openD1 } from "#store/store.ts";
-import { queryTimeout } from "#worker/supabase/rest/errors.ts";
-import { pauseCaller, pauseSlowCallers } from "#worker/supabase/rest/pause-slow-callers.ts";
+import { openD1 } from "#store/dialect/store.ts";
+import { queryTimeout } from "#protocols/wire/rest-errors.ts";
+import { pauseCaller, pauseSlowCallers } from "#protocols/rest/pause-slow-callers.ts";
 
 const anna = { role: "authenticated", id: "anna" } as const;
 const bert = { role: "authenticated", id: "bert" } as const;

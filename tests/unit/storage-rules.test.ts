@@ -5,9 +5,9 @@ import { toCacheControl, toPrivateCacheControl } from "#domain/storage/cache-con
 import { parseFileSize } from "#domain/storage/file-size.ts";
 import { isAllowedType, isAllowedTypePattern, isMediaType, servedType } from "#domain/storage/media-types.ts";
 import { isBucketName, isFileName } from "#domain/storage/names.ts";
-import { contentDisposition } from "#http/content-disposition.ts";
-import { parseUploadMetadata } from "#worker/storage/resumable/upload-metadata.ts";
-import { boundaryOf, parseForm } from "#worker/supabase/storage/parse-form.ts";
+import { contentDisposition } from "#services/http/content-disposition.ts";
+import { parseUploadMetadata } from "#services/storage/resumable/upload-metadata.ts";
+import { boundaryOf, parseForm } from "#protocols/storage/parse-form.ts";
 
 describe("names", () => {
   test.each(["a", "a/b.txt", "a b/c", "日本語/🙂.txt", "...", ".hidden", "a..b", "x".repeat(1024), "é".repeat(512), "a?b#c%d"])(

@@ -5,7 +5,7 @@ import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client
 import { patchBetween } from "#client/portal/theme-editor/design-patch.ts";
 import { withSection } from "#client/portal/theme-editor/section-order.ts";
 import { moved } from "#client/portal/ui/moved.ts";
-import type { ThemeDesign } from "#contract/theme-design.ts";
+import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { EDITABLE } from "#themes/editable.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { translatorFor } from "#worker/owner-site/translate.ts";
+import { translatorFor } from "#locales/words/translate.ts";
 
 const COUNTS = [0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 1.5];
 

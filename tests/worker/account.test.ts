@@ -1,12 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
-import * as factors from "#store/factors.ts";
-import * as leads from "#store/leads.ts";
-import * as orders from "#store/orders.ts";
-import { enqueueSms } from "#store/sms-outbox.ts";
-import { hostKey } from "#hosts/site-cache.ts";
+import * as auditLog from "#store/services/audit-log.ts";
+import * as factors from "#store/identity/factors.ts";
+import * as leads from "#store/business/leads.ts";
+import * as orders from "#store/business/orders.ts";
+import { enqueueSms } from "#store/identity/sms-outbox.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gateOf } from "#http/caller/gates.ts";
-import { api } from "#worker/api.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { api } from "#entry/api.ts";
 import { admin, promote, verifySecondFactor } from "../support/admin.ts";
 import { type ApiResponse, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";

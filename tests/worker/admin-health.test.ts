@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PlatformHealth } from "#contract/platform-health.ts";
+import type { PlatformHealth } from "#contract/admin/platform-health.ts";
 import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
 import { admin } from "../support/admin.ts";
 import { beginSite, type TestOwner } from "../support/api.ts";

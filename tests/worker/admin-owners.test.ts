@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ListedOwner, OwnerRecord } from "#contract/admin-owner.ts";
+import type { ListedOwner, OwnerRecord } from "#contract/admin/owner.ts";
 import { admin, verifySecondFactor } from "../support/admin.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";

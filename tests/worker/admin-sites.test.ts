@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminSearchResult } from "#contract/admin-search.ts";
-import type { AdminSite, ListedDomain, ListedSite } from "#contract/admin-site.ts";
-import type { AdminOrder, ListedOrder } from "#contract/admin-order.ts";
-import { search } from "#store/audit-log.ts";
-import { findLastTo } from "#store/outbox.ts";
+import type { AdminSearchResult } from "#contract/admin/search.ts";
+import type { AdminSite, ListedDomain, ListedSite } from "#contract/admin/site.ts";
+import type { AdminOrder, ListedOrder } from "#contract/admin/order.ts";
+import { search } from "#store/services/audit-log.ts";
+import { findLastTo } from "#store/services/outbox.ts";
 import { admin } from "../support/admin.ts";
 import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";

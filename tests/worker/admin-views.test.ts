@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminView } from "#contract/admin-view.ts";
-import { gateOf } from "#http/caller/gates.ts";
-import { findByUser } from "#store/audit-log.ts";
-import { api } from "#worker/api.ts";
+import type { AdminView } from "#contract/admin/view.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { findByUser } from "#store/services/audit-log.ts";
+import { api } from "#entry/api.ts";
 import { admin, promote } from "../support/admin.ts";
 import { at, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
+import { DEFAULT_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
-import { gateOf } from "#http/caller/gates.ts";
-import { enqueue } from "#store/outbox.ts";
-import * as suppressions from "#store/suppressions.ts";
-import { api } from "#worker/api.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import { verifySecondFactor } from "../support/admin.ts";
 import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, press, signedIn } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import {
   adminClient,
   client,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminArticle, ArticleText } from "#contract/article.ts";
+import type { AdminArticle, ArticleText } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { feedPath, pathOf, sitemapPath } from "#locales/paths.ts";
-import { deleteUnusedPictures } from "#worker/articles/store-picture.ts";
+import { deleteUnusedPictures } from "#business/articles/store-picture.ts";
 import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";
 import { at, type TestOwner, uploadTo } from "../support/api.ts";

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ShownChannels } from "#contract/channels.ts";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FeedCheck, ShownChannels } from "#contract/channels.ts";
+import type { FeedCheck, ShownChannels } from "#contract/letting/channels.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

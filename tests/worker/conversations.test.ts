@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { replyAddressOf } from "#worker/bookings/reply-address.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { replyAddressOf } from "#letting/bookings/reply-address.ts";
 import { siteFixture } from "../fixtures/site.ts";
 import { owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

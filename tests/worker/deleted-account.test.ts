@@ -1,7 +1,7 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { answerAll, at, beginSite, calling, draftPhoto, type TestOwner, uploading } from "../support/api.ts";
 import { adminClient, client, SERVICE_KEY } from "../support/auth.ts";

@@ -1,17 +1,17 @@
 import { eq, like } from "drizzle-orm";
-import type { NewBooking } from "#store/bookings.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
-import { isServed } from "#contract/site-record.ts";
-import { findBooking } from "#store/booking-places.ts";
-import { findChangeRequest } from "#store/bookings.ts";
-import { findOfBooking } from "#store/guest-reviews.ts";
-import { answerChangeRequest } from "#worker/bookings/answer-change-request.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { issueDuePapers } from "#worker/papers/issue-due-papers.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
+import { isServed } from "#contract/owners/site-record.ts";
+import { findBooking } from "#store/letting/booking-places.ts";
+import { findChangeRequest } from "#store/letting/bookings.ts";
+import { findOfBooking } from "#store/letting/guest-reviews.ts";
+import { answerChangeRequest } from "#letting/bookings/answer-change-request.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import {

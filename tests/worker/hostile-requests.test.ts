@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { inputOf } from "#http/api/input.ts";
-import { permissionOf } from "#http/caller/site-gate.ts";
-import { api } from "#worker/api.ts";
+import { inputOf } from "#services/http/api/input.ts";
+import { permissionOf } from "#services/http/caller/site-gate.ts";
+import { api } from "#entry/api.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";

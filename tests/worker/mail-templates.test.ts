@@ -5,9 +5,9 @@ import type {
   MailTemplateDetails,
   MailTemplatePreview,
   MailTemplateVersion,
-} from "#contract/mail-template.ts";
-import type { MessageTemplate } from "#contract/message.ts";
-import { insertVersion } from "#store/mail-texts.ts";
+} from "#contract/admin/mail-template.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
+import { insertVersion } from "#store/services/mail-texts.ts";
 import { siteFixture } from "../fixtures/site.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";

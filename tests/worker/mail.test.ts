@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
 import {
   runCron,

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SiteChange } from "#contract/site-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
 import { addDays, date, type CalendarDate } from "#domain/dates.ts";
-import { readCalendar } from "#worker/calendars/read-calendar.ts";
+import { readCalendar } from "#letting/calendars/read-calendar.ts";
 import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { fillCalendar } from "../support/full-calendar.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { MailServerCheck } from "#contract/mail-server.ts";
-import type { PlatformMailServer, PlatformMailServers } from "#contract/platform-mail-server.ts";
-import type { PlatformHealth } from "#contract/platform-health.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
+import type { PlatformMailServer, PlatformMailServers } from "#contract/admin/platform-mail-server.ts";
+import type { PlatformHealth } from "#contract/admin/platform-health.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StoredPlan } from "#contract/site-record.ts";
-import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/quote-output.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
+import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/letting/quote-output.ts";
 import { addDays, addMonthsToDay, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { insert as insertBlock } from "#store/blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
+import { insert as insertBlock } from "#store/letting/blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
 import { at, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { bookingFixture } from "../fixtures/booking.ts";

@@ -1,11 +1,11 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RowChange } from "#contract/row-change.ts";
-import type { SiteChange } from "#contract/site-change.ts";
-import { insert as insertKey } from "#store/signing-keys.ts";
-import type { SiteMembers } from "#worker/realtime/hub.ts";
-import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#worker/realtime/limits.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
+import { insert as insertKey } from "#store/identity/signing-keys.ts";
+import type { SiteMembers } from "#services/realtime/hub.ts";
+import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#services/realtime/limits.ts";
 import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";

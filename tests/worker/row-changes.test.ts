@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { POLICIES } from "#store/policies.ts";
+import { POLICIES } from "#store/access/policies.ts";
 import { at, owner, published, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { AUTH_SECRET, formOf, givenGuestBooking } from "../support/guest-bookings.ts";

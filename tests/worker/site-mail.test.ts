@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { MailServerCheck } from "#contract/mail-server.ts";
-import type { SiteMail } from "#contract/site-mail.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
+import type { SiteMail } from "#contract/services/site-mail.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { enqueue } from "#store/outbox.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { createToken } from "#worker/mail/inbound/addresses.ts";
-import { unsubscribeAddress } from "#worker/mail/unsubscribe.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { createToken } from "#services/mail/inbound/addresses.ts";
+import { unsubscribeAddress } from "#services/mail/unsubscribe.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { NEEDED } from "#contract/site-checklist.ts";
-import { findById } from "#store/sites.ts";
+import { NEEDED } from "#contract/owners/site-checklist.ts";
+import { findById } from "#store/owners/sites.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, owner, published } from "../support/api.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/business/order.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { type FakeStripe, SECRET_KEY, type SignedEvent, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { post, postForm } from "../support/post.ts";

@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/site-view.ts";
-import type { StaySearch } from "#contract/stay-search.ts";
+import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/pages/site-view.ts";
+import type { StaySearch } from "#contract/pages/stay-search.ts";
 import { parseDate } from "#domain/dates.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 

@@ -1,4 +1,4 @@
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import {
   type HostContact,
   type PhotoText,
@@ -8,7 +8,7 @@ import {
   type SiteRecord,
   type UnitContent,
   type UnitRecord,
-} from "#contract/site-record.ts";
+} from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import type { ThemeId } from "#domain/themes.ts";

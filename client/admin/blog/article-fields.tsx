@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { MarkdownField } from "#client/portal/sections/content/markdown/markdown-field.tsx";
-import { TextArea, TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { MarkdownField } from "../../portal/sections/content/markdown/markdown-field.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
 import {
   MAX_ARTICLE_SLUG_LENGTH,
   MAX_AUTHOR_LENGTH,
@@ -8,7 +8,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PICTURE_ALT_LENGTH,
   MAX_TITLE_LENGTH,
-} from "#contract/article.ts";
+} from "#contract/business/article.ts";
 import type { Locale } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
 import { useTexts } from "../texts.ts";

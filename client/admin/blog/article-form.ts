@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { type ArticleSource, type ArticleText, articleTextInput, MAX_ARTICLE_SLUG_LENGTH } from "#contract/article.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { type ArticleSource, type ArticleText, articleTextInput, MAX_ARTICLE_SLUG_LENGTH } from "#contract/business/article.ts";
 import { shortenSlug, toSlug } from "#domain/slugs.ts";
 
 /** An article's text as its form has it. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import type { AdminArticle, ArticleText } from "#contract/article.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { Tabs } from "../../portal/ui/tabs.tsx";
+import type { AdminArticle, ArticleText } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { RecordTitle } from "../records/record-title.tsx";
 import { useTexts } from "../texts.ts";

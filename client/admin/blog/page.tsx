@@ -1,4 +1,4 @@
-import { useTextGroups } from "#client/portal/texts.ts";
+import { useTextGroups } from "../../portal/texts.ts";
 import type { AdminPageProps } from "../pages.ts";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePage } from "./article-page.tsx";

@@ -1,13 +1,13 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { usePictureUpload } from "#client/portal/media/use-picture-upload.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { FieldError } from "#client/ui/field.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { refusalText } from "../../portal/forms/refusal-text.ts";
+import { usePictureUpload } from "../../portal/media/use-picture-upload.ts";
+import { buttonClass } from "../../portal/ui/button.tsx";
+import { IconButton } from "../../portal/ui/icon-button.tsx";
+import { Notice } from "../../portal/ui/notice.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { articlePicturePath } from "#domain/articles/article-picture.ts";
 import { useTexts } from "../texts.ts";
 

@@ -1,4 +1,4 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { DOMAIN_STATES } from "#domain/domains/states.ts";
 import { DomainRow } from "../records/domain-row.tsx";
 import { ListPage } from "../records/list-page.tsx";

@@ -1,4 +1,4 @@
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { Tabs } from "../../portal/ui/tabs.tsx";
 import { useTexts } from "../texts.ts";
 import { useFilters } from "../ui/use-filters.ts";
 import { MessageList } from "./message-list.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../lib/api.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { EmptyState } from "../../portal/ui/empty-state.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../texts.ts";
 

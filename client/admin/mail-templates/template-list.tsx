@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Select } from "#client/ui/field.tsx";
-import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/mail-template.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import { EmptyState } from "../../portal/ui/empty-state.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { Select } from "../../ui/field.tsx";
+import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/admin/mail-template.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Moment } from "../records/moment.tsx";
 import { Row, Rows } from "../records/rows.tsx";

@@ -1,11 +1,11 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type {
   ListedMailTemplate,
   MailTemplateDetails,
   MailTemplateLanguage,
   MailTemplatePreview,
   MailTemplateVersion,
-} from "#contract/mail-template.ts";
+} from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 
 const templates = api.admin.settings.templates;

@@ -1,7 +1,7 @@
-import { typeInto } from "#client/portal/sections/content/markdown/type-into.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { TextArea, TextField } from "#client/ui/field.tsx";
-import type { MailTemplateText } from "#contract/mail-template.ts";
+import { typeInto } from "../../portal/sections/content/markdown/type-into.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import type { MailTemplateText } from "#contract/admin/mail-template.ts";
 import type { TemplateTextProblem } from "#domain/mail/template-text.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { useTemplateWords } from "./template-words.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useLeave } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { MailTemplateLanguage, MailTemplateVersion } from "#contract/mail-template.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useLeave } from "../../portal/shell/unsaved-guard.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Button } from "../../portal/ui/button.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import type { MailTemplateLanguage, MailTemplateVersion } from "#contract/admin/mail-template.ts";
 import { Moment } from "../records/moment.tsx";
 import { ChangedTexts } from "./changed-texts.tsx";
 import { type TemplateAt, type Texts, versionsQuery } from "./template-queries.ts";

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { ListedMailTemplate } from "#contract/mail-template.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import type { ListedMailTemplate } from "#contract/admin/mail-template.ts";
 import { isLocale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { useTexts } from "../texts.ts";

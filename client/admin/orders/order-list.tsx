@@ -1,6 +1,6 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { ORDER_STATUSES, type OrderStatus } from "#contract/order.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/business/order.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { AdminOrder } from "#contract/admin-order.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Panel } from "../../portal/ui/panel.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import type { AdminOrder } from "#contract/admin/order.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Facts } from "../records/facts.tsx";

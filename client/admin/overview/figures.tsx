@@ -1,7 +1,7 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { dayText } from "#client/portal/dates.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { PlatformDay, PlatformHealth } from "#contract/platform-health.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { dayText } from "../../portal/dates.ts";
+import { Panel } from "../../portal/ui/panel.tsx";
+import type { PlatformDay, PlatformHealth } from "#contract/admin/platform-health.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { useTexts } from "../texts.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../lib/api.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
 import { useTexts } from "../texts.ts";
 import { Figures } from "./figures.tsx";
 import { Problems } from "./problems.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { FaultCount, FaultKind, PlatformHealth } from "#contract/platform-health.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import { Panel } from "../../portal/ui/panel.tsx";
+import type { FaultCount, FaultKind, PlatformHealth } from "#contract/admin/platform-health.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { keepView } from "#client/lib/admin-view.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useSession } from "#client/lib/session.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { AccountAction, OwnerRecord } from "#contract/admin-owner.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { keepView } from "../../lib/admin-view.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.tsx";
+import { showToast } from "../../portal/ui/toast.tsx";
+import type { AccountAction, OwnerRecord } from "#contract/admin/owner.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { ReasonAction } from "../records/reason-dialog.tsx";
 import { useTexts } from "../texts.ts";

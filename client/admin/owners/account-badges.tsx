@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { ListedOwner } from "#contract/admin-owner.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import type { ListedOwner } from "#contract/admin/owner.ts";
 import { useTexts } from "../texts.ts";
 
 /** Badges for unusual states of an account. */

@@ -1,4 +1,4 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";

@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { ListedDomain } from "#contract/admin-site.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import type { ListedDomain } from "#contract/admin/site.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../texts.ts";
 import { Moment } from "./moment.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { api, unwrap } from "../../lib/api.ts";
+import { Panel } from "../../portal/ui/panel.tsx";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../texts.ts";
 import { Moment } from "./moment.tsx";

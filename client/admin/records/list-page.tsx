@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { MoreButton } from "#client/portal/ui/more-button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { EmptyState } from "../../portal/ui/empty-state.tsx";
+import { MoreButton } from "../../portal/ui/more-button.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { Select } from "../../ui/field.tsx";
 import { useTexts } from "../texts.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useFilters } from "../ui/use-filters.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { type Form, useForm } from "#client/portal/forms/use-form.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { reasonInput } from "#contract/admin-input.ts";
+import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
+import { type Form, useForm } from "../../portal/forms/use-form.ts";
+import { Button } from "../../portal/ui/button.tsx";
+import { Notice } from "../../portal/ui/notice.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { reasonInput } from "#contract/admin/input.ts";
 import { useTexts } from "../texts.ts";
 
 interface ReasonActionProps {

@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { SiteStatus } from "#contract/site-record.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import type { SiteStatus } from "#contract/owners/site-record.ts";
 import { useTexts } from "../texts.ts";
 
 const LOOKS = { draft: "plain", active: "good", paused: "attention", closed: "attention", suspended: "bad" } as const;

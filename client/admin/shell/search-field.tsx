@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
-import { BOX } from "#client/ui/field.tsx";
-import type { AdminSearchResult } from "#contract/admin-search.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { useTypedSearch } from "../../portal/forms/use-typed-search.ts";
+import { BOX } from "../../ui/field.tsx";
+import type { AdminSearchResult } from "#contract/admin/search.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../texts.ts";
 

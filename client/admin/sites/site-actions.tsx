@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { Tick, TextField } from "#client/ui/field.tsx";
-import { type AdminSite, handOverForm } from "#contract/admin-site.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
+import { useForm } from "../../portal/forms/use-form.ts";
+import { Button } from "../../portal/ui/button.tsx";
+import { Notice } from "../../portal/ui/notice.tsx";
+import { showToast } from "../../portal/ui/toast.tsx";
+import { Tick, TextField } from "../../ui/field.tsx";
+import { type AdminSite, handOverForm } from "#contract/admin/site.ts";
 import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
 import { useTexts } from "../texts.ts";
 

@@ -1,5 +1,5 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { SITE_STATUSES } from "#contract/site-record.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { SITE_STATUSES } from "#contract/owners/site-record.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";

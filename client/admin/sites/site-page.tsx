@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { AdminSite } from "#contract/admin-site.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Badge } from "../../portal/ui/badge.tsx";
+import { Panel } from "../../portal/ui/panel.tsx";
+import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import type { AdminSite } from "#contract/admin/site.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { DomainRow } from "../records/domain-row.tsx";
 import { Facts } from "../records/facts.tsx";

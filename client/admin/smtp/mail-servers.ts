@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type { Locale } from "#domain/locale.ts";
 import type {
   PlatformMailServer,
   PlatformMailServerInput,
   PlatformMailServers,
   TestMailResult,
-} from "#contract/platform-mail-server.ts";
+} from "#contract/admin/platform-mail-server.ts";
 
 export const mailServersApi = api.admin.settings["mail-servers"];
 

@@ -1,5 +1,5 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
-import type { PlatformMailServers } from "#contract/platform-mail-server.ts";
+import { Notice } from "../../portal/ui/notice.tsx";
+import type { PlatformMailServers } from "#contract/admin/platform-mail-server.ts";
 import { useTexts } from "../texts.ts";
 
 /** The server that sends now, and the reason. */

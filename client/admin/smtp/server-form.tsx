@@ -1,23 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { CheckResult } from "#client/portal/forms/mail-server/check-result.tsx";
-import { ServerFields } from "#client/portal/forms/mail-server/server-fields.tsx";
-import { useServerForm } from "#client/portal/forms/mail-server/use-server-form.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { CheckResult } from "../../portal/forms/mail-server/check-result.tsx";
+import { ServerFields } from "../../portal/forms/mail-server/server-fields.tsx";
+import { useServerForm } from "../../portal/forms/mail-server/use-server-form.ts";
+import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
+import { useWords } from "../../portal/texts.ts";
+import { Button } from "../../portal/ui/button.tsx";
+import { Notice } from "../../portal/ui/notice.tsx";
+import { showToast } from "../../portal/ui/toast.tsx";
+import { TextField } from "../../ui/field.tsx";
 import {
   MAX_MAILS_PER_MINUTE,
   PLATFORM_MAIL_PORTS,
   type PlatformMailServer,
   platformMailServerInput,
   type TestMailResult,
-} from "#contract/platform-mail-server.ts";
+} from "#contract/admin/platform-mail-server.ts";
 import { brand } from "#locales/brand.ts";
 import { useTexts } from "../texts.ts";
 import { ifMatch, mailServersApi, mailServersQuery, sendTest } from "./mail-servers.ts";

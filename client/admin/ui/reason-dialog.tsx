@@ -1,7 +1,7 @@
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { TextArea } from "#client/ui/field.tsx";
-import { reasonInput } from "#contract/admin-mail.ts";
+import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
+import { useForm } from "../../portal/forms/use-form.ts";
+import { TextArea } from "../../ui/field.tsx";
+import { reasonInput } from "#contract/admin/mail.ts";
 
 interface ReasonDialogProps {
   title: string;

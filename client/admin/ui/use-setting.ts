@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import type { StoredSetting } from "#contract/platform-settings.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import type { StoredSetting } from "#contract/admin/platform-settings.ts";
 
 interface SettingQuery<Value> {
   name: string;

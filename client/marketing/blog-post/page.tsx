@@ -1,7 +1,7 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Prose } from "#client/marketing/ui/prose.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { formatLongDate } from "../../lib/dates.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { Prose } from "../ui/prose.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";

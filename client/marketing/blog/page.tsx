@@ -1,5 +1,5 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { formatLongDate } from "../../lib/dates.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { PageModule } from "../pages.ts";

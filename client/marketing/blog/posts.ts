@@ -1,4 +1,4 @@
-import type { BlogState, ListedArticle } from "#contract/article.ts";
+import type { BlogState, ListedArticle } from "#contract/business/article.ts";
 import { articlePicturePath } from "#domain/articles/article-picture.ts";
 import type { Locale } from "#domain/locale.ts";
 import { POST_SLUGS } from "./slugs.ts";

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../lib/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 const LETTERS = ["booked", "balance", "route", "key", "well", "thanks"] as const;
 

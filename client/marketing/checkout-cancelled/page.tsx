@@ -1,7 +1,7 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
-import type { OrderAnswer, OrderView } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { OrderAnswer, OrderView } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { NoOrder } from "../checkout/no-order.tsx";

@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { useFormState } from "../state.ts";
 import { FormProblem } from "./form-problem.tsx";
 

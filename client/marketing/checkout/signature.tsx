@@ -1,7 +1,7 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Mark } from "#client/ui/mark.tsx";
+import { formatLongDate } from "../../lib/dates.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { formatEuros } from "../../lib/prices.ts";
+import { Mark } from "../../ui/mark.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { dueNow, PLAN_IDS, PLANS } from "#domain/plans.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import type { z } from "zod";
-import { bodyOf, type CheckedForm, type Errors, useCheckedForm } from "#client/lib/checked-form.ts";
+import { bodyOf, type CheckedForm, type Errors, useCheckedForm } from "../../lib/checked-form.ts";
 import { useFormState } from "../state.ts";
 
 export interface Form {

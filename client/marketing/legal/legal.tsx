@@ -1,6 +1,6 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Prose } from "#client/marketing/ui/prose.tsx";
+import { formatLongDate } from "../../lib/dates.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Prose } from "../ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
 import type { PageModule } from "../pages.ts";

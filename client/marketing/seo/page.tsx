@@ -1,4 +1,4 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
 import { serviceData } from "../service-data.ts";
 import { offerLink } from "../shell/links.ts";
 import { NextStep } from "../shell/next-step.tsx";

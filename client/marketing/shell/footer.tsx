@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Mark } from "../../ui/mark.tsx";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { footerColumns, legal } from "./links.ts";

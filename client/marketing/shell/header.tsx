@@ -1,8 +1,8 @@
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Mark } from "../../ui/mark.tsx";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { headerLinks, offerLink, services } from "./links.ts";

@@ -1,7 +1,7 @@
-import { RECEIVED } from "#contract/receipt.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useQuery } from "#client/lib/use-query.ts";
-import { LanguageList } from "#client/ui/language-list.tsx";
+import { RECEIVED } from "#contract/business/receipt.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useQuery } from "../../lib/use-query.ts";
+import { LanguageList } from "../../ui/language-list.tsx";
 import { type PageId, PRIVATE_PAGES } from "#locales/paths.ts";
 import { pathIn, type Route } from "../route.ts";
 

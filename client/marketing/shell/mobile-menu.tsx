@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type { Route } from "../route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";

@@ -1,7 +1,7 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { formatEuros } from "../../lib/prices.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/business/order.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { FormProblem } from "../checkout/form-problem.tsx";
 import { NoOrder } from "../checkout/no-order.tsx";

@@ -1,5 +1,5 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
 import { serviceData } from "../service-data.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Address } from "./address.tsx";

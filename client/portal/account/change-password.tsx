@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { setPassword } from "#client/lib/end-sessions.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { NEW_PASSWORD } from "#contract/sign-in.ts";
+import { setPassword } from "../../lib/end-sessions.ts";
+import { useUser } from "../../lib/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { NEW_PASSWORD } from "#contract/identity/sign-in.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { IdentityProof, needsCode, type ProofKind } from "../forms/identity-proof.tsx";

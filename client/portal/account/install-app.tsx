@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { Button } from "../ui/button.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { installPrompt } from "../install-prompt.ts";
 import { useWords } from "../texts.ts";
 import { isInstalled, isIos } from "./push-device.ts";

@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CloseAccount } from "./close-account.tsx";

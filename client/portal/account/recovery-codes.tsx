@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { Button } from "../ui/button.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
 import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";

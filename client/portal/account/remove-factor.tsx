@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { showToast } from "../ui/toast.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { useWords } from "../texts.ts";
 import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";

@@ -1,10 +1,10 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useUser } from "../../lib/session.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { dateText } from "../dates.ts";
 import { useWords } from "../texts.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { use, useEffect } from "react";
-import { adminView, forgetView } from "#client/lib/admin-view.ts";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { AdminView } from "#contract/admin-view.ts";
+import { adminView, forgetView } from "../../lib/admin-view.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Button } from "../ui/button.tsx";
+import type { AdminView } from "#contract/admin/view.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { adminPathIn } from "#locales/admin-paths.ts";
 import { loadTexts, useWords } from "../texts.ts";

@@ -1,9 +1,9 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Badge } from "../ui/badge.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { photoSource } from "../editors/photos/photo-source.ts";
 import { useTextGroups, useWords } from "../texts.ts";
 import { type ChangeGroup, compareFields, type FieldChange } from "./compare-fields.ts";

@@ -1,8 +1,8 @@
-import type { Language } from "#client/lib/i18n.ts";
-import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
-import type { PhotoRecord, SiteContent } from "#contract/site-record.ts";
-import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/theme-design.ts";
+import type { Language } from "../../lib/i18n.ts";
+import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
+import type { SiteOperations } from "#contract/owners/site-operations.ts";
+import type { PhotoRecord, SiteContent } from "#contract/owners/site-record.ts";
+import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { Currency } from "#domain/money.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale, type Localized } from "#domain/locale.ts";

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { ShownChannels } from "#contract/channels.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 
 const site = api.sites[":siteId"];
 

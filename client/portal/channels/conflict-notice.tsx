@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";
 

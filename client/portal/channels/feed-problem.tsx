@@ -1,6 +1,6 @@
-import { ApiError } from "#client/lib/api-error.ts";
-import { FEED_PROBLEMS, type FeedProblem } from "#contract/channels.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { FEED_PROBLEMS, type FeedProblem } from "#contract/letting/channels.ts";
+import { Notice } from "../ui/notice.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useChannelWords } from "./use-channel-words.ts";
 

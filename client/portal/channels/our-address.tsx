@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import type { ShownExport } from "#contract/channels.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Switch } from "../ui/switch.tsx";
+import type { ShownExport } from "#contract/letting/channels.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";

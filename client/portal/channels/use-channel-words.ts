@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { countNights, type Stay } from "#domain/stays.ts";

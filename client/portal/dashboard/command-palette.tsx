@@ -1,11 +1,11 @@
 import { Command } from "cmdk";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { useTextGroup, useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";

@@ -1,8 +1,8 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../lib/fetched.tsx";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import { Button } from "../ui/button.tsx";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
 import type { Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";

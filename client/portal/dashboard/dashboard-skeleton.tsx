@@ -1,4 +1,4 @@
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import type { Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { FrameLayout } from "./frame-layout.tsx";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { api, unwrap } from "../../lib/api.ts";
+import { useUser } from "../../lib/session.tsx";
+import { showToast } from "../ui/toast.tsx";
 import type { TeamRole } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { useTextGroup, useWords } from "../texts.ts";

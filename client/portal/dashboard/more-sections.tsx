@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import type { SectionInfo } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath } from "./section-list.tsx";

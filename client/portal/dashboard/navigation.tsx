@@ -1,9 +1,9 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import { fetched } from "../../lib/fetched.tsx";
+import { onFirstInteraction } from "../ui/on-first-interaction.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { BAR_SECTIONS, type Section } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useTitle } from "../shell/title.ts";
 import { useTextGroup, useWords } from "../texts.ts";

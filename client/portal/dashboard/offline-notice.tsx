@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Notice } from "../ui/notice.tsx";
 import { momentText } from "../dates.ts";
 import { useWords } from "../texts.ts";
 

@@ -1,8 +1,8 @@
 import { Suspense, use } from "react";
 import { Redirect, useSearchParams } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { fetched } from "../../lib/fetched.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { findSection, screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import type { Section } from "../sections/section-info.ts";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { type Section, type SectionInfo, SECTIONS } from "../sections/section-info.ts";
 import { useWords } from "../texts.ts";
 

@@ -5,12 +5,12 @@ import House from "lucide-react/icons/house";
 import UserMinus from "lucide-react/icons/user-minus";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
-import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
+import { fetched } from "../../lib/fetched.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Menu, MenuItem, MenuLabel } from "../ui/menu.tsx";
+import { onFirstInteraction } from "../ui/on-first-interaction.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { newDomainInput } from "#contract/domain.ts";
+import { unwrap } from "../../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { newDomainInput } from "#contract/owners/domain.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";

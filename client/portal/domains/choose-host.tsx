@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { showToast } from "../ui/toast.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";

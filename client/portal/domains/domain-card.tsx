@@ -1,11 +1,11 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Badge } from "../ui/badge.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
 import { momentText } from "../dates.ts";
 import { useWords } from "../texts.ts";

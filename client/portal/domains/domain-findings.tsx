@@ -1,6 +1,6 @@
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { Finding } from "#domain/domains/states.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../texts.ts";
 
 /** Problems that the last DNS check found, each with its solution; blocking ones first. */

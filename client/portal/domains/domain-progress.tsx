@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
 import { useWords } from "../texts.ts";
 

@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Select } from "#client/ui/field.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Select } from "../../ui/field.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { useWords } from "../texts.ts";
 import type { Registrar } from "./domains.ts";
 

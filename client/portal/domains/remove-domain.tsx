@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { unwrap } from "../../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { currentFromConflict } from "../forms/current-from-conflict.ts";
 import { useWords } from "../texts.ts";

@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { buttonClass } from "../ui/button.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { useWords } from "../texts.ts";
 import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";

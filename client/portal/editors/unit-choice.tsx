@@ -1,5 +1,5 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
-import { Select } from "#client/ui/field.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { Select } from "../../ui/field.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
 import { useEditorWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import type { UnitText } from "#contract/site-draft.ts";
-import { INITIAL_TERMS, initialPlan, type UnitTerms } from "#contract/site-operations.ts";
+import type { UnitText } from "#contract/owners/site-draft.ts";
+import { INITIAL_TERMS, initialPlan, type UnitTerms } from "#contract/owners/site-operations.ts";
 import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
 import { patchOf, type SimpleTerms, simpleTermsOf } from "./prices/simple-plan.ts";
 

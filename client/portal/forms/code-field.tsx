@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { BOX, described, Field } from "#client/ui/field.tsx";
+import { BOX, described, Field } from "../../ui/field.tsx";
 import type { Form } from "./use-form.ts";
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../texts.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import type { Form } from "./use-form.ts";

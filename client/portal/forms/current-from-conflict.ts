@@ -1,4 +1,4 @@
-import { ApiError } from "#client/lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 
 /** Current value on the server, if a write was refused with VERSION_CONFLICT; otherwise undefined. */
 export function currentFromConflict<Current>(error: unknown): Current | undefined {

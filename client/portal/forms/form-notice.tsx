@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import type { Form } from "./use-form.ts";
 
 /** Error about the form as a whole, shown above its fields; `children` offer solutions. */

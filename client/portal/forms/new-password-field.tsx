@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PasswordField } from "#client/portal/ui/password-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
 import { useWords } from "../texts.ts";
 import type { Strength, strengthOf as Estimate } from "./strength.ts";
 

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Notice } from "../ui/notice.tsx";
 import { refusalText } from "./refusal-text.ts";
 
 /** Notice that tells why a query or a mutation was refused; nothing while `error` is empty. */

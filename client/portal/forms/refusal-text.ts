@@ -1,7 +1,7 @@
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/supabase-js";
 import type { TFunction } from "i18next";
-import { ApiError } from "#client/lib/api-error.ts";
-import { refusedRequestId } from "#client/lib/supabase.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { refusedRequestId } from "../../lib/supabase.ts";
 
 /** Error code of a refusal by the server or the auth client; undefined for other exceptions, which are bugs. */
 export function refusalCode(error: unknown): string | undefined {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { z } from "zod";
-import { ApiError } from "#client/lib/api-error.ts";
-import { type CheckedForm, useCheckedForm } from "#client/lib/checked-form.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { type CheckedForm, useCheckedForm } from "../../lib/checked-form.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { refusalCode, refusalText } from "./refusal-text.ts";
 
 export interface Form extends Omit<CheckedForm, "errors"> {
@@ -16,7 +16,7 @@ export interface Form extends Omit<CheckedForm, "errors"> {
 const ERROR_CODE = /^[a-zA-Z]+$/;
 
 /**
- * A form of the portal: validates with `schema` (of worker/contract; texts in `forms:errors`) and calls `send`. An error that
+ * A form of the portal: validates with `schema` (of `contract`; texts in `forms:errors`) and calls `send`. An error that
  * `send` throws is shown: the fields of an `ApiError`, else the text of its code, beside the field that `fieldOf` maps the code to.
  */
 export function useForm<Schema extends z.ZodType>(

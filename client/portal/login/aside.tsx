@@ -1,4 +1,4 @@
-import { Mark } from "#client/ui/mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import { useWords } from "../texts.ts";
 
 /** Decorative column beside the login forms on large screens. */

@@ -1,9 +1,9 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { BoldText } from "#client/portal/ui/bold-text.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { CODE } from "#contract/sign-in.ts";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { BoldText } from "../ui/bold-text.tsx";
+import { Button } from "../ui/button.tsx";
+import { CODE } from "#contract/identity/sign-in.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { BoldText } from "#client/portal/ui/bold-text.tsx";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { BoldText } from "../ui/bold-text.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import type { Purpose } from "../shell/purposes.ts";
 import { useWords } from "../texts.ts";

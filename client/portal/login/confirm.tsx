@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { beganHere } from "#client/lib/supabase.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { beganHere } from "../../lib/supabase.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalCode } from "../forms/refusal-text.ts";
 import type { Purpose } from "../shell/purposes.ts";

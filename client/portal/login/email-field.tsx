@@ -1,4 +1,4 @@
-import { TextField } from "#client/ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import type { Form } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";
 import { useTypedEmail } from "./typed-email.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { Purpose } from "../shell/purposes.ts";
 import { useWords } from "../texts.ts";

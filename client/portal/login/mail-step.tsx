@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { EMAIL } from "#contract/sign-in.ts";
+import { Button } from "../ui/button.tsx";
+import { EMAIL } from "#contract/identity/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { useWords } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { Redirect, useSearch } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useSession } from "../../lib/session.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import type { LoginStep } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";
 import { useWords } from "../texts.ts";

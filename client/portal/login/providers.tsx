@@ -1,11 +1,11 @@
 import type { Provider } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { Button } from "../ui/button.tsx";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { useWords } from "../texts.ts";
-import { providerName, useAuthSettings } from "#client/lib/auth-settings.ts";
+import { providerName, useAuthSettings } from "../../lib/auth-settings.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import { useForwardedParams } from "./steps.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useCountdown } from "#client/lib/use-countdown.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
+import { Button } from "../ui/button.tsx";
 import { refusalText, waitSecondsOf } from "../forms/refusal-text.ts";
 import { useWords } from "../texts.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useSession } from "#client/lib/session.tsx";
-import { setPassword } from "#client/lib/end-sessions.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { NEW_PASSWORD } from "#contract/sign-in.ts";
+import { useSession } from "../../lib/session.tsx";
+import { setPassword } from "../../lib/end-sessions.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { NEW_PASSWORD } from "#contract/identity/sign-in.ts";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { IdentityProof, needsCode } from "../forms/identity-proof.tsx";
 import { NewPasswordField } from "../forms/new-password-field.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useSession } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { CODE, RECOVERY_CODE } from "#contract/sign-in.ts";
+import { useSession } from "../../lib/session.tsx";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { CODE, RECOVERY_CODE } from "#contract/identity/sign-in.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";

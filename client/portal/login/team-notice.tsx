@@ -1,4 +1,4 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { useWords } from "../texts.ts";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 

@@ -1,5 +1,5 @@
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
+import { done } from "../../lib/supabase-result.ts";
+import { supabase } from "../../lib/supabase.ts";
 import { useConfirmUrl } from "../shell/confirm-url.ts";
 import type { Purpose } from "../shell/purposes.ts";
 import { useForwardedParams } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SenderDns, ShownMailServer } from "#contract/mail-server.ts";
-import type { ShownSuppression, SiteMail, SiteMailContent } from "#contract/site-mail.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { SenderDns, ShownMailServer } from "#contract/services/mail-server.ts";
+import type { ShownSuppression, SiteMail, SiteMailContent } from "#contract/services/site-mail.ts";
 
 const site = api.sites[":siteId"];
 export const mailApi = site.mails;

@@ -1,4 +1,4 @@
-import { supabase } from "#client/lib/supabase.ts";
+import { supabase } from "../../lib/supabase.ts";
 import type { Purpose } from "./draw-photo.ts";
 import { createPreparer } from "./prepare-photo.ts";
 import { sendPhoto } from "./send-photo.ts";

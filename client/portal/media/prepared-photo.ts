@@ -1,4 +1,4 @@
-import type { PhotoRecord } from "#contract/site-record.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 
 /** A photo ready to be sent. It contains only the file's pixels, no metadata such as the place or the camera. */
 export interface PreparedPhoto {

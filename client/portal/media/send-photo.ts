@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf } from "#client/lib/api-error.ts";
+import { ApiError, apiErrorOf } from "../../lib/api-error.ts";
 import type { PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
 
 interface SendOptions {

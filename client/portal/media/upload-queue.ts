@@ -1,4 +1,4 @@
-import { ApiError, isRetryable } from "#client/lib/api-error.ts";
+import { ApiError, isRetryable } from "../../lib/api-error.ts";
 import type { Preparation, PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
 import { type Upload, type UploadEvent, uploadReducer } from "./upload-state.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiError } from "#client/lib/api-error.ts";
+import type { ApiError } from "../../lib/api-error.ts";
 import type { SentPhoto } from "./prepared-photo.ts";
 
 /** Upload of a file. `postponed`: it could not be sent and is tried again automatically. */

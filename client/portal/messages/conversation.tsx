@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../lib/api.ts";
+import { useWords } from "../texts.ts";
+import { Panel } from "../ui/panel.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import { Composer } from "./composer.tsx";
 import { type Conversation as Loaded, conversationApi, conversationQuery, refreshMessages } from "./conversations.ts";
 import { MessageItem } from "./message-item.tsx";

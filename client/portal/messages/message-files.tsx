@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
-import { apiErrorOf } from "#client/lib/api-error.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { apiErrorOf } from "../../lib/api-error.ts";
+import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
 import { conversationApi, type MessageFile } from "./conversations.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
+import { useWords } from "../texts.ts";
+import { Badge } from "../ui/badge.tsx";
 import { splitLinks } from "#domain/messages/split-links.ts";
 import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
 import type { Message } from "./conversations.ts";
@@ -92,7 +92,7 @@ function Letter({ subject, text }: { subject: string; text: string }) {
   const body = useRef<HTMLDivElement>(null);
   const show = () => {
     if (body.current?.childElementCount === 0)
-      void import("#client/islands/show-markdown.ts").then(
+      void import("../../islands/show-markdown.ts").then(
         ({ showMarkdown }) => body.current && showMarkdown(body.current, [text]),
       );
   };

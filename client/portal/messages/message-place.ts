@@ -1,4 +1,4 @@
-import { type StayKey, stayPath } from "#client/portal/sections/bookings/imported/imported-stays.ts";
+import { type StayKey, stayPath } from "../sections/bookings/imported/imported-stays.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 
 /** Path of the booking or imported stay of a message; undefined if the stay's details were deleted. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { MessageTemplate, StoredMessageSettings, UpcomingMessage } from "#contract/message.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { MessageTemplate, StoredMessageSettings, UpcomingMessage } from "#contract/letting/message.ts";
 
 export const messageApi = api.sites[":siteId"].messages;
 

@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Link } from "wouter";
-import type { UpcomingMessage } from "#contract/message.ts";
+import type { UpcomingMessage } from "#contract/letting/message.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { placeOf } from "./message-place.ts";
 import { templatePath } from "./template-path.ts";

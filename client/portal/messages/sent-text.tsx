@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MarkdownText } from "#client/portal/sections/content/markdown/markdown-text.tsx";
+import { MarkdownText } from "../sections/content/markdown/markdown-text.tsx";
 import type { SentMessage } from "./messages.ts";
 import { useMessageWords } from "./use-message-words.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { MessageTemplate } from "#contract/message.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useWords } from "../texts.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Automation, MessageLocale, MessageTrigger } from "#domain/messages/automations.ts";

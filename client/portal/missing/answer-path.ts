@@ -1,4 +1,4 @@
-import type { Needed } from "#contract/site-checklist.ts";
+import type { Needed } from "#contract/owners/site-checklist.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 
 /**

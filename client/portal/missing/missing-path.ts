@@ -1,6 +1,6 @@
-import type { Missing, Needed } from "#contract/site-checklist.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { Missing, Needed } from "#contract/owners/site-checklist.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { type DashboardSection, screenPath } from "#locales/portal-paths.ts";
 import { findStepOf, stepPath } from "../onboarding/steps.ts";
 

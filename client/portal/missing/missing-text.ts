@@ -1,4 +1,4 @@
-import type { Missing } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/owners/site-checklist.ts";
 import { useUnitName } from "../editors/unit-choice.tsx";
 import { useTextGroup, useWords } from "../texts.ts";
 import { useDraft } from "../workspace/workspace.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { api, unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { findTheme, type ThemeId } from "#domain/themes.ts";
 import { useEditorWords } from "../editors/words.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";

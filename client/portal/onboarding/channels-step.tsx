@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { fetched } from "../../lib/fetched.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { channelsQuery } from "../channels/channels.ts";
 import { useChannelWords } from "../channels/use-channel-words.ts";
 import { useTextGroup, useWords } from "../texts.ts";

@@ -1,9 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "wouter";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useWords } from "../texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { LitHouse } from "./lit-house.tsx";

@@ -1,4 +1,4 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { SplitDescription } from "#domain/split-description.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 

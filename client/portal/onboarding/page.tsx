@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Redirect, useSearchParams } from "wouter";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { UploadsProvider } from "../editors/photos/uploads.tsx";
 import { useTitle } from "../shell/title.ts";

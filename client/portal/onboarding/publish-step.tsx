@@ -1,10 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { type Missing, NEEDED } from "#contract/site-checklist.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { type Missing, NEEDED } from "#contract/owners/site-checklist.ts";
 import { useUploads } from "../editors/photos/uploads.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import { usePublish } from "../publish/publish-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../lib/fetched.tsx";
 import { placeSettings } from "../editors/place/place-settings.ts";
 import { type Step, STEPS } from "./steps.ts";
 

@@ -1,5 +1,5 @@
-import type { Missing } from "#contract/site-checklist.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { Missing } from "#contract/owners/site-checklist.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 
 /** The steps in the order of the wizard; the last one publishes the site. */

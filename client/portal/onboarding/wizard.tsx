@@ -1,12 +1,12 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../lib/fetched.tsx";
 import Eye from "lucide-react/icons/eye";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { FocusField } from "../missing/focus-field.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
-import { useMedia } from "#client/portal/ui/use-media.ts";
+import { useMedia } from "../ui/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";

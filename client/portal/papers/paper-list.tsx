@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { Link } from "wouter";
-import { ApiError } from "#client/lib/api-error.ts";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { ApiError } from "../../lib/api-error.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { showToast } from "../ui/toast.tsx";
 import { UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
-import { apiErrorOf } from "#client/lib/api-error.ts";
-import type { VatSpan } from "#contract/paper-input.ts";
-import type { PaperSettings, StoredPaperSettings } from "#contract/paper-settings.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import { apiErrorOf } from "../../lib/api-error.ts";
+import type { VatSpan } from "#contract/letting/paper-input.ts";
+import type { PaperSettings, StoredPaperSettings } from "#contract/letting/paper-settings.ts";
 import type { VatScheme } from "#domain/rates/plan.ts";
 import type { Locale } from "#domain/locale.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";

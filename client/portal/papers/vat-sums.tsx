@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { VatSpan } from "#contract/paper-input.ts";
+import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { VatSpan } from "#contract/letting/paper-input.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextArea } from "#client/ui/field.tsx";
+import { unwrap } from "../../lib/api.ts";
+import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useWords } from "../texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import type { PaymentPurpose } from "#contract/payment.ts";
+import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { useWords } from "../texts.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { bookingMoneyQuery } from "./payments.ts";
 import { RefundForm } from "./refund-form.tsx";

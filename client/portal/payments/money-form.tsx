@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Refusal } from "#client/portal/sections/bookings/refusal.tsx";
-import { useBookingWrites } from "#client/portal/sections/bookings/use-booking-writes.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { Refusal } from "../sections/bookings/refusal.tsx";
+import { useBookingWrites } from "../sections/bookings/use-booking-writes.ts";
+import { useWords } from "../texts.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import type { Currency } from "#domain/money.ts";
 import { AmountField } from "./amount-field.tsx";
 

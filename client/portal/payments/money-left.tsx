@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
-import type { MoneyLeft } from "#contract/payment.ts";
+import type { MoneyLeft } from "#contract/letting/payment.ts";
 import { useWords } from "../texts.ts";
 
 const KINDS = ["refunds", "deposits", "stays"] as const;

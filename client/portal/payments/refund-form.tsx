@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import type { PaymentPurpose } from "#contract/payment.ts";
+import { unwrap } from "../../lib/api.ts";
+import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useWords } from "../texts.ts";
+import { Switch } from "../ui/switch.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";
 

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useBookingWrites } from "#client/portal/sections/bookings/use-booking-writes.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../lib/api.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { refusalText } from "../forms/refusal-text.ts";
+import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useBookingWrites } from "../sections/bookings/use-booking-writes.ts";
+import { useWords } from "../texts.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import { dayInZone } from "#domain/dates.ts";
 import { paymentApi } from "./payments.ts";
 

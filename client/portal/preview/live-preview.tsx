@@ -2,7 +2,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
 import { type ReactNode, useState } from "react";
-import type { PreviewOrder } from "#client/preview-messages.ts";
+import type { PreviewOrder } from "../../preview-messages.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { useEditorWords } from "../editors/words.ts";
 import { useDraft } from "../workspace/workspace.tsx";

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import type { PreviewOrder } from "#client/preview-messages.ts";
+import type { PreviewOrder } from "../../preview-messages.ts";
 import { useEditorWords } from "../editors/words.ts";
 import { useWords } from "../texts.ts";
 import { LivePreview } from "./live-preview.tsx";

@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { sameJson } from "#domain/same-json.ts";
 import { PhotosSideBySide, SideBySide } from "../changes/change-list.tsx";
 import { compareFields } from "../changes/compare-fields.ts";

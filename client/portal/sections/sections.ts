@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { Language } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
+import type { Language } from "../../lib/i18n.ts";
+import { keptLoads } from "../../lib/kept-loads.ts";
 import { loadTexts } from "../texts.ts";
 import type { Section } from "./section-info.ts";
 

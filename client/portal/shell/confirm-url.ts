@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../lib/i18n.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type { Purpose } from "./purposes.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { Link, Redirect } from "wouter";
-import { adminView } from "#client/lib/admin-view.ts";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useSession } from "#client/lib/session.tsx";
-import { Toaster } from "#client/portal/ui/toast.tsx";
+import { adminView } from "../../lib/admin-view.ts";
+import { fetched } from "../../lib/fetched.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.tsx";
+import { Toaster } from "../ui/toast.tsx";
 import { homePath } from "#locales/home-path.ts";
 import { type PortalMatch, screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { LanguageList } from "#client/ui/language-list.tsx";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { LanguageList } from "../../ui/language-list.tsx";
+import { Mark } from "../../ui/mark.tsx";
 import { brand } from "#locales/brand.ts";
 import { type PortalMatch, portalPathIn } from "#locales/portal-paths.ts";
 import { useWords } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { screenPath } from "#locales/portal-paths.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { useWords } from "../texts.ts";
 import { useTitle } from "./title.ts";
 

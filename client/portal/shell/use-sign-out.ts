@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { endSessions } from "#client/lib/end-sessions.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { endSessions } from "../../lib/end-sessions.ts";
+import { showToast } from "../ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../forms/refusal-text.ts";
 import { useLeave } from "./unsaved-guard.tsx";

@@ -1,9 +1,9 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { FieldError } from "#client/ui/field.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import type { ColourRole } from "#contract/theme-design.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { ColourRole } from "#contract/owners/theme-design.ts";
 import type { ContrastProblem } from "#themes/contrast.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { ColourRole } from "#contract/theme-design.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import type { ColourRole } from "#contract/owners/theme-design.ts";
 import { contrastProblems } from "#themes/contrast.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";

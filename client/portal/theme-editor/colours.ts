@@ -1,4 +1,4 @@
-import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
+import type { ColourRole, ThemeDesign } from "#contract/owners/theme-design.ts";
 import { contrast } from "#domain/colour.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Editable } from "#themes/contract.ts";

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { ColourRole } from "#contract/theme-design.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import type { ColourRole } from "#contract/owners/theme-design.ts";
 import { luminance } from "#domain/colour.ts";
 import { type ContrastProblem, MIN_CONTRAST } from "#themes/contrast.ts";
 import { useWords } from "../texts.ts";

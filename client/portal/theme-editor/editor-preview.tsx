@@ -1,11 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { useState } from "react";
-import type { PreviewOrder } from "#client/preview-messages.ts";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import type { PreviewOrder } from "../../preview-messages.ts";
+import { IconButton } from "../ui/icon-button.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { LivePreview } from "../preview/live-preview.tsx";
-import { useMedia } from "#client/portal/ui/use-media.ts";
+import { useMedia } from "../ui/use-media.ts";
 import { useWords } from "../texts.ts";
 
 /** Preview beside the controls; on small screens above them and collapsible. */

@@ -1,4 +1,4 @@
-import type { FontId } from "#contract/theme-design.ts";
+import type { FontId } from "#contract/owners/theme-design.ts";
 
 /** Names of the typefaces, the same in every language. */
 export const FONT_NAMES: Record<FontId, string> = {

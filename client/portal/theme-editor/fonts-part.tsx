@@ -1,4 +1,4 @@
-import { FONT_IDS, type FontId } from "#contract/theme-design.ts";
+import { FONT_IDS, type FontId } from "#contract/owners/theme-design.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
 import { useDraft } from "../workspace/workspace.tsx";

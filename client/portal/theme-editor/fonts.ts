@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FontId } from "#contract/theme-design.ts";
+import type { FontId } from "#contract/owners/theme-design.ts";
 import type { ChosenFont, FontFace as Face } from "#themes/contract.ts";
 import { FONT_NAMES } from "./font-names.ts";
 

@@ -1,6 +1,6 @@
 import { Redirect, useSearchParams } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { ScreenProps } from "../screens.ts";

@@ -1,10 +1,10 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { refusalText } from "../forms/refusal-text.ts";
 import type { Purpose } from "../media/draw-photo.ts";
 import type { SentPhoto } from "../media/prepared-photo.ts";

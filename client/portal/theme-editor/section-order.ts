@@ -1,4 +1,4 @@
-import type { Section } from "#contract/theme-design.ts";
+import type { Section } from "#contract/owners/theme-design.ts";
 
 /** Adds a section to the shown ones at its position in the theme's order. */
 export function withSection(shown: readonly Section[], section: Section, own: readonly Section[]): Section[] {

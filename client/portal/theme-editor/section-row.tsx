@@ -2,9 +2,9 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
-import type { Section } from "#contract/theme-design.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { DragHandle, useSorted } from "../ui/sorting.tsx";
+import type { Section } from "#contract/owners/theme-design.ts";
 import { useWords } from "../texts.ts";
 
 interface ShownSectionProps {

@@ -1,8 +1,8 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { Button } from "#client/portal/ui/button.tsx";
-import { moved } from "#client/portal/ui/moved.ts";
-import { Sorting } from "#client/portal/ui/sorting.tsx";
-import type { Section } from "#contract/theme-design.ts";
+import { Button } from "../ui/button.tsx";
+import { moved } from "../ui/moved.ts";
+import { Sorting } from "../ui/sorting.tsx";
+import type { Section } from "#contract/owners/theme-design.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
 import { withSection } from "./section-order.ts";

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { CORNERS, type Corners, SPACINGS, type Spacing } from "#contract/theme-design.ts";
+import { useLanguage } from "../../lib/i18n.ts";
+import { CORNERS, type Corners, SPACINGS, type Spacing } from "#contract/owners/theme-design.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { useWords } from "../texts.ts";
 import { CardChoice } from "./card-choice.tsx";

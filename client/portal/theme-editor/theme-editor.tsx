@@ -1,10 +1,10 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../lib/fetched.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Suspense, useMemo, useState } from "react";
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { useLanguage } from "../../lib/i18n.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { EDITABLE } from "#themes/editable.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ThemeDesign } from "#contract/theme-design.ts";
+import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { Patch } from "../autosave/merge-patches.ts";

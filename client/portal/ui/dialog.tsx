@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../lib/fetched.tsx";
 import { onFirstInteraction } from "./on-first-interaction.ts";
 
 const Loaded = fetched(async () => (await import("./loaded-dialog.tsx")).default);

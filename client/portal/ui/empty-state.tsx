@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "#client/ui/mark.tsx";
+import { Mark } from "../../ui/mark.tsx";
 
 interface EmptyStateProps {
   title: string;

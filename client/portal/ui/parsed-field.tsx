@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
+import { BOX, described, Field, type FieldProps } from "../../ui/field.tsx";
 
 interface ParsedFieldProps<T> extends FieldProps {
   value: T;

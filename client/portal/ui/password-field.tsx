@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useState } from "react";
-import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
+import { BOX, described, Field, type FieldProps } from "../../ui/field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 type PasswordFieldProps = Omit<FieldProps, "optional"> & {

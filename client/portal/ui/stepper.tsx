@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { described, FieldError } from "#client/ui/field.tsx";
+import { described, FieldError } from "../../ui/field.tsx";
 
 interface StepperProps {
   name: string;

@@ -1,5 +1,5 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { SaveAnswer } from "../autosave/autosave-store.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 import { readSaveAnswer } from "./save-answer.ts";

@@ -1,5 +1,5 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { SiteOperations } from "#contract/owners/site-operations.ts";
 import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
 import type { Patch } from "../autosave/merge-patches.ts";
 import { ifMatch } from "./draft-tools.ts";

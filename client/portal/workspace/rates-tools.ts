@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import type { AutosaveStore, AutosaveView, SaveAnswer, SaveState, Versioned } from "../autosave/autosave-store.ts";
 import { ifMatch } from "./draft-tools.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "#client/lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
 
 /** Sends a patch and parses the response. `toVersioned` parses the current value in the response to a conflict. */

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useUser } from "#client/lib/session.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import { describedUnits, type SiteOperations } from "#contract/site-operations.ts";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { useUser } from "../../lib/session.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { describedUnits, type SiteOperations } from "#contract/owners/site-operations.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import {
   type AutosaveStore,
   type AutosaveView,

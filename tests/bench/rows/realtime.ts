@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { brand } from "#locales/brand.ts";
-import type { RowChange } from "#contract/row-change.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
 import { openSocket, type RawSocket } from "../../support/realtime.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../../support/worker.ts";
 import type { Ask } from "../client.ts";

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from "#contract/booking.ts";
-import { MAX_LENGTHS } from "#contract/booking-lengths.ts";
-import type { BookingOffer, BookingStep, SiteView } from "#contract/site-view.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
-import { writeSearch } from "#contract/stay-search.ts";
+import type { PaymentMethod } from "#contract/letting/booking.ts";
+import { MAX_LENGTHS } from "#contract/letting/booking-lengths.ts";
+import type { BookingOffer, BookingStep, SiteView } from "#contract/pages/site-view.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
+import { writeSearch } from "#contract/pages/stay-search.ts";
 import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { CountryField } from "./country-field.tsx";

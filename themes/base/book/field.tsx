@@ -1,6 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
-import type { BookingField, BookingValues } from "#contract/booking-form.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { BookingField, BookingValues } from "#contract/pages/booking-form.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 
 /** The guest's values, and error codes by field. */
 export interface FormState {

@@ -1,5 +1,5 @@
-import type { BookingStep, SiteView } from "#contract/site-view.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
+import type { BookingStep, SiteView } from "#contract/pages/site-view.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { FC, ReactNode } from "react";
 import type { QuoteProps } from "../../contract.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DOCUMENTS, type RegisteredGuest } from "#contract/booking.ts";
+import { DOCUMENTS, type RegisteredGuest } from "#contract/letting/booking.ts";
 import type { BookingPageProps } from "./block.tsx";
 import { ActionForm } from "./form.tsx";
 

@@ -1,6 +1,6 @@
-import { MAX_WRITTEN_LENGTH } from "#contract/conversation.ts";
-import type { GuestMessage, GuestPage } from "#contract/guest-page.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
+import { MAX_WRITTEN_LENGTH } from "#contract/letting/conversation.ts";
+import type { GuestMessage, GuestPage } from "#contract/pages/guest-page.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
 import { splitLinks } from "#domain/messages/split-links.ts";
 import { Markdown } from "../markdown.tsx";

@@ -1,4 +1,4 @@
-import type { GuestPage, TransferDetails } from "#contract/guest-page.ts";
+import type { GuestPage, TransferDetails } from "#contract/pages/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { vatOf } from "../quote/quote-sheet.ts";
 import { Block, type BookingPageProps } from "./block.tsx";

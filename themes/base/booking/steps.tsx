@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { GuestPage, GuestStep } from "#contract/guest-page.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { GuestPage, GuestStep } from "#contract/pages/guest-page.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { daysBetween } from "#domain/dates.ts";
 import type { Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";

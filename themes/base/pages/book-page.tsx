@@ -1,5 +1,5 @@
-import { type BookingStep, type SiteView, type UnitView } from "#contract/site-view.ts";
-import { type StaySearch, writeSearch } from "#contract/stay-search.ts";
+import { type BookingStep, type SiteView, type UnitView } from "#contract/pages/site-view.ts";
+import { type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import type { Alternative } from "#domain/rates/quote-types.ts";
 import type { BookPageProps } from "../../contract.ts";
 import { openInstalments } from "#domain/bookings/payments.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { GuestPage } from "#contract/guest-page.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { GuestPage } from "#contract/pages/guest-page.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { type CalendarDate, daysBetween, weekday } from "#domain/dates.ts";
 import { ArrivalInformation, Way } from "../booking/arrival.tsx";
 import { Block, type BookingPageProps } from "../booking/block.tsx";

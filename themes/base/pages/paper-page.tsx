@@ -1,6 +1,6 @@
-import type { PaperPageData } from "#contract/guest-page.ts";
-import type { PaperContent } from "#contract/paper.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { PaperPageData } from "#contract/pages/guest-page.ts";
+import type { PaperContent } from "#contract/letting/paper.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { sumGross, sumVat, type VatPart } from "#domain/payments/vat-parts.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import type { SlotProps } from "../../contract.ts";

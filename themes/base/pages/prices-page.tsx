@@ -1,4 +1,4 @@
-import type { PriceList, PriceTerm, SiteView } from "#contract/site-view.ts";
+import type { PriceList, PriceTerm, SiteView } from "#contract/pages/site-view.ts";
 import type { PricesPageProps } from "../../contract.ts";
 import { Answer } from "../quote/answer.tsx";
 import { SearchForm } from "../search-form.tsx";

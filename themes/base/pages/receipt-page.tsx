@@ -1,4 +1,4 @@
-import type { Receipt } from "#contract/guest-page.ts";
+import type { Receipt } from "#contract/pages/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import type { SlotProps } from "../../contract.ts";
 import { partyText } from "../quote/party.ts";

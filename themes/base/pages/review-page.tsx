@@ -1,5 +1,5 @@
-import type { ReviewPageData } from "#contract/guest-page.ts";
-import { type GuestReview, partField } from "#contract/guest-review.ts";
+import type { ReviewPageData } from "#contract/pages/guest-page.ts";
+import { type GuestReview, partField } from "#contract/pages/guest-review.ts";
 import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
 import type { SlotProps } from "../../contract.ts";
 import { errorCode, ReviewForm } from "../booking/review-form.tsx";

@@ -1,5 +1,5 @@
-import type { SiteView, UnitView } from "#contract/site-view.ts";
-import { toQuoteRequest, type StaySearch, writeSearch } from "#contract/stay-search.ts";
+import type { SiteView, UnitView } from "#contract/pages/site-view.ts";
+import { toQuoteRequest, type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import type { Quote, QuoteLine } from "#domain/rates/quote-types.ts";
 import { lineLabel } from "#locales/rates/describe.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import type { FromPriceView, SiteView } from "#contract/site-view.ts";
+import type { FromPriceView, SiteView } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Icon } from "../icon.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from "react";
-import type { ReviewRecord } from "#contract/site-record.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { ReviewRecord } from "#contract/owners/site-record.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
 /** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also that. */

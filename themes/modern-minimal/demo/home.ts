@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import * as en from "./en.ts";
 import * as nl from "./nl.ts";
 import * as pl from "./pl.ts";

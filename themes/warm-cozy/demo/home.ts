@@ -1,5 +1,5 @@
 import type { AmenityCode } from "#domain/amenities.ts";
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import { en } from "./content/en.ts";
 import { nl } from "./content/nl.ts";
 import { pl } from "./content/pl.ts";

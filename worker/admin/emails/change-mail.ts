@@ -1,12 +1,12 @@
-import type { Outcome } from "#contract/errors.ts";
-import { cancel, findOne, requireSuppression, retry } from "#store/admin-mails.ts";
-import { failedGuard } from "#store/guards.ts";
-import { resume } from "#store/mail-servers.ts";
-import type { Database, Query } from "#store/store.ts";
-import * as suppressions from "#store/suppressions.ts";
-import type { Secrets } from "#worker/accounts/digests.ts";
-import { digestAddress } from "#worker/mail/digest-address.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import type { Outcome } from "#contract/services/errors.ts";
+import { cancel, findOne, requireSuppression, retry } from "#store/admin/mails.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { resume } from "#store/services/mail-servers.ts";
+import type { Database, Query } from "#store/dialect/store.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import type { Secrets } from "#services/secrets/digests.ts";
+import { digestAddress } from "#services/mail/digest-address.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 /**
  * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its mail

@@ -6,16 +6,16 @@ import {
   adminSuppressionParam,
   reasonInput,
   suppressionsQuery,
-} from "#contract/admin-mail.ts";
+} from "#contract/admin/mail.ts";
 import { hideSecrets } from "#domain/mail/hide-secrets.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { countRefusals, findList, findOne, findSuppressions } from "#store/admin-mails.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { authConfigOf } from "#worker/accounts/settings.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { adminToolsOf, recordAction } from "../record-action.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
+import { input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { countRefusals, findList, findOne, findSuppressions } from "#store/admin/mails.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { authConfigOf } from "#services/secrets/auth-config.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 import { cancelMail, liftSuppression, retryAnyMail } from "./change-mail.ts";
 
 const REFUSAL_DAYS_MS = 30 * 24 * 60 * 60_000;

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { type AdminLead, leadNoteInput, leadParam, leadsQuery, leadStateInput } from "#contract/admin-lead.ts";
-import { LEAD_STATES } from "#contract/lead-state.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { ifMatchValue, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { changeState, countByState, findList, findNotes, insertNote, type LeadRow } from "#store/admin-leads.ts";
-import { failedGuard } from "#store/guards.ts";
-import { isForeignKeyViolation } from "#store/store.ts";
-import { findById } from "#store/leads.ts";
-import { toConsultationReceipt } from "#worker/leads/consultation-receipt.ts";
-import { adminToolsOf, recordAction } from "../record-action.ts";
+import { type AdminLead, leadNoteInput, leadParam, leadsQuery, leadStateInput } from "#contract/admin/lead.ts";
+import { LEAD_STATES } from "#contract/business/lead-state.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
+import { ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { changeState, countByState, findList, findNotes, insertNote, type LeadRow } from "#store/admin/leads.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { isForeignKeyViolation } from "#store/dialect/store.ts";
+import { findById } from "#store/business/leads.ts";
+import { toConsultationReceipt } from "#business/leads/consultation-receipt.ts";
+import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 
 const MAX_BODY_BYTES = 32 * 1024;
 

@@ -1,14 +1,14 @@
-import { isRefusal } from "#contract/auth-errors.ts";
-import type { AccountAction } from "#contract/admin-owner.ts";
-import type { Account } from "#contract/account.ts";
-import type { Outcome } from "#contract/errors.ts";
-import { changeAccount } from "#worker/accounts/admin-accounts.ts";
-import { audit } from "#worker/accounts/audit.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { removeFactors } from "#worker/accounts/remove-factor.ts";
-import { sendLinkMail } from "#worker/accounts/send-code.ts";
-import { enforceMailLimit } from "#worker/accounts/send-limits.ts";
-import { signOutByAdmin } from "#worker/accounts/sign-out.ts";
+import { isRefusal } from "#contract/identity/auth-errors.ts";
+import type { AccountAction } from "#contract/admin/owner.ts";
+import type { Account } from "#contract/identity/account.ts";
+import type { Outcome } from "#contract/services/errors.ts";
+import { changeAccount } from "#identity/accounts/admin-accounts.ts";
+import { audit } from "#identity/accounts/audit.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { removeFactors } from "#identity/accounts/remove-factor.ts";
+import { sendLinkMail } from "#identity/accounts/send-code.ts";
+import { enforceMailLimit } from "#identity/accounts/send-limits.ts";
+import { signOutByAdmin } from "#identity/accounts/sign-out.ts";
 
 /** An admin, and why they do something. */
 export interface AdminOccasion {

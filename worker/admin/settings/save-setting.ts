@@ -1,8 +1,8 @@
-import type { PlatformSettingName, PlatformSettings, StoredSetting } from "#contract/platform-settings.ts";
-import { failedGuard } from "#store/guards.ts";
-import { find, replace } from "#store/platform-settings.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import type { PlatformSettingName, PlatformSettings, StoredSetting } from "#contract/admin/platform-settings.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { find, replace } from "#store/services/platform-settings.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 interface Change<Name extends PlatformSettingName> {
   name: Name;

@@ -1,13 +1,13 @@
-import type { Outcome } from "#contract/errors.ts";
+import type { Outcome } from "#contract/services/errors.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
-import { failedGuard } from "#store/guards.ts";
-import { enqueue } from "#store/outbox.ts";
-import { markSiteHosts } from "#store/outdated-sites.ts";
-import { isOwnStatus, requireStatus, resume, suspend } from "#store/site-life.ts";
-import { findOwner } from "#store/site-people.ts";
-import { findById } from "#store/sites.ts";
-import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { markSiteHosts } from "#store/services/outdated-sites.ts";
+import { isOwnStatus, requireStatus, resume, suspend } from "#store/owners/site-life.ts";
+import { findOwner } from "#store/owners/site-people.ts";
+import { findById } from "#store/owners/sites.ts";
+import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 import { suspensionMail } from "./suspension-mail.ts";
 
 type Suspended = Outcome<object, "NOT_FOUND" | "STATE_CHANGED">;

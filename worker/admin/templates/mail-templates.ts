@@ -3,11 +3,11 @@ import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import { BOOKING_MAILS } from "#domain/messages/built-in.ts";
 import { placesIn, VARIABLES } from "#domain/messages/fill-template.ts";
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from "#contract/message.ts";
-import { MESSAGE_TEXTS, shippedMessageTexts } from "#worker/messages/default-messages.ts";
-import { shippedTexts, type TextTree } from "#worker/mail/shipped-texts.ts";
-import { OUR_LOCALE } from "#worker/leads/lead-mails.ts";
-import { COMMON_VALUES } from "#worker/mail/texts.ts";
+import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from "#contract/letting/message.ts";
+import { MESSAGE_TEXTS, shippedMessageTexts } from "#letting/messages/default-messages.ts";
+import { shippedTexts, type TextTree } from "#services/texts/shipped-texts.ts";
+import { OUR_LOCALE } from "#business/leads/lead-mails.ts";
+import { COMMON_VALUES } from "#services/texts/texts.ts";
 
 /**
  * A mail, or the texts that several mails of a group share. Templates follow from the files of texts: an object with a subject or a title is
@@ -16,7 +16,7 @@ import { COMMON_VALUES } from "#worker/mail/texts.ts";
 export interface MailTemplate {
   /** Group and path, such as `accounts-confirm`; the group alone for shared texts. */
   id: string;
-  /** A file of `locales/{locale}/mail`, or `guests`: the owners' defaults of `worker/messages/defaults`. */
+  /** A file of `locales/{locale}/mail`, or `guests`: the owners' defaults of `worker/letting/messages/defaults`. */
   group: string;
   isShared: boolean;
   locales: readonly MessageLocale[];

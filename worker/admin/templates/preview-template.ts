@@ -1,10 +1,10 @@
-import type { MailTemplatePreview } from "#contract/mail-template.ts";
+import type { MailTemplatePreview } from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { countWithin } from "#store/attempts.ts";
-import { enqueue } from "#store/outbox.ts";
-import { findById } from "#store/users.ts";
-import { withDraft } from "#worker/mail/changed-texts.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import { countWithin } from "#store/services/attempts.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { findById } from "#store/identity/users.ts";
+import { withDraft } from "#services/texts/changed-texts.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { type MailTemplate, textsOf } from "./mail-templates.ts";
 
 interface Draft {

@@ -1,10 +1,10 @@
-import type { MailTemplateLanguage, MailTemplateProblems } from "#contract/mail-template.ts";
+import type { MailTemplateLanguage, MailTemplateProblems } from "#contract/admin/mail-template.ts";
 import { templateTextProblem } from "#domain/mail/template-text.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { findVersions, insertVersion } from "#store/mail-texts.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { readChangedTexts } from "#worker/mail/changed-texts.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import { findVersions, insertVersion } from "#store/services/mail-texts.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
+import { readChangedTexts } from "#services/texts/changed-texts.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { type MailTemplate, textsOf } from "./mail-templates.ts";
 import { languageOf } from "./read-templates.ts";
 

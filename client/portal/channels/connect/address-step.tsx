@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { TextField } from "#client/ui/field.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { type FeedCheck, feedCheckInput } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { type FeedCheck, feedCheckInput } from "#contract/letting/channels.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { FeedRefusal } from "../feed-problem.tsx";
 import { PlatformSteps } from "../platform-steps.tsx";

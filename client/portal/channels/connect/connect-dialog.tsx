@@ -1,5 +1,5 @@
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { ShownChannels } from "#contract/channels.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 import { useWords } from "../../texts.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 import { ConnectFlow, type KnownConnection } from "./connect-flow.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { FeedCheck, ShownChannels } from "#contract/channels.ts";
+import type { FeedCheck, ShownChannels } from "#contract/letting/channels.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { channelsQuery } from "../channels.ts";

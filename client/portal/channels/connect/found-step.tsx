@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import type { FeedCheck } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { FeedCheck } from "#contract/letting/channels.ts";
 import { hasRollingBlocks } from "#domain/channels/classify.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { reloadChannels } from "../channels.ts";

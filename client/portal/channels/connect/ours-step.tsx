@@ -1,5 +1,5 @@
-import { Button } from "#client/portal/ui/button.tsx";
-import type { ShownExport } from "#contract/channels.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ShownExport } from "#contract/letting/channels.ts";
 import { CreateAddress, OurAddress } from "../our-address.tsx";
 import { PlatformSteps } from "../platform-steps.tsx";
 import { useChannelWords } from "../use-channel-words.ts";

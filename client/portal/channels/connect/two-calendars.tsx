@@ -1,9 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import type { FeedCheck } from "#contract/channels.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { FeedCheck } from "#contract/letting/channels.ts";
 import {
   addDays,
   addMonths,

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useDebounced } from "#client/lib/use-debounced.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { BOX, described, Field } from "#client/ui/field.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { api, unwrap } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Button } from "../../ui/button.tsx";
+import { BOX, described, Field } from "../../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { toSubdomain } from "#domain/site-names.ts";
 import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { refusalText } from "../../forms/refusal-text.ts";

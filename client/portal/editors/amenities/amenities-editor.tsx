@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Chip } from "#client/portal/ui/chip.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { AMENITY_GROUPS, type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import { useTextGroup } from "../../texts.ts";
 import { type UnitEditorProps, useUnit } from "../unit.ts";

@@ -1,5 +1,5 @@
-import { Field, BOX, described, TextField } from "#client/ui/field.tsx";
-import { Stepper } from "#client/portal/ui/stepper.tsx";
+import { Field, BOX, described, TextField } from "../../../ui/field.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useTerms, useUnit } from "../unit.ts";
 import { useEditorWords, useFieldError } from "../words.ts";

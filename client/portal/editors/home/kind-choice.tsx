@@ -1,4 +1,4 @@
-import { HOME_KINDS } from "#contract/site-record.ts";
+import { HOME_KINDS } from "#contract/owners/site-record.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../words.ts";
 import { KindIcon } from "./kind-icon.tsx";

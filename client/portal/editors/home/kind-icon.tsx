@@ -1,4 +1,4 @@
-import type { HomeKind } from "#contract/site-record.ts";
+import type { HomeKind } from "#contract/owners/site-record.ts";
 
 /** Paths of line drawings of 48 × 48; closed shapes have a light fill. */
 const DRAWINGS: Record<HomeKind, string> = {

@@ -1,4 +1,4 @@
-import { TextField } from "#client/ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
 

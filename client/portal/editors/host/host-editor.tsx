@@ -1,9 +1,9 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Chip } from "#client/portal/ui/chip.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import type { HostContact } from "#contract/site-record.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Select, TextField } from "../../../ui/field.tsx";
+import { ParsedField } from "../../ui/parsed-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { HostContact } from "#contract/owners/site-record.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";

@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Chip } from "#client/portal/ui/chip.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

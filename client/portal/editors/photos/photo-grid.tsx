@@ -1,7 +1,7 @@
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { moved } from "#client/portal/ui/moved.ts";
-import { Sorting } from "#client/portal/ui/sorting.tsx";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { moved } from "../../ui/moved.ts";
+import { Sorting } from "../../ui/sorting.tsx";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { useEditorWords } from "../words.ts";
 import { PhotoCard } from "./photo-card.tsx";
 

@@ -1,4 +1,4 @@
-import type { PhotoRecord } from "#contract/site-record.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 
 /** URL of a photo's smallest variant. */
 export const photoSource = ({ key, width }: Pick<PhotoRecord, "key" | "width">): string =>

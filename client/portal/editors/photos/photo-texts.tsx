@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import type { PhotoRecord, PhotoText } from "#contract/site-record.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select, TextField } from "../../../ui/field.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { PhotoRecord, PhotoText } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

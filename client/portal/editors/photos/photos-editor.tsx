@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { showToast } from "../../ui/toast.tsx";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";
-import { FieldError } from "#client/ui/field.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoTexts } from "./photo-texts.tsx";

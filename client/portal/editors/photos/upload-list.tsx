@@ -1,7 +1,7 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { summaryOf, type Upload } from "../../media/upload-state.ts";
 import { useEditorWords } from "../words.ts";

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { AutosaveStore } from "../../autosave/autosave-store.ts";
 import { photosOf } from "../../media/send-photo.ts";
 import type { UploadQueue } from "../../media/upload-queue.ts";

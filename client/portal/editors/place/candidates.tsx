@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { PlaceCandidate } from "#contract/place-search.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import type { PlaceCandidate } from "#contract/owners/place-search.ts";
+import { Button } from "../../ui/button.tsx";
 import { refusalCode, refusalText } from "../../forms/refusal-text.ts";
 import { useEditorWords } from "../words.ts";
 import { placeQuery } from "./place-query.ts";

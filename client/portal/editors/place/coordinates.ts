@@ -1,4 +1,4 @@
-import { formatTyped } from "#client/lib/typed-number.ts";
+import { formatTyped } from "../../../lib/typed-number.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** A point in WGS 84, in degrees. */

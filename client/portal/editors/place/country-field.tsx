@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Select } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Select } from "../../../ui/field.tsx";
 import { COUNTRIES } from "#domain/countries.ts";
 import { useEditorWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { useEditorWords } from "../words.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { Pin, type PinProps } from "./pin.tsx";

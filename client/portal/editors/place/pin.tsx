@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { useEditorWords } from "../words.ts";
 import { type Coordinates, writeDegrees } from "./coordinates.ts";
 import type { MapPoint } from "./projection.ts";

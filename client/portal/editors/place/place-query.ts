@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 
 /** Query for the places with an address. A geocoder that fails is not asked again by itself. */
 export const placeQuery = (text: string, country: string) =>

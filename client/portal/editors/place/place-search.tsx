@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useDebounced } from "#client/lib/use-debounced.ts";
-import { MIN_SEARCH_LENGTH, type PlaceCandidate, type SearchMoment } from "#contract/place-search.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { BOX, described, Field } from "#client/ui/field.tsx";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { MIN_SEARCH_LENGTH, type PlaceCandidate, type SearchMoment } from "#contract/owners/place-search.ts";
+import { Button } from "../../ui/button.tsx";
+import { BOX, described, Field } from "../../../ui/field.tsx";
 import { useEditorWords } from "../words.ts";
 import { Candidates } from "./candidates.tsx";
 

@@ -1,6 +1,6 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { PlaceSettings } from "#contract/place-search.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { keptLoads } from "../../../lib/kept-loads.ts";
+import type { PlaceSettings } from "#contract/owners/place-search.ts";
 
 const OFF: PlaceSettings = { search: { netherlands: null, elsewhere: null }, mapStyle: null };
 

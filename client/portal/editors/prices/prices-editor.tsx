@@ -1,8 +1,8 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Select } from "#client/ui/field.tsx";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { Stepper } from "#client/portal/ui/stepper.tsx";
-import { formatTyped } from "#client/lib/typed-number.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Select } from "../../../ui/field.tsx";
+import { ParsedField } from "../../ui/parsed-field.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { formatTyped } from "../../../lib/typed-number.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { useSite } from "../../workspace/current-site.tsx";

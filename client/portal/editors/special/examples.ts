@@ -1,4 +1,4 @@
-import type { HomeKind } from "#contract/site-record.ts";
+import type { HomeKind } from "#contract/owners/site-record.ts";
 
 /** Group of home kinds that share example texts. */
 type ExampleFamily = "house" | "nature" | "farm" | "town" | "water" | "breakfast";

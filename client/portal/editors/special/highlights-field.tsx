@@ -1,5 +1,5 @@
-import { TextField } from "#client/ui/field.tsx";
-import type { SiteContent } from "#contract/site-record.ts";
+import { TextField } from "../../../ui/field.tsx";
+import type { SiteContent } from "#contract/owners/site-record.ts";
 import { useEditorWords } from "../words.ts";
 
 type Highlights = SiteContent["highlights"];

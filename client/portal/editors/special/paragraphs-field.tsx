@@ -1,4 +1,4 @@
-import { type FieldProps, TextArea } from "#client/ui/field.tsx";
+import { type FieldProps, TextArea } from "../../../ui/field.tsx";
 import { useParagraphs } from "./use-paragraphs.ts";
 
 interface ParagraphsFieldProps extends FieldProps {

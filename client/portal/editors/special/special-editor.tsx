@@ -1,6 +1,6 @@
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import type { SiteContent } from "#contract/site-record.ts";
-import { TextArea, TextField } from "#client/ui/field.tsx";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import type { SiteContent } from "#contract/owners/site-record.ts";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../words.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { ScaledFrame } from "../../preview/scaled-frame.tsx";
 import { previewUrl, usePreview } from "../../preview/use-preview.ts";

@@ -1,6 +1,6 @@
-import { useWords } from "#client/portal/texts.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import type { MailServerCheck } from "#contract/mail-server.ts";
+import { useWords } from "../../texts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
 
 const SIGNS = { client: "→", server: "←", note: "·" } as const;
 

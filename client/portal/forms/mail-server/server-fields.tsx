@@ -1,5 +1,5 @@
-import { useWords } from "#client/portal/texts.ts";
-import { Choices, TextField } from "#client/ui/field.tsx";
+import { useWords } from "../../texts.ts";
+import { Choices, TextField } from "../../../ui/field.tsx";
 import type { EnteredServer } from "./use-server-form.ts";
 
 const TEXT_FIELDS = { host: 253, user: 254, fromName: 80, fromAddress: 254 } as const;

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import type { z } from "zod";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { MailServerCheck } from "#contract/mail-server.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
 import { currentFromConflict } from "../current-from-conflict.ts";
 
 /** The texts in the fields of a mail server. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { apiErrorOf } from "#client/lib/api-error.ts";
-import type { SiteAnalytics } from "#contract/analytics.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { apiErrorOf } from "../../../lib/api-error.ts";
+import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import type { Period } from "./period.ts";
 
 export type Totals = SiteAnalytics["totals"];

@@ -1,7 +1,7 @@
 import "uplot/dist/uPlot.min.css";
 import { useEffect, useRef } from "react";
 import uPlot from "uplot";
-import type { SiteAnalytics } from "#contract/analytics.ts";
+import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 interface ChartProps {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { SiteAnalytics } from "#contract/analytics.ts";
+import { fetched } from "../../../lib/fetched.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { dayText } from "../../dates.ts";
 import { useWords } from "../../texts.ts";

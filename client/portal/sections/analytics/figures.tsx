@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { searchesOf, type Totals } from "./analytics.ts";

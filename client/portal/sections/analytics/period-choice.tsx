@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";
 import { MAX_DAYS, ownPeriod, type Period, type Preset, PRESETS } from "./period.ts";

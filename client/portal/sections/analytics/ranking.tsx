@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { Counted } from "#contract/analytics.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Panel } from "../../ui/panel.tsx";
+import type { Counted } from "#contract/owners/analytics.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 

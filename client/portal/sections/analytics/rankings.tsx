@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { SiteAnalytics } from "#contract/analytics.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { type Totals, searchesOf } from "./analytics.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 
 const calendarKey = (siteId: string) => ["sites", siteId, "calendar"];

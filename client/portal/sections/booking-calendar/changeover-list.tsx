@@ -2,11 +2,11 @@ import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { dayText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { dayText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
 import type { Changeover } from "./changeovers.ts";
 
 /** About one and a half phone screens. */

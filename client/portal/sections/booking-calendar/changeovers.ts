@@ -1,4 +1,4 @@
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 
 /** Arrival, departure or both in one unit on one day. With both, the unit is cleaned between two stays. */
 export interface Changeover {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { addDays, dayInZone, firstDay, monthOf } from "#domain/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
+import { useWords } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { useUnitNames } from "../../workspace/unit-names.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import { changeoversOf } from "./changeovers.ts";
 import { ChangeoverList } from "./changeover-list.tsx";

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import { type DayRange, lookOf } from "./layout.ts";
 
 /** An event on a day in a unit. `turnover`: the unit is cleaned between two stays. */

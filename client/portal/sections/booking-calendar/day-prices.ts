@@ -4,7 +4,7 @@ import type { RatePlan } from "#domain/rates/plan.ts";
 import { createStayCalendar } from "#domain/rates/stay-calendar.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import { type DayRange, sharedEntries } from "./layout.ts";
 
 /** Everything that the prices of a unit's days depend on besides its taken nights. */

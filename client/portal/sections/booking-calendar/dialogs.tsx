@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { ShownEntry, ShownImport, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownImport, ShownUnit } from "#contract/letting/site-calendar.ts";
 import { ImportedStayDialog } from "../bookings/imported/imported-stay-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";

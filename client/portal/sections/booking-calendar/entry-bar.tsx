@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { channelLetter, letterOfPlatform } from "#client/portal/channels/channel-names.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { ShownEntry } from "#contract/site-calendar.ts";
+import { channelLetter, letterOfPlatform } from "../../channels/channel-names.ts";
+import { useWords } from "../../texts.ts";
+import type { ShownEntry } from "#contract/letting/site-calendar.ts";
 import { type Bar, isMovable, lookOf } from "./layout.ts";
 import { useEntryName } from "./use-entry-words.ts";
 import { useTimeLeft } from "./use-time-left.ts";

@@ -1,7 +1,7 @@
 import { isChangeable } from "#domain/bookings/transitions.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 
 /** Width of a day in the timeline, pixels. */
 export const DAY_WIDTH = 40;

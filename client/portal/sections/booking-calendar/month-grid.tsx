@@ -1,8 +1,8 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { addDays, type CalendarMonth, dayOf, daysInMonth, firstDay, weekday } from "#domain/dates.ts";
-import { dayText, weekdayText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import { dayText, weekdayText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 
 interface MonthGridProps {
   unit: ShownUnit;

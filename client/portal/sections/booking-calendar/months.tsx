@@ -1,13 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { addMonths, type CalendarDate, monthOf } from "#domain/dates.ts";
-import { monthText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import { monthText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import { MonthGrid } from "./month-grid.tsx";
 
 interface MonthsProps {

@@ -1,4 +1,4 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
 import { useTextGroup } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { OwnersCalendar } from "./owners-calendar.tsx";

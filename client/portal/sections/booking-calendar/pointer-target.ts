@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import { dayAt, type DayRange, isMovable } from "./layout.ts";
 import type { Target } from "./use-gestures.ts";
 

@@ -1,10 +1,10 @@
 import Plus from "lucide-react/icons/plus";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { formatTyped } from "#client/lib/typed-number.ts";
-import { readAmount } from "#client/portal/editors/prices/amounts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { formatTyped } from "../../../lib/typed-number.ts";
+import { readAmount } from "../../editors/prices/amounts.ts";
+import { Button } from "../../ui/button.tsx";
+import { ParsedField } from "../../ui/parsed-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import type { Quote, QuoteLine } from "#domain/rates/quote-types.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { useSite } from "../../workspace/current-site.tsx";

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Notice } from "../../ui/notice.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";

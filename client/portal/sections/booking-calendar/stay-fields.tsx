@@ -1,7 +1,7 @@
-import { Select, TextField } from "#client/ui/field.tsx";
+import { Select, TextField } from "../../../ui/field.tsx";
 import { addDays, type CalendarDate, parseDate } from "#domain/dates.ts";
 import { useWords } from "../../texts.ts";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import type { PlacedStay } from "./use-entry-writes.ts";
 
 interface StayFieldsProps {

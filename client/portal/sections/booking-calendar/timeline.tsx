@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { addDays, type CalendarDate, type CalendarMonth, dayOf, daysBetween, daysInMonth, weekday } from "#domain/dates.ts";
-import { monthText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import { monthText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import "./calendar.css";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";

@@ -1,5 +1,5 @@
 import type { PointerEvent } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import {
   addDays,
   addMonths,
@@ -10,9 +10,9 @@ import {
   monthOf,
   weekday,
 } from "#domain/dates.ts";
-import { weekdayText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import { weekdayText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import type { UnitDays } from "./day-prices.ts";
 import { EntryBar } from "./entry-bar.tsx";
 import { barOf, lanesOf, type Preview } from "./layout.ts";

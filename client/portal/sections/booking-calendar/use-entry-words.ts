@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
 import { channelName } from "../../channels/channel-names.ts";
 import { useWords, type Words } from "../../texts.ts";
 import { useOperations } from "../../workspace/workspace.tsx";
-import type { ShownEntry } from "#contract/site-calendar.ts";
+import type { ShownEntry } from "#contract/letting/site-calendar.ts";
 import { lookOf } from "./layout.ts";
 
 /** Names an entry by the text of its look, if it has no better name. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { api, unwrap } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { showToast } from "../../ui/toast.tsx";
 import type { Stay } from "#domain/stays.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import { reloadCalendar } from "./calendar-query.ts";
 
 /** Time in which a change can be undone. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
 import { type DayRange, entryOn, type Gesture, isMovable, moveCursor, type Place, type Preview, previewOf } from "./layout.ts";
 
 /** A place in the calendar under the pointer. */

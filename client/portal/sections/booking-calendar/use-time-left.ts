@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { INITIAL_TERMS } from "#contract/site-operations.ts";
+import { INITIAL_TERMS } from "#contract/owners/site-operations.ts";
 import { useOperations, useRatePlans } from "../../workspace/workspace.tsx";
-import type { ShownUnit } from "#contract/site-calendar.ts";
+import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import { daysOfUnit, type UnitDays } from "./day-prices.ts";
 import type { DayRange } from "./layout.ts";
 

@@ -1,5 +1,5 @@
-import { formatTyped } from "#client/lib/typed-number.ts";
-import { readAmount } from "#client/portal/editors/prices/amounts.ts";
+import { formatTyped } from "../../../lib/typed-number.ts";
+import { readAmount } from "../../editors/prices/amounts.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** Parses a typed amount, which may be negative, to minor units; undefined if the text is not an amount. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { useSite } from "../../workspace/current-site.tsx";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { compareNearest, type Stay } from "#domain/stays.ts";

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { itemInPath } from "#locales/portal-paths.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../texts.ts";
 import { BookingList } from "./booking-list.tsx";
 
 const BookingPage = fetched(async () => (await import("./detail/booking-page.tsx")).BookingPage);

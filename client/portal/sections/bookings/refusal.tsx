@@ -1,7 +1,7 @@
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { ApiError } from "#client/lib/api-error.ts";
+import { RefusalNotice } from "../../forms/refusal-notice.tsx";
+import { useWords } from "../../texts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
 import { isOutdated } from "./use-booking-writes.ts";
 
 const CODES = [

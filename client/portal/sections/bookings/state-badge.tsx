@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useWords } from "../../texts.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 
 const LOOKS: Partial<Record<BookingState, "good" | "attention" | "bad">> = {

@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useWords } from "../../texts.ts";
 
 /** Marks a booking with which no money moves. */
 export function TestBadge() {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { dayText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { dayText } from "../../dates.ts";
+import { useWords } from "../../texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 

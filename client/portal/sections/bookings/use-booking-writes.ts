@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "#client/lib/api-error.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { refreshBookings } from "./bookings.ts";
 
 /** True if a write was refused because the booking was changed meanwhile. */

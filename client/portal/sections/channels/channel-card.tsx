@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import type { ShownFeed } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ShownFeed } from "#contract/letting/channels.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { channelLetter } from "../../channels/channel-names.ts";
 import { reloadChannels } from "../../channels/channels.ts";

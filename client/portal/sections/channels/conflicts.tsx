@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { ConflictSide, ShownChannels, ShownConflict } from "#contract/channels.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { ConflictSide, ShownChannels, ShownConflict } from "#contract/letting/channels.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useChannelWords } from "../../channels/use-channel-words.ts";
 import { sideName } from "./side-name.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { FeedQuestion as Question, ShownFeed } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import type { FeedQuestion as Question, ShownFeed } from "#contract/letting/channels.ts";
 import { reloadChannels } from "../../channels/channels.ts";
 import { useChannelWords } from "../../channels/use-channel-words.ts";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";

@@ -1,4 +1,4 @@
-import type { DayHealth } from "#contract/channels.ts";
+import type { DayHealth } from "#contract/letting/channels.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { useChannelWords } from "../../channels/use-channel-words.ts";
 

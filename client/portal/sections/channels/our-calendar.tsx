@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { ShownExport, ShownFeed } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import type { ShownExport, ShownFeed } from "#contract/letting/channels.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { reloadChannels } from "../../channels/channels.ts";
 import { CreateAddress, OurAddress } from "../../channels/our-address.tsx";

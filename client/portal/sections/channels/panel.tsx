@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { onFirstInteraction } from "../../ui/on-first-interaction.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { channelsQuery } from "../../channels/channels.ts";
 import type { KnownConnection } from "../../channels/connect/connect-flow.tsx";
 import { useChannelWords } from "../../channels/use-channel-words.ts";

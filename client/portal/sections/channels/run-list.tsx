@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { ShownEvent, ShownRun } from "#contract/channels.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ShownEvent, ShownRun } from "#contract/letting/channels.ts";
 import { useChannelWords } from "../../channels/use-channel-words.ts";
 
 const INITIAL_COUNT = 5;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { ConflictSide, ShownConflict } from "#contract/channels.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import type { ConflictSide, ShownConflict } from "#contract/letting/channels.ts";
 import { reloadChannels } from "../../channels/channels.ts";
 import { PlatformSteps } from "../../channels/platform-steps.tsx";
 import { useChannelWords } from "../../channels/use-channel-words.ts";

@@ -1,8 +1,8 @@
 import Eye from "lucide-react/icons/eye";
 import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useEditorWords } from "../../editors/words.ts";
 import { LivePreview } from "../../preview/live-preview.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";

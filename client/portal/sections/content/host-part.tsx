@@ -1,4 +1,4 @@
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { HostEditor } from "../../editors/host/host-editor.tsx";
 import { useWords } from "../../texts.ts";
 

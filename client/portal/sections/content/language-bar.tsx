@@ -1,8 +1,8 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
 import LanguagesIcon from "lucide-react/icons/languages";
 import { Suspense, useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { countTexts, findMissingTexts, type TextPart } from "./texts-of.ts";

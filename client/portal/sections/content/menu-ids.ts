@@ -1,6 +1,6 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 
-/** Ids of all possible items of a site's menu, in their default order (worker/owner-site/menu.ts). */
+/** Ids of all possible items of a site's menu, in their default order (worker/pages/owner-site/menu.ts). */
 export function menuIds({ units, pages }: Pick<SiteDraft, "units" | "pages">): string[] {
   return [
     "home",

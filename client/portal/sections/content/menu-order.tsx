@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { ExtraPage } from "#contract/site-record.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { ExtraPage } from "#contract/owners/site-record.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { SortableList } from "./list/sortable-list.tsx";

@@ -1,6 +1,6 @@
-import { TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { ExtraPage } from "#contract/site-record.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { ExtraPage } from "#contract/owners/site-record.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { useWords } from "../../texts.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { FieldError } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { usePicked } from "#client/portal/ui/use-picked.ts";
-import type { ExtraPage } from "#contract/site-record.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { usePicked } from "../../ui/use-picked.ts";
+import type { ExtraPage } from "#contract/owners/site-record.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { useFieldError } from "../../editors/words.ts";
 import { useTextGroup, useWords } from "../../texts.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { UploadsProvider } from "../../editors/photos/uploads.tsx";
 import { FocusField } from "../../missing/focus-field.tsx";
-import { useMedia } from "#client/portal/ui/use-media.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { placeSettings } from "../../editors/place/place-settings.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

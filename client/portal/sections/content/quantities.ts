@@ -1,4 +1,4 @@
-import { formatTyped } from "#client/lib/typed-number.ts";
+import { formatTyped } from "../../../lib/typed-number.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** Parses typed kilometres with a decimal comma or point; undefined unless they are from 0 to 2000. */

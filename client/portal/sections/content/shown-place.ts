@@ -1,6 +1,6 @@
-import type { PreviewSection } from "#client/preview-messages.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { PageRef } from "#contract/site-view.ts";
+import type { PreviewSection } from "../../../preview-messages.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { PageRef } from "#contract/pages/site-view.ts";
 import type { Locale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 

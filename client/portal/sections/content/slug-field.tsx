@@ -1,4 +1,4 @@
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import { ParsedField } from "../../ui/parsed-field.tsx";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { toSubdomain } from "#domain/site-names.ts";
 import { useWords } from "../../texts.ts";

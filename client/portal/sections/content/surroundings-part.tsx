@@ -1,8 +1,8 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { SiteContent } from "#contract/site-record.ts";
-import { Select, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import type { SiteContent } from "#contract/owners/site-record.ts";
+import { Select, TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ParsedField } from "../../ui/parsed-field.tsx";
 import { useWords } from "../../texts.ts";
 import { SortableList } from "./list/sortable-list.tsx";
 import { MarkdownParagraphs } from "./markdown/markdown-field.tsx";

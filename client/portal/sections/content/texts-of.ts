@@ -1,5 +1,5 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { UnitContent } from "#contract/site-record.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { UnitContent } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** Parts of the content that hold texts in several languages. */

@@ -1,5 +1,5 @@
-import { TextArea, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { Counter } from "../../editors/special/counter.tsx";
 import { useWords } from "../../texts.ts";
 import { MarkdownParagraphs } from "./markdown/markdown-field.tsx";

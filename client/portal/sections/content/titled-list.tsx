@@ -1,5 +1,5 @@
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextArea, TextField } from "#client/ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { SortableList } from "./list/sortable-list.tsx";

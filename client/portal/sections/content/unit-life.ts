@@ -1,5 +1,5 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import type { SiteOperations } from "#contract/owners/site-operations.ts";
 import type { Versioned } from "../../autosave/autosave-store.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { toVersioned } from "../../workspace/operations-tools.ts";

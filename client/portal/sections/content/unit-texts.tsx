@@ -1,6 +1,6 @@
-import type { UnitContent } from "#contract/site-record.ts";
-import { TextArea, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import type { UnitContent } from "#contract/owners/site-record.ts";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { useUnit } from "../../editors/unit.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { useWords } from "../../texts.ts";

@@ -1,5 +1,5 @@
-import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
-import { emptyUnit } from "#contract/site-operations.ts";
+import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
+import { emptyUnit } from "#contract/owners/site-operations.ts";
 import { toSubdomain } from "#domain/site-names.ts";
 
 /** Converts a name to a slug that is not in `taken`. Uses `fallback` if the name has no usable characters. */

@@ -1,5 +1,5 @@
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import type { SiteContent } from "#contract/site-record.ts";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import type { SiteContent } from "#contract/owners/site-record.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useWriting } from "./writing.tsx";

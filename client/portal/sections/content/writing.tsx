@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
-import { Badge } from "#client/portal/ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "../../texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { AddDomain } from "../../domains/add-domain.tsx";
 import { DomainCard } from "../../domains/domain-card.tsx";
 import { domainsQuery } from "../../domains/domains.ts";

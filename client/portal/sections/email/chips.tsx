@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Chip } from "#client/portal/ui/chip.tsx";
+import { Chip } from "../../ui/chip.tsx";
 
 interface ChipsProps<Value extends string> {
   label: string;

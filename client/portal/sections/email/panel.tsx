@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useLocation } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { useWords } from "../../texts.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { itemInPath, itemPath, screenPath } from "#locales/portal-paths.ts";
 import { Upcoming } from "./upcoming/upcoming.tsx";
 

@@ -1,5 +1,5 @@
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { ParsedField } from "../../ui/parsed-field.tsx";
+import { useWords } from "../../texts.ts";
 
 /** Reads `9`, `9:30`, `930` and `09.30` as a time of day, `HH:MM`. */
 export function readTime(typed: string): string | undefined {

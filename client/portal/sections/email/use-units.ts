@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { useUnitNames } from "#client/portal/workspace/unit-names.ts";
+import { useSite } from "../../workspace/current-site.tsx";
+import { useUnitNames } from "../../workspace/unit-names.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { unitsQuery } from "../bookings/bookings.ts";
 

@@ -1,5 +1,5 @@
-import { Inbox } from "#client/portal/messages/inbox.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Inbox } from "../../messages/inbox.tsx";
+import { useWords } from "../../texts.ts";
 
 /** Conversations with guests. */
 export default function MessagesPanel() {

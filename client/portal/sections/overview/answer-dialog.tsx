@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTextGroup } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { useTextGroup } from "../../texts.ts";
+import { useSite } from "../../workspace/current-site.tsx";
 import { bookingQuery } from "../bookings/bookings.ts";
 import { ActionDialog, likelyAction } from "../bookings/detail/actions.tsx";
 import type { OpenBooking } from "./open-requests.tsx";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import { Link } from "wouter";
-import { buttonClass } from "#client/portal/ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { answerPath } from "../../missing/answer-path.ts";
 import { useWords } from "../../texts.ts";

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { monthText } from "../../dates.ts";
 import { useWords } from "../../texts.ts";

@@ -1,8 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { momentText } from "../../dates.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import type { Overview } from "./overview.ts";
 

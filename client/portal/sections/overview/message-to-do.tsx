@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { upcomingQuery } from "#client/portal/messages/messages.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { upcomingQuery } from "../../messages/messages.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "wouter";
-import { moneyQuery } from "#client/portal/payments/payments.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { moneyQuery } from "../../payments/payments.ts";
+import { Panel } from "../../ui/panel.tsx";
 import { addMonths, firstDay } from "#domain/dates.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../texts.ts";

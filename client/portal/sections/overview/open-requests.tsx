@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../texts.ts";
 import { StateBadge } from "../bookings/state-badge.tsx";

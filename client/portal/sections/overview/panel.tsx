@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWords } from "../../texts.ts";
 import { channelsQuery } from "../../channels/channels.ts";
 import { ConflictNotice } from "../../channels/conflict-notice.tsx";

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link } from "wouter";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { answerPath } from "../../missing/answer-path.ts";
 import { useWords } from "../../texts.ts";

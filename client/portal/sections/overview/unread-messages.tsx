@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { Link } from "wouter";
-import { unreadQuery } from "#client/portal/messages/conversations.ts";
+import { unreadQuery } from "../../messages/conversations.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";

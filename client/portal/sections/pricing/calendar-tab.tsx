@@ -1,10 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/dates.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import { monthText } from "../../dates.ts";
 import { useWords } from "../../texts.ts";
 import { CopyDialog } from "./calendar/copy-dialog.tsx";

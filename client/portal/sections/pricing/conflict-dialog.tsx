@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { PlanDifferences } from "./plan-differences.tsx";

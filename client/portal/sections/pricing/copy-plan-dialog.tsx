@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { PlanPart } from "#contract/rates-input.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import type { PlanPart } from "#contract/letting/rates-input.ts";
 import { useUnitName } from "../../editors/unit-choice.tsx";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";
 import { useWords } from "../../texts.ts";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { MoreButton } from "#client/portal/ui/more-button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { momentText } from "../../dates.ts";
 import { RefusalNotice } from "../../forms/refusal-notice.tsx";

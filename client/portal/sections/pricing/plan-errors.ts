@@ -1,4 +1,4 @@
-import { ratePlanSchema } from "#contract/rate-plan.ts";
+import { ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 
 /** Error codes of a plan by path, such as `seasons.0.price`; empty for a valid plan. */

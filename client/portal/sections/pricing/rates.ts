@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 

@@ -1,10 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentType, type SubmitEvent, useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { ApiError } from "../../../lib/api-error.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { refusalText } from "../../forms/refusal-text.ts";

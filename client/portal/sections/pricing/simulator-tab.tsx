@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Stepper } from "#client/portal/ui/stepper.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Stepper } from "../../ui/stepper.tsx";
+import { Select, TextField } from "../../../ui/field.tsx";
 import { addDays, type CalendarDate, daysBetween } from "#domain/dates.ts";
 import { availableDays } from "#domain/rates/available-days.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";

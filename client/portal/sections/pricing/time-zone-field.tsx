@@ -1,4 +1,4 @@
-import { Select } from "#client/ui/field.tsx";
+import { Select } from "../../../ui/field.tsx";
 import { useOperationsError } from "../../editors/words.ts";
 import { useWords } from "../../texts.ts";
 import { useOperations } from "../../workspace/workspace.tsx";

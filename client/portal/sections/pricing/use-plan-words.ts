@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
 import type { Currency } from "#domain/money.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { createPlanWords, type PlanWords } from "./plan-words.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { showToast } from "../../ui/toast.tsx";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { currentFromConflict } from "../../forms/current-from-conflict.ts";
 import { useWords } from "../../texts.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { TextArea } from "#client/ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { useWords } from "../../texts.ts";
 import type { Review } from "./reviews.ts";
 

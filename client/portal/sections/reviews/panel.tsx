@@ -1,12 +1,12 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../../lib/fetched.tsx";
 import { useQuery } from "@tanstack/react-query";
 import ClipboardPaste from "lucide-react/icons/clipboard-paste";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { GuestReviewList } from "./guests/guest-review-list.tsx";

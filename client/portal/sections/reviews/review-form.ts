@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviewInput } from "#contract/review-input.ts";
+import { reviewInput } from "#contract/letting/review-input.ts";
 
 /** Converts the form fields of a review to the input of the API. The field of the month is named as what it is a part of. */
 export const reviewForm = z.preprocess((typed) => {

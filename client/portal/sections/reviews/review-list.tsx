@@ -1,6 +1,6 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
-import { Sorting } from "#client/portal/ui/sorting.tsx";
+import { Sorting } from "../../ui/sorting.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 
 type Page = InferResponseType<(typeof api.sites)[":siteId"]["reviews"]["$get"], 200>;
 export type Review = Page["reviews"][number];

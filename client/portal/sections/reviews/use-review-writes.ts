@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { moved } from "#client/portal/ui/moved.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { ReviewChange } from "#contract/review-input.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { moved } from "../../ui/moved.ts";
+import { showToast } from "../../ui/toast.tsx";
+import type { ReviewChange } from "#contract/letting/review-input.ts";
 import { refusalText } from "../../forms/refusal-text.ts";
 import { useWords } from "../../texts.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";

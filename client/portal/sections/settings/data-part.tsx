@@ -1,6 +1,6 @@
-import { useUser } from "#client/lib/session.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { useUser } from "../../../lib/session.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { useWords } from "../../texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { siteOrigin } from "../../workspace/site-origin.ts";

@@ -1,9 +1,9 @@
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextArea } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import { usePicked } from "#client/portal/ui/use-picked.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { usePicked } from "../../ui/use-picked.ts";
+import { showToast } from "../../ui/toast.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useFieldError } from "../../editors/words.ts";
 import { loadLanguage } from "../../languages.ts";

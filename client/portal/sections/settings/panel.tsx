@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { FocusField } from "../../missing/focus-field.tsx";
 import { useWords } from "../../texts.ts";

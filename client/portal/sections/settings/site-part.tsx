@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { NameField } from "../../editors/home/name-field.tsx";
 import { LanguagesEditor } from "../../editors/languages/languages-editor.tsx";

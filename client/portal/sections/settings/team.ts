@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 
 const loadTeam = (siteId: string) => unwrap(api.sites[":siteId"].team.$get({ param: { siteId } }));
 

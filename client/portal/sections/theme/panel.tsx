@@ -1,8 +1,8 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { buttonClass } from "#client/portal/ui/button.tsx";
+import { useLanguage } from "../../../lib/i18n.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import type { ThemeId } from "#domain/themes.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { ThemeChoice } from "../../editors/theme/theme-choice.tsx";

@@ -1,4 +1,4 @@
-import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { PhotoText, SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
 export type UnitSlug = (typeof UNITS)[number];

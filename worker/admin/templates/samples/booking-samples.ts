@@ -1,8 +1,8 @@
 import { date } from "#domain/dates.ts";
 import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
-import { composeGuestMail, composeOwnerMail, plainMail } from "#worker/bookings/booking-mail.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
+import { composeGuestMail, composeOwnerMail, plainMail } from "#letting/bookings/booking-mail.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { sampleBooking, sampleChange, SAMPLE_TIME } from "./sample-booking.ts";
 

@@ -1,12 +1,12 @@
-import type { ChangeRequest } from "#contract/booking.ts";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import type { Paper } from "#contract/paper.ts";
+import type { ChangeRequest } from "#contract/letting/booking.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
+import type { Paper } from "#contract/letting/paper.ts";
 import { date } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
 
 /** The time at which the sample mails are written: 1 June 2026, noon UTC. */
 export const SAMPLE_TIME = Date.UTC(2026, 5, 1, 12);

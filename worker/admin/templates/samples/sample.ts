@@ -1,4 +1,4 @@
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
 import { bookingApi, type BookingDetails } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
 import { useBookingWords } from "../use-booking-words.ts";

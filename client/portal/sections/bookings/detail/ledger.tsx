@@ -1,5 +1,5 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { useWords } from "../../../texts.ts";
 import type { Currency } from "#domain/money.ts";
 import type { BookingDetails } from "../bookings.ts";
 import { useBookingWords } from "../use-booking-words.ts";

@@ -1,5 +1,5 @@
 import { BOOKING_ACTIONS } from "#domain/bookings/transitions.ts";
-import { BOOKING_CHANGES, type PaymentMethod } from "#contract/booking.ts";
+import { BOOKING_CHANGES, type PaymentMethod } from "#contract/letting/booking.ts";
 import type { BookingDetails } from "../bookings.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 

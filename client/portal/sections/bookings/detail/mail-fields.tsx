@@ -1,5 +1,5 @@
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { TextArea } from "#client/ui/field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { TextArea } from "../../../../ui/field.tsx";
 import type { TransitionGuestMail } from "#domain/bookings/transitions.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 

@@ -1,7 +1,7 @@
-import { methodName } from "#client/portal/payments/method-name.ts";
-import type { BookingMoney } from "#client/portal/payments/payments.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { methodName } from "../../../payments/method-name.ts";
+import type { BookingMoney } from "../../../payments/payments.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { useWords } from "../../../texts.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 
 const LOOKS = {

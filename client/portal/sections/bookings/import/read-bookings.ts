@@ -1,9 +1,9 @@
-import type { ImportedRow } from "#contract/booking-import.ts";
-import { BOOKING_CHANNELS } from "#contract/booking.ts";
+import type { ImportedRow } from "#contract/letting/booking-import.ts";
+import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
-import { readAmount } from "#client/portal/editors/prices/amounts.ts";
+import { readAmount } from "../../../editors/prices/amounts.ts";
 import type { Column } from "./columns.ts";
 
 export type RowProblem = "arrival" | "departure" | "dates" | "name" | "email" | "guests" | "total" | "paid" | "unit";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { useDebounced } from "#client/lib/use-debounced.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { unwrap } from "../../../../lib/api.ts";
+import { useDebounced } from "../../../../lib/use-debounced.ts";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { Select } from "../../../../ui/field.tsx";
 import { guestApi, guestQuery } from "../../guests/guests.ts";
 import { useStayWords } from "./use-stay-words.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { useWords } from "../../../texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 
 interface Dates {

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { saveFile } from "#client/lib/save-file.ts";
-import { Button } from "#client/portal/ui/button.tsx";
+import { saveFile } from "../../../../lib/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 import { useBookingWords } from "../use-booking-words.ts";
 

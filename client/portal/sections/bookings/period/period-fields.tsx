@@ -1,4 +1,4 @@
-import { TextField } from "#client/ui/field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { useBookingWords } from "../use-booking-words.ts";
 
 /** A period as typed: its first and last night. */

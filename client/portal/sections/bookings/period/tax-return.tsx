@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../../../lib/api.ts";
+import { useWords } from "../../../texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
 import { bookingApi } from "../bookings.ts";
 import { Refusal } from "../refusal.tsx";
 import { useBookingWords } from "../use-booking-words.ts";

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { ApiError } from "#client/lib/api-error.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
-import { sitesQuery } from "#client/portal/workspace/sites.ts";
-import { draftKey, useWorkspace } from "#client/portal/workspace/workspace.tsx";
+import { api, unwrap } from "../../../../lib/api.ts";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { showToast } from "../../../ui/toast.tsx";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
+import { useWords } from "../../../texts.ts";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
+import { sitesQuery } from "../../../workspace/sites.ts";
+import { draftKey, useWorkspace } from "../../../workspace/workspace.tsx";
 
 /** Asks for confirmation before a published version replaces the draft. */
 export function RestoreDialog({ version, onClose }: { version: number | undefined; onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
-import { versionQuery } from "#client/portal/workspace/version-query.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { fetched } from "../../../../lib/fetched.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { refusalText } from "../../../forms/refusal-text.ts";
+import { useWords } from "../../../texts.ts";
+import { useDraft } from "../../../workspace/workspace.tsx";
+import { versionQuery } from "../../../workspace/version-query.ts";
 
-const ChangeList = fetched(async () => (await import("#client/portal/changes/change-list.tsx")).ChangeList);
+const ChangeList = fetched(async () => (await import("../../../changes/change-list.tsx")).ChangeList);
 
 /** Differences between a published version and the draft. */
 export function VersionChanges({ siteId, version }: { siteId: string; version: number }) {

@@ -1,11 +1,11 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { moved } from "#client/portal/ui/moved.ts";
-import { Sorting } from "#client/portal/ui/sorting.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { moved } from "../../../ui/moved.ts";
+import { Sorting } from "../../../ui/sorting.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useWords } from "../../../texts.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useKeys } from "./use-keys.ts";
 

@@ -3,9 +3,9 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { Menu, MenuItem } from "#client/portal/ui/menu.tsx";
-import { DragHandle, useSorted } from "#client/portal/ui/sorting.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { DragHandle, useSorted } from "../../../ui/sorting.tsx";
+import { useWords } from "../../../texts.ts";
 
 interface SortableRowProps {
   id: string;

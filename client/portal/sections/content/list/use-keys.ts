@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { moved } from "#client/portal/ui/moved.ts";
+import { moved } from "../../../ui/moved.ts";
 
 let last = 0;
 const fresh = (count: number): string[] => Array.from({ length: count }, () => `item-${++last}`);

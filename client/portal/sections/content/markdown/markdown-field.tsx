@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { BOX, described, Field, type FieldProps } from "#client/ui/field.tsx";
-import { useParagraphs } from "#client/portal/editors/special/use-paragraphs.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { BOX, described, Field, type FieldProps } from "../../../../ui/field.tsx";
+import { useParagraphs } from "../../../editors/special/use-paragraphs.ts";
+import { useWords } from "../../../texts.ts";
 import { format, type Mark } from "./format.ts";
 import { MarkdownPreview } from "./markdown-preview.tsx";
 import { Toolbar } from "./toolbar.tsx";

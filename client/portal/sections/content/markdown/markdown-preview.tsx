@@ -1,4 +1,4 @@
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { MarkdownText } from "./markdown-text.tsx";
 
 /** A Markdown text rendered as on the site. */

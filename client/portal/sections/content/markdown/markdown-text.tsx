@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import "#client/ui/prose.css";
-import { readParagraphs } from "#client/portal/editors/special/paragraphs.ts";
+import "../../../../ui/prose.css";
+import { readParagraphs } from "../../../editors/special/paragraphs.ts";
 
 /** A Markdown text as its readers see it. */
 export function MarkdownText({ of, lang }: { of: string; lang: string }) {
@@ -8,7 +8,7 @@ export function MarkdownText({ of, lang }: { of: string; lang: string }) {
   useEffect(() => {
     const element = box.current;
     if (element)
-      void import("#client/islands/show-markdown.ts").then(({ showMarkdown }) => showMarkdown(element, readParagraphs(of)));
+      void import("../../../../islands/show-markdown.ts").then(({ showMarkdown }) => showMarkdown(element, readParagraphs(of)));
   }, [of]);
   return <div ref={box} lang={lang} className="prose [&>:first-child]:mt-0" />;
 }

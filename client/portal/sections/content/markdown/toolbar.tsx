@@ -5,7 +5,7 @@ import Italic from "lucide-react/icons/italic";
 import Link from "lucide-react/icons/link-2";
 import List from "lucide-react/icons/list";
 import type { KeyboardEvent } from "react";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import type { Mark } from "./format.ts";
 
 const MARKS = [

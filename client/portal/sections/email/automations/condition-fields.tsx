@@ -1,8 +1,8 @@
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { Choices } from "#client/ui/field.tsx";
-import { BOOKING_CHANNELS } from "#contract/booking.ts";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
+import { ParsedField } from "../../../ui/parsed-field.tsx";
+import { Choices } from "../../../../ui/field.tsx";
+import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
 import { MESSAGE_LOCALES, type MessageConditions } from "#domain/messages/automations.ts";
 import { ALL_STAYS } from "#domain/messages/built-in.ts";
 import { sameJson } from "#domain/same-json.ts";

@@ -1,7 +1,7 @@
-import { useWords } from "#client/portal/texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import type { MessageSettings } from "#contract/message.ts";
+import { useWords } from "../../../texts.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import type { MessageSettings } from "#contract/letting/message.ts";
 import { DEFAULT_QUIET } from "#domain/messages/built-in.ts";
 import { TimeField } from "../time-field.tsx";
 import { SettingsRefusal } from "./settings-refusal.tsx";

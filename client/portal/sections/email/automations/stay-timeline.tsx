@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type CSSProperties, Fragment, useId } from "react";
-import { useWords } from "#client/portal/texts.ts";
-import { Toggle } from "#client/portal/ui/switch.tsx";
+import { useWords } from "../../../texts.ts";
+import { Toggle } from "../../../ui/switch.tsx";
 import type { Automation } from "#domain/messages/automations.ts";
 import { compareMoments, LINE, LINE_DAYS, type Phase, phaseOf, PHASES, placeOnLine } from "./stay-line.ts";
 

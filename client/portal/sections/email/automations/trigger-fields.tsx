@@ -1,6 +1,6 @@
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Select } from "#client/ui/field.tsx";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
+import { Select } from "../../../../ui/field.tsx";
 import { MESSAGE_EVENTS, type MessageTrigger } from "#domain/messages/automations.ts";
 import { CountField, TimeField } from "../time-field.tsx";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { currentFromConflict } from "#client/portal/forms/current-from-conflict.ts";
-import { messageApi, refreshMessages, type SiteMessages, siteMessagesQuery } from "#client/portal/messages/messages.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
-import type { MessageSettings, StoredMessageSettings } from "#contract/message.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { currentFromConflict } from "../../../forms/current-from-conflict.ts";
+import { messageApi, refreshMessages, type SiteMessages, siteMessagesQuery } from "../../../messages/messages.ts";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
+import type { MessageSettings, StoredMessageSettings } from "#contract/letting/message.ts";
 
 type Change = (now: MessageSettings) => MessageSettings;
 

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { useWords } from "#client/portal/texts.ts";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useWords } from "../../../texts.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { itemPath, screenPath } from "#locales/portal-paths.ts";
 
 /** The result of a message to a group: the number of guests that got it, and the bookings that were left out. */

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { placeOf } from "#client/portal/messages/message-place.ts";
-import { type SentMessage, sentQuery } from "#client/portal/messages/messages.ts";
-import { SentText } from "#client/portal/messages/sent-text.tsx";
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { MoreButton } from "#client/portal/ui/more-button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { placeOf } from "../../../messages/message-place.ts";
+import { type SentMessage, sentQuery } from "../../../messages/messages.ts";
+import { SentText } from "../../../messages/sent-text.tsx";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
 import { useUnits } from "../use-units.ts";
 
 /** Sent messages, the newest first. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { unwrap } from "../../../../lib/api.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { useTypedSearch } from "../../../forms/use-typed-search.ts";
+import { useWords } from "../../../texts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { bookingApi } from "../../bookings/bookings.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 

@@ -1,5 +1,5 @@
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 
 interface LanguageChoiceProps {

@@ -1,5 +1,5 @@
-import type { Edit } from "#client/portal/sections/content/markdown/format.ts";
-import type { TemplateText } from "#contract/message.ts";
+import type { Edit } from "../../content/markdown/format.ts";
+import type { TemplateText } from "#contract/letting/message.ts";
 import { placesIn, type Variable } from "#domain/messages/fill-template.ts";
 
 export const NO_TEXT: TemplateText = { subject: "", body: "" };

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { unwrap } from "#client/lib/api.ts";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { messageApi, refreshMessages, type SiteMessages } from "#client/portal/messages/messages.ts";
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
-import type { MessageTemplate } from "#contract/message.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { ConfirmDialog } from "../../../forms/confirm-dialog.tsx";
+import { messageApi, refreshMessages, type SiteMessages } from "../../../messages/messages.ts";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 
 interface RemoveTemplateProps {

@@ -1,10 +1,10 @@
 import { type FocusEvent, useRef } from "react";
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { MarkdownField } from "#client/portal/sections/content/markdown/markdown-field.tsx";
-import { typeInto } from "#client/portal/sections/content/markdown/type-into.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { TextField } from "#client/ui/field.tsx";
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, type TemplateText } from "#contract/message.ts";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { MarkdownField } from "../../content/markdown/markdown-field.tsx";
+import { typeInto } from "../../content/markdown/type-into.ts";
+import { useWords } from "../../../texts.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, type TemplateText } from "#contract/letting/message.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { unknownVariables, type Variable } from "#domain/messages/fill-template.ts";
 import { insertionOf, riskyVariables, withOtherWords } from "./places.ts";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import { useMessageWords } from "#client/portal/messages/use-message-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useMedia } from "#client/portal/ui/use-media.ts";
+import { useMessageWords } from "../../../messages/use-message-words.ts";
+import { useWords } from "../../../texts.ts";
+import { useMedia } from "../../../ui/use-media.ts";
 import { type Variable, VARIABLES } from "#domain/messages/fill-template.ts";
 import { Disclosure } from "../disclosure.tsx";
 

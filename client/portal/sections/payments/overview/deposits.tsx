@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { type MoneyChange, MoneyDialog } from "#client/portal/payments/money-dialog.tsx";
-import type { SiteMoney } from "#client/portal/payments/payments.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { type MoneyChange, MoneyDialog } from "../../../payments/money-dialog.tsx";
+import type { SiteMoney } from "../../../payments/payments.ts";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 import { LongList } from "./long-list.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import type { SiteMoney } from "#client/portal/payments/payments.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import type { SiteMoney } from "../../../payments/payments.ts";
+import { useWords } from "../../../texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 
 /** Rows that are shown at once. */
 const SHOWN_COUNT = 8;

@@ -1,4 +1,4 @@
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import type { Currency } from "#domain/money.ts";
 import type { MoneySums } from "#domain/payments/money-report.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";

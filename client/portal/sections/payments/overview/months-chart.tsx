@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { monthText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { monthText } from "../../../dates.ts";
+import { useWords } from "../../../texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { type MoneyCell, sumMoney, sumMoneyByMonth } from "#domain/payments/money-report.ts";

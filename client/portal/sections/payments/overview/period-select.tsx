@@ -1,5 +1,5 @@
-import { useWords } from "#client/portal/texts.ts";
-import { Select } from "#client/ui/field.tsx";
+import { useWords } from "../../../texts.ts";
+import { Select } from "../../../../ui/field.tsx";
 import { yearsUntil } from "./period.ts";
 
 interface PeriodSelectProps {

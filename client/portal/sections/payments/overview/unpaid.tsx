@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import type { SiteMoney } from "#client/portal/payments/payments.ts";
-import { RemindButton } from "#client/portal/payments/remind-button.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import type { SiteMoney } from "../../../payments/payments.ts";
+import { RemindButton } from "../../../payments/remind-button.tsx";
+import { useWords } from "../../../texts.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 import { LongList } from "./long-list.tsx";

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { MatchedLine, StatementBooking } from "#contract/statement.ts";
+import { fetched } from "../../../../lib/fetched.tsx";
+import { useWords } from "../../../texts.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { MatchedLine, StatementBooking } from "#contract/letting/statement.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 import { LineFacts } from "./line-facts.tsx";

@@ -1,4 +1,4 @@
-import type { StoredLine } from "#contract/statement.ts";
+import type { StoredLine } from "#contract/letting/statement.ts";
 import { formatIban } from "#domain/iban.ts";
 import { useBookingWords } from "../../bookings/use-booking-words.ts";
 

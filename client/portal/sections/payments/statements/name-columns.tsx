@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Select } from "../../../../ui/field.tsx";
 import type { Currency } from "#domain/money.ts";
 import {
   CSV_COLUMNS,

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { api, unwrap } from "../../../../lib/api.ts";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
 import {
   MAX_BOOKED_LINES,
   MAX_SENT_LINES,
@@ -9,7 +9,7 @@ import {
   type RefundToDo,
   type SentLine,
   type StatementsView,
-} from "#contract/statement.ts";
+} from "#contract/letting/statement.ts";
 import type { CsvFormat } from "#domain/payments/statements/csv-format.ts";
 import { occurrencesOf, type StatementLine } from "#domain/payments/statements/line.ts";
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import FileUp from "lucide-react/icons/file-up";
 import { type DragEvent, useRef, useState } from "react";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import type { StatementsView } from "#contract/statement.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import type { StatementsView } from "#contract/letting/statement.ts";
 import type { Currency } from "#domain/money.ts";
 import {
   type CsvFormat,

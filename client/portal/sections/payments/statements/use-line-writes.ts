@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWords } from "#client/portal/texts.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import type { Pairing, StoredLine } from "#contract/statement.ts";
+import { useWords } from "../../../texts.ts";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import type { Pairing, StoredLine } from "#contract/letting/statement.ts";
 import { bookLines, changeLine, refreshStatements } from "./statement-api.ts";
 
 /** Returns the writes of lines; each loads the lines anew, also if it was refused. */

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { Select } from "../../../../ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
-import { useUnitName } from "#client/portal/editors/unit-choice.tsx";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { ratesQuery } from "#client/portal/workspace/rates-tools.ts";
-import { useDraft, useRatePlans, useWorkspace } from "#client/portal/workspace/workspace.tsx";
+import { useUnitName } from "../../../editors/unit-choice.tsx";
+import { refusalText } from "../../../forms/refusal-text.ts";
+import { useWords } from "../../../texts.ts";
+import { ratesQuery } from "../../../workspace/rates-tools.ts";
+import { useDraft, useRatePlans, useWorkspace } from "../../../workspace/workspace.tsx";
 import { PlanDifferences } from "../plan-differences.tsx";
 import {
   type Alignment,

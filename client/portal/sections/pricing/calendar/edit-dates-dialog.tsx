@@ -1,14 +1,14 @@
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Select } from "../../../../ui/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { refusalText } from "../../../forms/refusal-text.ts";
+import { useWords } from "../../../texts.ts";
 import {
   OptionalAmountField,
   OptionalNumberField,

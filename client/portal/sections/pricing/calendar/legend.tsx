@@ -1,5 +1,5 @@
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import type { PlanWords } from "../plan-words.ts";
 import { seasonColours } from "./season-colours.ts";
 

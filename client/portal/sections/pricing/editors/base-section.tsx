@@ -1,4 +1,4 @@
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { AmountField, OptionalAmountField, Row, TickField, usePlanEditor, WeekdaysField } from "./fields.tsx";
 
 /** Prices outside seasons. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type CalendarDate, date } from "#domain/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { DayField, Row, usePlanEditor } from "./fields.tsx";
 
 interface Dated {

@@ -1,8 +1,8 @@
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
+import { useDraft } from "../../../workspace/workspace.tsx";
 import type { DaysTier, Discounts, PromoCode } from "#domain/rates/plan.ts";
-import { TextField } from "#client/ui/field.tsx";
-import { useUnitName } from "#client/portal/editors/unit-choice.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { useUnitName } from "../../../editors/unit-choice.tsx";
+import { useWords } from "../../../texts.ts";
 import { createId } from "../plan-edits.ts";
 import {
   AmountField,

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, type RefObject, useContext, useId } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { formatTyped } from "#client/lib/typed-number.ts";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
-import { BOX, described, Field, FieldError, TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { formatTyped } from "../../../../lib/typed-number.ts";
+import { ParsedField } from "../../../ui/parsed-field.tsx";
+import { BOX, described, Field, FieldError, TextField } from "../../../../ui/field.tsx";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Localized } from "#domain/locale.ts";
 import type { RatePlan, Weekday } from "#domain/rates/plan.ts";
-import { readAmount } from "#client/portal/editors/prices/amounts.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
+import { readAmount } from "../../../editors/prices/amounts.ts";
+import { useWords } from "../../../texts.ts";
+import { useDraft } from "../../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 
 /** A plan while it is edited, before it is saved. */

@@ -1,5 +1,5 @@
 import type { GuestRules } from "#domain/rates/plan.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { AmountField, NumberField, OneField, OptionalNumberField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 

@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useRef } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useWords } from "../../../texts.ts";
 import { Entry } from "./fields.tsx";
 
 interface EntryListProps<T> {

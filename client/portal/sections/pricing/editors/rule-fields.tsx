@@ -1,5 +1,5 @@
 import { PATTERN_IDS, type StayRules } from "#domain/rates/plan.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { ManyField, OneField, OptionalNumberField, Row, TickField, WeekdaysField } from "./fields.tsx";
 
 interface RuleFieldsProps<Rules extends Partial<StayRules>> {

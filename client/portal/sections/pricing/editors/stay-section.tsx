@@ -1,6 +1,6 @@
 import { MAX_MONTHS_AHEAD, type StayRules } from "#domain/rates/plan.ts";
 import { addDays } from "#domain/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { DayField, More, NumberField, OneField, OptionalNumberField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { ArrivalFields } from "./rule-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { TAX_BASES, type TaxRule, type TouristTax } from "#domain/rates/plan.ts";
-import { TextField } from "#client/ui/field.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { useWords } from "../../../texts.ts";
 import { createId } from "../plan-edits.ts";
 import { DatedRates } from "./dated-rates.tsx";
 import {

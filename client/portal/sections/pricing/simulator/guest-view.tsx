@@ -1,9 +1,9 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
+import { useWords } from "../../../texts.ts";
+import { useDraft } from "../../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 
 const ROW = "flex flex-wrap justify-between gap-x-6 py-1 tabular-nums";

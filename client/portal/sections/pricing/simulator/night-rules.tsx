@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
 import type { Discount } from "#domain/rates/discounts.ts";
 import { explainQuote } from "#domain/rates/explain-quote.ts";
 import type { ExplainedNight } from "#domain/rates/nightly-price.ts";
@@ -7,9 +7,9 @@ import type { Quote, QuoteContext, QuoteLine, QuoteRequest } from "#domain/rates
 import { rateOn } from "#domain/rates/rate-on.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { lineLabel, ruleLabel } from "#locales/rates/describe.ts";
-import { dayText } from "#client/portal/dates.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
+import { dayText } from "../../../dates.ts";
+import { useWords } from "../../../texts.ts";
+import { useDraft } from "../../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 
 interface NightRulesProps {

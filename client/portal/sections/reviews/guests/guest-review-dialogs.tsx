@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { z } from "zod";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Select, TextArea } from "#client/ui/field.tsx";
-import { guestReviewAnswer, guestReviewDecision, PRIVATE_REASONS, REVIEW_LENGTHS } from "#contract/guest-review.ts";
-import { FormNotice } from "#client/portal/forms/form-notice.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { Select, TextArea } from "../../../../ui/field.tsx";
+import { guestReviewAnswer, guestReviewDecision, PRIVATE_REASONS, REVIEW_LENGTHS } from "#contract/pages/guest-review.ts";
+import { FormNotice } from "../../../forms/form-notice.tsx";
+import { useForm } from "../../../forms/use-form.ts";
+import { useWords } from "../../../texts.ts";
 import type { GuestReview } from "./guest-reviews.ts";
 import { useGuestReviewWrites } from "./use-guest-review-writes.ts";
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { GuestReviewDecision } from "#contract/guest-review.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { api, unwrap } from "../../../../lib/api.ts";
+import type { GuestReviewDecision } from "#contract/pages/guest-review.ts";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
 import { type GuestReview, guestReviewsKey } from "./guest-reviews.ts";
 
 const guestApi = api.sites[":siteId"].reviews.guests[":reviewId"];

@@ -1,4 +1,4 @@
-import { useWords } from "#client/portal/texts.ts";
+import { useWords } from "../../../texts.ts";
 import { type Column, COLUMNS } from "./columns.ts";
 
 interface PastedTableProps {

@@ -1,5 +1,5 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { useWords } from "../../../texts.ts";
 import type { ReadRow } from "./read-reviews.ts";
 
 /** Maximum number of rows that are listed individually. */

@@ -1,17 +1,17 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { FieldError, Select, TextArea } from "#client/ui/field.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError, Select, TextArea } from "../../../../ui/field.tsx";
 import {
   ARRIVAL_ITEMS,
   type ArrivalItem,
   type ArrivalItemKind,
   MAX_ARRIVAL_ITEMS,
   MAX_ARRIVAL_TEXT_LENGTH,
-} from "#contract/booking-settings.ts";
+} from "#contract/letting/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useDraft } from "#client/portal/workspace/workspace.tsx";
+import { useWords } from "../../../texts.ts";
+import { useDraft } from "../../../workspace/workspace.tsx";
 
 interface ArrivalEditorProps {
   items: ArrivalItem[];

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../../../lib/api.ts";
 import {
   type BookingSettings,
   bookingSettingsSchema,
   hasPayment,
   type StoredBookingSettings,
-} from "#contract/booking-settings.ts";
+} from "#contract/letting/booking-settings.ts";
 import { formatIban } from "#domain/iban.ts";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
 
 const route = api.sites[":siteId"]["booking-settings"];
 

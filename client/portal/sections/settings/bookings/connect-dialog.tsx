@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { accountsQuery, paymentApi } from "#client/portal/payments/payments.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { accountInput } from "#contract/payment-input.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { ApiError } from "../../../../lib/api-error.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { accountsQuery, paymentApi } from "../../../payments/payments.ts";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { accountInput } from "#contract/letting/payment-input.ts";
 
 /** Providers that owners connect; the test provider is there without. */
 export type ConnectedProvider = "stripe" | "mollie";

@@ -1,9 +1,9 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import type { OwnerIdentity } from "#contract/booking-settings.ts";
-import { CountryField } from "#client/portal/editors/place/country-field.tsx";
-import { useWords } from "#client/portal/texts.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import type { OwnerIdentity } from "#contract/letting/booking-settings.ts";
+import { CountryField } from "../../../editors/place/country-field.tsx";
+import { useWords } from "../../../texts.ts";
 
 interface IdentityPanelProps {
   identity: OwnerIdentity;

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { accountsQuery, paymentApi } from "#client/portal/payments/payments.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { accountCheckInput } from "#contract/payment-input.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { accountsQuery, paymentApi } from "../../../payments/payments.ts";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyField } from "../../../ui/copy-field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { accountCheckInput } from "#contract/letting/payment-input.ts";
 
 interface ManualHookProps {
   accountId: string;

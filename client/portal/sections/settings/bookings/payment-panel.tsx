@@ -1,9 +1,9 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { type BookingSettings, type PaymentTerms, paymentTermsOf } from "#contract/booking-settings.ts";
-import { useWords } from "#client/portal/texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { type BookingSettings, type PaymentTerms, paymentTermsOf } from "#contract/letting/booking-settings.ts";
+import { useWords } from "../../../texts.ts";
 import { PaymentAccount } from "./payment-account.tsx";
 import { PaymentTermsEditor } from "./payment-terms-editor.tsx";
 

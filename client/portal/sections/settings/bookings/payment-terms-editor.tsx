@@ -1,8 +1,13 @@
-import { useWords } from "#client/portal/texts.ts";
-import { Stepper } from "#client/portal/ui/stepper.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { Choices } from "#client/ui/field.tsx";
-import { DEFAULT_PAYMENT_TERMS, type PaymentTerms, UNPAID_ACTIONS, type UnpaidAction } from "#contract/booking-settings.ts";
+import { useWords } from "../../../texts.ts";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Choices } from "../../../../ui/field.tsx";
+import {
+  DEFAULT_PAYMENT_TERMS,
+  type PaymentTerms,
+  UNPAID_ACTIONS,
+  type UnpaidAction,
+} from "#contract/letting/booking-settings.ts";
 
 interface PaymentTermsEditorProps {
   terms: PaymentTerms;

@@ -1,14 +1,14 @@
-import { Stepper } from "#client/portal/ui/stepper.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { Choices } from "#client/ui/field.tsx";
+import { Stepper } from "../../../ui/stepper.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Choices } from "../../../../ui/field.tsx";
 import {
   BOOKING_MODES,
   type BookingMode,
   UNREAD_CHOICES,
   type UnitBookingTerms,
   type UnreadChoice,
-} from "#contract/booking-settings.ts";
-import { useWords } from "#client/portal/texts.ts";
+} from "#contract/letting/booking-settings.ts";
+import { useWords } from "../../../texts.ts";
 import { ArrivalEditor } from "./arrival-editor.tsx";
 
 interface UnitTermsEditorProps {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { mailServerQuery } from "#client/portal/mails/mails.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { mailServerQuery } from "../../../mails/mails.ts";
+import { useWords } from "../../../texts.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import { Suppressions } from "./suppressions.tsx";
 

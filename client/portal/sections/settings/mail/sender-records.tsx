@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { senderDnsQuery } from "#client/portal/mails/mails.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { senderDnsQuery } from "../../../mails/mails.ts";
+import { useWords } from "../../../texts.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
 
 /** The records that the domain of the owner's sender needs for mail, with those that it has. */
 export function SenderRecords({ address }: { address: string }) {

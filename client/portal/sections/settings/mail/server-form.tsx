@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { CheckResult } from "#client/portal/forms/mail-server/check-result.tsx";
-import { ServerFields } from "#client/portal/forms/mail-server/server-fields.tsx";
-import { useServerForm } from "#client/portal/forms/mail-server/use-server-form.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { mailServerApi, mailServerQuery, type MailServerState } from "#client/portal/mails/mails.ts";
-import { useUnsaved } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { ifMatch } from "#client/portal/workspace/draft-tools.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { MAIL_PORTS, type MailServerCheck, mailServerInput, type ShownMailServer } from "#contract/mail-server.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { CheckResult } from "../../../forms/mail-server/check-result.tsx";
+import { ServerFields } from "../../../forms/mail-server/server-fields.tsx";
+import { useServerForm } from "../../../forms/mail-server/use-server-form.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { mailServerApi, mailServerQuery, type MailServerState } from "../../../mails/mails.ts";
+import { useUnsaved } from "../../../shell/unsaved-guard.tsx";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { ifMatch } from "../../../workspace/draft-tools.ts";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { MAIL_PORTS, type MailServerCheck, mailServerInput, type ShownMailServer } from "#contract/services/mail-server.ts";
 
 interface ServerFormProps {
   server: ShownMailServer | null;

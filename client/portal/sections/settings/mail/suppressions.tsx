@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { unwrap } from "#client/lib/api.ts";
-import { dateText } from "#client/portal/dates.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { suppressionApi, suppressionsQuery } from "#client/portal/mails/mails.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import type { ShownSuppression } from "#contract/site-mail.ts";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { unwrap } from "../../../../lib/api.ts";
+import { dateText } from "../../../dates.ts";
+import { RefusalNotice } from "../../../forms/refusal-notice.tsx";
+import { suppressionApi, suppressionsQuery } from "../../../mails/mails.ts";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import type { ShownSuppression } from "#contract/services/site-mail.ts";
 
 /** Addresses that the site does not write to. Owners can lift all but unsubscriptions. */
 export function Suppressions() {

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { currentFromConflict } from "#client/portal/forms/current-from-conflict.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { BookkeepingPanel } from "#client/portal/papers/bookkeeping-panel.tsx";
-import { paperSettingsQuery, savePaperSettings, type ShownPaperSettings } from "#client/portal/papers/papers.ts";
-import { useUnsaved } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { Choices, TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../../../lib/i18n.ts";
+import { currentFromConflict } from "../../../forms/current-from-conflict.ts";
+import { refusalText } from "../../../forms/refusal-text.ts";
+import { BookkeepingPanel } from "../../../papers/bookkeeping-panel.tsx";
+import { paperSettingsQuery, savePaperSettings, type ShownPaperSettings } from "../../../papers/papers.ts";
+import { useUnsaved } from "../../../shell/unsaved-guard.tsx";
+import { useWords } from "../../../texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useSite } from "../../../workspace/current-site.tsx";
+import { Choices, TextField } from "../../../../ui/field.tsx";
 import {
   BOOKKEEPING_DATES,
   INVOICE_CHOICES,
@@ -22,7 +22,7 @@ import {
   type PaperSettings,
   paperSettingsSchema,
   type StoredPaperSettings,
-} from "#contract/paper-settings.ts";
+} from "#contract/letting/paper-settings.ts";
 import { VAT_SCHEMES } from "#domain/rates/plan.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { screenPath } from "#locales/portal-paths.ts";

@@ -1,0 +1,27 @@
+import { idleCutoff } from "#domain/accounts/session-rules.ts";
+import { retentionMs } from "#domain/retention.ts";
+import * as attempts from "#store/services/attempts.ts";
+import * as adminViews from "#store/admin/views.ts";
+import * as auditLog from "#store/services/audit-log.ts";
+import * as factors from "#store/identity/factors.ts";
+import * as flowStates from "#store/identity/flow-states.ts";
+import * as oneTimeTokens from "#store/identity/one-time-tokens.ts";
+import * as sessions from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { AuthSettings } from "#services/secrets/auth-config.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Flows and challenges expire long before they are deleted. */
+const FLOW_RETENTION_MS = DAY_MS;
+const CHALLENGE_RETENTION_MS = 3_600_000;
+
+/** Deletes expired data of accounts: ended sessions, expired tokens, flows, challenges and counts, and old log entries. */
+export async function deleteExpired(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {
+  await sessions.removeEnded(store, idleCutoff(sessionIdleDays, now), now);
+  await attempts.removeExpired(store, now);
+  await oneTimeTokens.removeExpired(store, now);
+  await flowStates.removeBefore(store, now - FLOW_RETENTION_MS);
+  await factors.removeChallengesBefore(store, now - CHALLENGE_RETENTION_MS);
+  await auditLog.removeBefore(store, now - retentionMs("log"));
+  await adminViews.removeBefore(store, now - retentionMs("log"));
+}
