@@ -24,6 +24,13 @@ const GROUND = [DOMAIN, CONTRACT, LOCALES];
 /** Modules of themes that the portal and the marketing site may import. Components are excluded: they run on Preact (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 
+const ENV = "^worker/env\\.ts$";
+const STORE = [ENV, "^worker/store/"];
+const SERVICES = [...STORE, "^worker/services/"];
+const IDENTITY = [...SERVICES, "^worker/identity/"];
+const LETTING = [...IDENTITY, "^worker/letting/"];
+const OWNERS = [...LETTING, "^worker/owners/"];
+const BUSINESS = [...OWNERS, "^worker/business/"];
 /** What code of the worker may import besides other wings. */
 const RUNTIME = [...GROUND, THEMES, NPM, ...PLATFORM];
 /** Routes are composed by `worker/entry` and `worker/index.ts` alone. */
@@ -32,9 +39,19 @@ const ROUTES = "[/-]routes?\\.ts$";
 const ROWS: Row[] = [
   { wing: "domain", from: DOMAIN, to: [] },
   { wing: "contract", from: CONTRACT, to: [DOMAIN, NPM] },
-  { wing: "locales", from: LOCALES, to: [DOMAIN, CONTRACT, "^themes/contract\\.ts$"] },
+  { wing: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
   { wing: "themes", from: THEMES, to: [...GROUND, NPM] },
-  { wing: "worker", from: "^worker/", to: [...RUNTIME, BUILT] },
+  { wing: "worker/env.ts", from: ENV, to: GROUND },
+  { wing: "worker/store", from: "^worker/store/", to: [...STORE, DOMAIN, CONTRACT, NPM] },
+  { wing: "worker/services", from: "^worker/services/", to: [...SERVICES, ...RUNTIME] },
+  { wing: "worker/identity", from: "^worker/identity/", to: [...IDENTITY, ...RUNTIME] },
+  { wing: "worker/letting", from: "^worker/letting/", to: [...LETTING, ...RUNTIME] },
+  { wing: "worker/owners", from: "^worker/owners/", to: [...OWNERS, ...RUNTIME] },
+  { wing: "worker/business", from: "^worker/business/", to: [...IDENTITY, ...RUNTIME, BUILT] },
+  { wing: "worker/pages", from: "^worker/pages/", to: [...BUSINESS, ...RUNTIME, BUILT] },
+  { wing: "worker/admin", from: "^worker/admin/", to: [...BUSINESS, ...RUNTIME] },
+  { wing: "worker/protocols", from: "^worker/protocols/", to: [...LETTING, ...RUNTIME] },
+  { wing: "worker/entry", from: "^worker/(entry/|index\\.ts$|modules\\.d\\.ts$)", to: ["^worker/", ...RUNTIME, BUILT] },
   { wing: "client/lib", from: "^client/lib/", to: [...GROUND, NPM, "^\\.types/worker/entry/api\\.d\\.ts$"] },
   { wing: "client/ui", from: "^client/ui/", to: [...GROUND, EDITABLE, "^client/lib/", NPM] },
   { wing: "client/islands", from: "^client/islands/", to: [...GROUND, THEMES, NPM] },

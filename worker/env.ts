@@ -1,7 +1,4 @@
-import type { PasswordHasher } from "#identity/accounts/password-hasher.ts";
-import type { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
-import type { QueueJob } from "#entry/queues.ts";
-import type { RealtimeHub } from "#services/realtime/realtime-hub.ts";
+import type { QueueJob } from "#contract/services/queue-job.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
@@ -24,12 +21,12 @@ export interface Env {
   HYPERDRIVE?: Hyperdrive;
   /** The Postgres store by its address, without a pool. */
   DATABASE_URL?: string;
-  /** Holds the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
-  REALTIME?: DurableObjectNamespace<RealtimeHub>;
-  /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
-  CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
-  /** Hashes passwords away from the isolates that send pages. */
-  PASSWORDS?: DurableObjectNamespace<PasswordHasher>;
+  /** Objects of `RealtimeHub`, which hold the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
+  REALTIME?: DurableObjectNamespace;
+  /** Objects of `CalendarPublisher`, one for each site, which write calendars to KV; without it pages read them from the store. */
+  CALENDARS?: DurableObjectNamespace;
+  /** Objects of `PasswordHasher`, which hash passwords away from the isolates that send pages. */
+  PASSWORDS?: DurableObjectNamespace;
   /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that answers hashes them. */
   PASSWORD_HASHERS?: string;
   /** Rate limit of forms by network address; without it all forms are refused. */

@@ -1,7 +1,6 @@
 import type { Translate } from "#contract/pages/site-view.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import type { Theme } from "#themes/contract.ts";
 import { memoise } from "./memoise.ts";
 
 /** The texts of each language are a separate module, evaluated when a page in that language is first rendered. */
@@ -18,6 +17,9 @@ const BOOKING_TEXTS = {
   pl: () => import("../pl/booking.json"),
 };
 
+/** A theme's own texts by language, loaded when a page is first rendered in it. */
+type ThemeWords = Record<Locale, () => Promise<{ default: object }>>;
+
 const translators = new Map<string, Translate>();
 
 /** A group of texts and nested groups by their keys. */
@@ -31,7 +33,7 @@ export interface Texts {
  */
 export async function translatorFor(
   locale: Locale,
-  theme?: { id: ThemeId; words?: Theme["words"] },
+  theme?: { id: ThemeId; words?: ThemeWords | undefined },
   withBookings = false,
 ): Promise<Translate> {
   const key = `${locale}/${theme?.id ?? ""}/${withBookings}`;

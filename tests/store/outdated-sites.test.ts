@@ -4,7 +4,7 @@ import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { resolveSite } from "#services/hosts/resolve-site.ts";
 import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { findOutdated, findStaleHosts, markHosts } from "#store/services/outdated-sites.ts";
-import { touch } from "#store/owners/sites.ts";
+import { touch } from "#store/services/site-rows.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { removeAccount } from "#identity/accounts/remove-account.ts";
 import { deleteSite } from "#owners/sites/delete-site.ts";
@@ -44,7 +44,6 @@ describe.each(DIALECTS)("sites outdated in KV on %s", (_, open) => {
     now,
     requestId: "r",
     by: "owner-1",
-    onCalendarChange: () => Promise.resolve(),
   });
   /** KV with failing writes. */
   const refusing = () =>

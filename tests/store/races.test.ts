@@ -72,7 +72,6 @@ for (const [name, open] of DIALECTS) {
       now,
       requestId: "r",
       by: "owner-1",
-      onCalendarChange: async () => {},
     });
     /** Books as a new guest; returns "placed" or the code of the refusal. */
     const place = async (stay: Stay, unitId = UNIT, siteId = SITE) =>

@@ -41,7 +41,6 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     now: NOW,
     requestId: "r",
     by: site.ownerId,
-    onCalendarChange: async () => {},
   });
   const save = (version: number, next: RatePlan, unitId = "u-1", in_ = store) =>
     savePlan(tools(in_), { siteId, unitId, version, plan: next });

@@ -39,7 +39,6 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     now: NOW,
     requestId: "r",
     by: "owner-1",
-    onCalendarChange: async () => {},
   });
 
   test("a stay to come keeps it, one that ends today or nights kept free do not", async () => {

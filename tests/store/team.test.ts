@@ -46,7 +46,6 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     now,
     requestId: "r",
     by,
-    onCalendarChange: async () => {},
   });
   const wish = (who: string, role: TeamRole = "manager") => ({ siteId: SITE, email: `${who}@vrijhuis.example`, role });
   const offer = (who: string, version = 0, staysAsManager = false) => ({

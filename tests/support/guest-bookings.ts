@@ -11,7 +11,7 @@ import { insertMovement } from "#store/letting/bookings.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { createGuestToken } from "#letting/bookings/guest-token.ts";
-import { calendarKey } from "#letting/calendars/shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
 import { quoteBooking } from "#letting/bookings/quote-booking.ts";
 import { bookingFixture } from "../fixtures/booking.ts";

@@ -7,7 +7,7 @@ import type { Database, Query, Store } from "#store/dialect/store.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { createBlock, removeBlock } from "#letting/bookings/change-block.ts";
 import { writeBooking } from "#letting/bookings/write-booking.ts";
-import { calendarKey } from "#letting/calendars/shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 
 export type NightsTools = Pick<BookingTools, "store" | "now" | "onCalendarChange">;

@@ -5,7 +5,7 @@ import { findUnshown } from "#store/letting/calendar-versions.ts";
 import type { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
 import type { CalendarSnapshot } from "#letting/calendars/calendar-snapshot.ts";
 import { removeAllOf } from "#store/owners/site-life.ts";
-import { calendarKey } from "#letting/calendars/shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { blockFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { blockNights, releaseNights } from "../support/nights.ts";

@@ -9,6 +9,7 @@ import { type GatedEnv, isAdminCaller, openToAll } from "#services/http/caller/g
 import { PAUSE_MS, ProjectUnavailable } from "#services/http/caller/project-unavailable.ts";
 import { hideAddresses } from "#admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "#identity/accounts/routes.ts";
+import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
@@ -40,6 +41,8 @@ import { statementRoutes } from "#letting/payments/statement-routes.ts";
 import { placeRoutes } from "#owners/places/routes.ts";
 import { guestRateRoutes } from "#letting/rates/guest-routes.ts";
 import { blockRoutes, bookingRoutes, bookingSettingsRoutes, unitPartRoutes } from "#letting/bookings/routes.ts";
+import { bookingChangeRoutes } from "#letting/bookings/change-routes.ts";
+import { bookingPaymentRoutes } from "#letting/payments/payment-method-routes.ts";
 import { importedStayRoutes } from "#letting/bookings/imported-routes.ts";
 import { conversationRoutes } from "#letting/messages/conversation-routes.ts";
 import { messageRoutes } from "#letting/messages/routes.ts";
@@ -88,6 +91,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
   .route("/account", accountRoutes)
+  .route("/account", closingRoutes)
   .route("/push", pushRoutes)
   .route("/invitations", signUpLinkRoutes)
   .route("/", leadRoutes)
@@ -97,6 +101,8 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId/reviews", reviewRoutes)
   .route("/sites/:siteId/reviews/guests", guestReviewRoutes)
   .route("/sites/:siteId/bookings", bookingRoutes)
+  .route("/sites/:siteId/bookings", bookingChangeRoutes)
+  .route("/sites/:siteId/bookings", bookingPaymentRoutes)
   .route("/sites/:siteId/messages", messageRoutes)
   .route("/sites/:siteId/messages", conversationRoutes)
   .route("/sites/:siteId/payments", paymentRoutes)

@@ -1,18 +1,10 @@
+import type { QueueJob } from "#contract/services/queue-job.ts";
 import { logError } from "#services/http/log.ts";
 import { openStore } from "#store/dialect/open.ts";
 import type { Env } from "#worker/env.ts";
 import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
 import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
 import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
-
-/** The jobs that a queue message can name; each belongs to one queue. */
-export type QueueJob =
-  | { job: "deliver-outbox" }
-  | { job: "deliver-pushes" }
-  | { job: "send-messages" }
-  | { job: "deliver-site"; siteId: string }
-  | { job: "sync-host"; host: string }
-  | { job: "check-payment"; paymentId: string };
 
 /** Does a job. It must be idempotent, because queues deliver at least once. */
 type Consumer<Job> = (env: Env, job: Job) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { FormOutcome } from "#pages/main-site/dynamic-pages.ts";
+import type { FormOutcome } from "#services/http/form-outcome.ts";
 import type { LeadOutcome } from "./create-lead.ts";
 
 type Refusal = Extract<LeadOutcome, { ok: false }>["code"];

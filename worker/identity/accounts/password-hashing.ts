@@ -25,7 +25,8 @@ export function passwordHashing({ PASSWORDS, PASSWORD_HASHERS = "0" }: Env, requ
   const count = Number(PASSWORD_HASHERS);
   if (count === 0) return inPlace;
   if (!PASSWORDS) throw new ConfigurationError("PASSWORD_HASHERS is set, but the binding PASSWORDS is missing");
-  const inObject = <T>(work: Work<T>): Promise<T | Refusal> => withObject(PASSWORDS, count, work, requestId);
+  const inObject = <T>(work: Work<T>): Promise<T | Refusal> =>
+    withObject(PASSWORDS as DurableObjectNamespace<PasswordHasher>, count, work, requestId);
   return {
     createHash: (password) => inObject((object) => object.createHash(password)),
     verifyHash: (kept, password) => inObject((object) => object.verifyHash(kept, password)),

@@ -13,7 +13,7 @@ import { findSitesOf } from "#store/owners/site-people.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import * as team from "#store/owners/team.ts";
 import * as users from "#store/identity/users.ts";
-import { calendarKey } from "#letting/calendars/shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 

@@ -1,15 +1,13 @@
 import { Hono } from "hono";
-import { closingInput, signOutQuery } from "#contract/identity/account-input.ts";
+import { signOutQuery } from "#contract/identity/account-input.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { answer, NO_STORE, refuse } from "#services/http/api/answers.ts";
-import { maxBodyBytes, input } from "#services/http/api/input.ts";
+import { input } from "#services/http/api/input.ts";
 import { type GatedEnv, openToAll, requireSignedIn } from "#services/http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
 import * as sessions from "#store/identity/sessions.ts";
 import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import * as users from "#store/identity/users.ts";
-import { deleteUnusedPhotosSoon } from "#services/photos/delete-photos.ts";
-import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { enforceNetworkLimit } from "./network-limit.ts";
 import { createAuthContext } from "./auth-context.ts";
 import { exportAccount } from "./export-account.ts";
@@ -20,29 +18,6 @@ export const accountRoutes = new Hono<GatedEnv>()
   .get("/", openToAll, (c) => {
     const { caller } = c.var;
     return answer(c, caller.kind === "visitor" ? { kind: caller.kind } : { kind: caller.kind, userId: caller.userId });
-  })
-  .delete("/", requireSignedIn, maxBodyBytes(4096), input("json", closingInput), async (c) => {
-    const { context } = c.env;
-    const { env, config } = context;
-    // Imported on demand: it loads React for the mail, which the other routes do not need.
-    const [{ closeAccount }, { paymentToolsOf }, { prepareLeaving }] = await Promise.all([
-      import("./close-account.ts"),
-      import("#letting/payments/payment-tools.ts"),
-      import("#letting/payments/leave-providers.ts"),
-    ]);
-    const auth = await createAuthContext(c.req.raw, context);
-    const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
-    const tools = await paymentToolsOf(context);
-    const { userId } = c.var.user;
-    const leaving = await prepareLeaving(tools, { userId }, c.req.valid("json").evenWithBookings);
-    if (!leaving.ok) return refuse(c, leaving.code);
-    const closed = await closeAccount(auth, hosting, c.var.user, c.req.valid("json"));
-    if (!closed.ok) return refuse(c, closed.code, closed.code === "INVALID_FORM" ? { fields: { confirm: "mismatch" } } : {});
-    context.waitUntil(leaving.leave());
-    if (config.project) context.waitUntil((await import("./delete-hosted.ts")).deleteHosted(config.project, userId));
-    deliverSoon(context);
-    deleteUnusedPhotosSoon(context);
-    return c.body(null, 204);
   })
   .get("/closing", requireSignedIn, async (c) => {
     const { previewClosing } = await import("./preview-closing.ts");

@@ -18,12 +18,11 @@ import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.t
 import { requireBookable } from "#store/letting/blocks.ts";
 import type { BookingPlace } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
-import { type SharingFeed, selectSharing } from "#store/letting/feeds.ts";
+import { type Feed, type SharingFeed, selectSharing } from "#store/letting/feeds.ts";
 import { insertGuest, selectMatches } from "#store/letting/guests.ts";
 import { claim } from "#store/letting/nights.ts";
 import { requirePlanVersion } from "#store/letting/rate-plans.ts";
 import type { Database, Query, Store } from "#store/dialect/store.ts";
-import type { LiveReading } from "../channels/read-live.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
@@ -122,6 +121,14 @@ export async function placeBooking(
 }
 
 /** Reads calendars of other platforms just before a booking. */
+/** Result of reading calendars just before a booking. */
+export interface LiveReading {
+  /** True if nights were taken or released. */
+  hasChanged: boolean;
+  /** Calendars that could not be read in time: nobody knows whether the nights are still free there. */
+  unread: Feed[];
+}
+
 type ReadCalendars = (feeds: SharingFeed[]) => Promise<LiveReading>;
 
 const readNone: ReadCalendars = async (feeds) => ({ hasChanged: false, unread: feeds.map(({ feed }) => feed) });

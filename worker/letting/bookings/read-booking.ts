@@ -7,7 +7,7 @@ import { logError } from "#services/http/log.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findChangeRequest, findEvents, findMovements } from "#store/letting/bookings.ts";
 import { findGuests } from "#store/letting/guests.ts";
-import { possibleWays } from "../payments/can-pay-online.ts";
+import { possibleWays } from "./can-pay-online.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { factsOf } from "./change-state.ts";
 import type { BookingTools } from "./booking-tools.ts";

@@ -4,19 +4,14 @@ import {
   blockChangeInput,
   blockInput,
   blockParam,
-  bookingActionInput,
-  bookingDetailsInput,
   type bookingFilterQuery,
   bookingListQuery,
-  bookingMoveInput,
   bookingParam,
   bookingPeriodQuery,
   bookingTableQuery,
-  changeAnswerInput,
   MAX_BOOKING_BYTES,
   movementInput,
   newBookingInput,
-  paymentWayInput,
   ownerQuoteInput,
   unitPartsInput,
 } from "#contract/letting/booking-input.ts";
@@ -28,21 +23,16 @@ import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answer
 import { ifMatch, ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
-import { findBooking, findPlace, findPlaceFor } from "#store/letting/booking-places.ts";
+import { findPlace, findPlaceFor } from "#store/letting/booking-places.ts";
 import { partsFrom } from "#store/letting/nights.ts";
 import { findSiteParts } from "#store/letting/unit-parts.ts";
 import * as bookingSettings from "#store/letting/booking-settings.ts";
 import { findUnits } from "#store/owners/today.ts";
-import { changePaymentWay } from "../payments/change-payment-way.ts";
-import { paymentToolsOf } from "../payments/payment-tools.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
-import { answerChangeRequest } from "./answer-change-request.ts";
+import { actingOf, refuseOutdated } from "./answer-change.ts";
 import { bookingTable } from "./booking-table.ts";
-import { type Acting, type BookingTools, bookingToolsOf } from "./booking-tools.ts";
+import { type BookingTools, bookingToolsOf } from "./booking-tools.ts";
 import { createBlock, moveBlock, type RefusedBlock, removeBlock } from "./change-block.ts";
-import { changeDates } from "./change-dates.ts";
-import { changeDetails } from "./change-details.ts";
-import { changeState } from "./change-state.ts";
 import { enterBooking } from "./enter-booking.ts";
 import { guestPath } from "./guest-token.ts";
 import { checkImport, importBookings } from "./import-bookings.ts";
@@ -57,7 +47,6 @@ import { setUnitParts, showParts } from "./set-unit-parts.ts";
 type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext): Promise<BookingTools> => bookingToolsOf(c.env.context);
-const actingOf = (c: SiteContext): Acting => ({ by: "owner", userId: c.var.user.userId });
 
 /** A {@link ListPosition}: the day of the list, its half, arrival and id of the last stay of a page. */
 const CURSOR = /^(\d{4}-\d{2}-\d{2}) (coming|over) (\d{4}-\d{2}-\d{2}) ([\w-]{1,64})$/;
@@ -70,20 +59,6 @@ function readCursor(cursor: string | undefined): ListPosition | undefined {
 
 const writeCursor = ({ today, isOver, arrival, id }: ListPosition): string =>
   [today, isOver ? "over" : "coming", arrival, id].join(" ");
-
-/** Reads a booking of the site, and refuses a change that is based on another version. */
-async function findAt(c: SiteContext, tools: BookingTools, id: string, version: number) {
-  const placed = await findBooking(tools.store, c.var.site.id, id);
-  if (!placed) return { ok: false as const, response: refuse(c, "NOT_FOUND") };
-  if (placed.booking.version === version) return { ok: true as const, placed };
-  return { ok: false as const, response: refuseWrite(c, { code: "VERSION_CONFLICT", current: placed.booking }) };
-}
-
-/** Refuses a change that another one has overtaken, with the booking as it is now. */
-async function refuseStale(c: SiteContext, tools: BookingTools, id: string) {
-  const current = await findBooking(tools.store, c.var.site.id, id);
-  return refuseWrite(c, { code: "VERSION_CONFLICT", current: current?.booking });
-}
 
 const filterOf = ({ q, state, channel, source, unit: unitId, unpaid, from, to }: z.output<typeof bookingFilterQuery>) => {
   const states = state === undefined ? undefined : [state].flat();
@@ -192,118 +167,6 @@ export const bookingRoutes = new Hono<SiteEnv>()
     return found ? answer(c, found) : refuse(c, "NOT_FOUND");
   })
   .post(
-    "/:bookingId/actions",
-    requireSignedIn,
-    maxBodyBytes(MAX_BOOKING_BYTES),
-    forSite("bookings:write"),
-    input("param", bookingParam),
-    ifMatch(),
-    input("json", bookingActionInput),
-    async (c) => {
-      const tools = await toolsOf(c);
-      const { bookingId } = c.req.valid("param");
-      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
-      if (!found.ok) return found.response;
-      const changed = await changeState(tools, found.placed, { ...c.req.valid("json"), acting: actingOf(c) });
-      if (changed.ok) {
-        deliverSoon(c.env.context);
-        return answer(c, { booking: changed.booking });
-      }
-      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
-      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
-    },
-  )
-  .post(
-    "/:bookingId/dates",
-    requireSignedIn,
-    maxBodyBytes(MAX_BOOKING_BYTES),
-    forSite("bookings:write"),
-    input("param", bookingParam),
-    ifMatch(),
-    input("json", bookingMoveInput),
-    async (c) => {
-      const tools = await toolsOf(c);
-      const { bookingId } = c.req.valid("param");
-      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
-      if (!found.ok) return found.response;
-      const changed = await changeDates(tools, found.placed, c.req.valid("json"), actingOf(c));
-      if (changed.ok) {
-        deliverSoon(c.env.context);
-        return answer(c, { booking: changed.booking });
-      }
-      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
-      if (changed.code === "STAY_NOT_POSSIBLE") {
-        const { refusals, alternatives } = changed;
-        return refuse(c, changed.code, { details: { refusals, alternatives } });
-      }
-      if (changed.code === "PRICE_CHANGED") return refuse(c, changed.code, { details: { quote: changed.quote } });
-      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
-    },
-  )
-  .patch(
-    "/:bookingId",
-    requireSignedIn,
-    maxBodyBytes(MAX_BOOKING_BYTES),
-    forSite("bookings:write"),
-    input("param", bookingParam),
-    ifMatch(),
-    input("json", bookingDetailsInput),
-    async (c) => {
-      const tools = await toolsOf(c);
-      const { bookingId } = c.req.valid("param");
-      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
-      if (!found.ok) return found.response;
-      const changed = await changeDetails(tools, found.placed, c.req.valid("json"), actingOf(c));
-      if (changed.ok) return answer(c, { booking: changed.booking });
-      return changed.code === "VERSION_CONFLICT" ? refuseStale(c, tools, bookingId) : refuse(c, changed.code);
-    },
-  )
-  .post(
-    "/:bookingId/change-request",
-    requireSignedIn,
-    maxBodyBytes(MAX_BOOKING_BYTES),
-    forSite("bookings:write"),
-    input("param", bookingParam),
-    ifMatch(),
-    input("json", changeAnswerInput),
-    async (c) => {
-      const tools = await toolsOf(c);
-      const { bookingId } = c.req.valid("param");
-      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
-      if (!found.ok) return found.response;
-      const changed = await answerChangeRequest(tools, found.placed, { ...c.req.valid("json"), acting: actingOf(c) });
-      if (changed.ok) {
-        deliverSoon(c.env.context);
-        return answer(c, { booking: changed.booking });
-      }
-      if (changed.code === "VERSION_CONFLICT" || changed.code === "PARTS_CHANGED") return refuseStale(c, tools, bookingId);
-      if (changed.code === "PRICE_CHANGED") return refuse(c, changed.code, { details: { quote: changed.quote } });
-      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
-    },
-  )
-  .post(
-    "/:bookingId/payment",
-    requireSignedIn,
-    maxBodyBytes(MAX_BOOKING_BYTES),
-    forSite("bookings:write"),
-    input("param", bookingParam),
-    ifMatch(),
-    input("json", paymentWayInput),
-    async (c) => {
-      const tools = await paymentToolsOf(c.env.context);
-      const { bookingId } = c.req.valid("param");
-      const found = await findAt(c, tools, bookingId, c.req.valid("header").version);
-      if (!found.ok) return found.response;
-      const changed = await changePaymentWay(tools, found.placed, c.req.valid("json"), actingOf(c));
-      if (changed.ok) {
-        deliverSoon(c.env.context);
-        return answer(c, { booking: changed.booking });
-      }
-      if (changed.code === "VERSION_CONFLICT") return refuseStale(c, tools, bookingId);
-      return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
-    },
-  )
-  .post(
     "/:bookingId/movements",
     requireSignedIn,
     maxBodyBytes(MAX_BOOKING_BYTES),
@@ -316,7 +179,7 @@ export const bookingRoutes = new Hono<SiteEnv>()
       const recorded = await recordMovement(tools, c.var.site.id, { ...c.req.valid("json"), bookingId }, actingOf(c));
       if (!recorded.ok) {
         if (recorded.code === "INVALID_FORM") return refuse(c, recorded.code, { fields: { id: "choice" } });
-        return recorded.code === "NOT_FOUND" ? refuse(c, recorded.code) : refuseStale(c, tools, bookingId);
+        return recorded.code === "NOT_FOUND" ? refuse(c, recorded.code) : refuseOutdated(c, tools, bookingId);
       }
       deliverSoon(c.env.context);
       return answer(c, { recorded: true });

@@ -1,3 +1,4 @@
+import type { CalendarPublisher } from "./calendar-publisher.ts";
 import type { Env } from "#worker/env.ts";
 
 /**
@@ -5,5 +6,6 @@ import type { Env } from "#worker/env.ts";
  * the binding.
  */
 export async function publishCalendar({ CALENDARS }: Pick<Env, "CALENDARS">, siteId: string): Promise<void> {
-  await CALENDARS?.get(CALENDARS.idFromName(siteId)).publish(siteId);
+  const publishers = CALENDARS as DurableObjectNamespace<CalendarPublisher> | undefined;
+  await publishers?.get(publishers.idFromName(siteId)).publish(siteId);
 }

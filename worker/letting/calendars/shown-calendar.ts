@@ -1,5 +1,6 @@
 import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { type CalendarSnapshot, readSnapshot } from "./calendar-snapshot.ts";
 import { publishCalendar } from "./publish-calendar.ts";
 
@@ -16,10 +17,6 @@ const MAX_REMEMBERED = 1000;
 
 /** Lifetime of KV's own edge cache: the minimum that it allows. */
 const EDGE_TTL_SECONDS = 30;
-
-/** Increased when the snapshot's format changes, so that a new build never reads snapshots of an old one. */
-const SHAPE = 1;
-export const calendarKey = (siteId: string): string => `cal:${SHAPE}:${siteId}`;
 
 /** Returns the calendar if this isolate looked it up in the last seconds. */
 export function recallCalendar(siteId: string, now: number): CalendarSnapshot | undefined {

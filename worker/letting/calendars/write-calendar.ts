@@ -1,7 +1,7 @@
 import { markShown } from "#store/letting/calendar-versions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { readSnapshot } from "./calendar-snapshot.ts";
-import { calendarKey } from "./shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 
 /** A calendar expires in KV after a day, because the range of days in it depends on today. */
 const TTL_SECONDS = 86_400;

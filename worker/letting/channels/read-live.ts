@@ -1,5 +1,6 @@
 import { logError } from "#services/http/log.ts";
 import type { Feed, SharingFeed } from "#store/letting/feeds.ts";
+import type { LiveReading } from "../bookings/place-booking.ts";
 import type { FeedTools } from "./feed-tools.ts";
 import { syncFeed } from "./sync-feed.ts";
 
@@ -10,14 +11,6 @@ const RECENT_MS = 60_000;
 const MAX_KNOWN = 2000;
 /** Feed → time at which this isolate read it well; the store has the time of changes only. */
 const readAt = new Map<string, number>();
-
-/** Result of reading calendars just before a booking. */
-export interface LiveReading {
-  /** True if nights were taken or released. */
-  hasChanged: boolean;
-  /** Calendars that could not be read in time: nobody knows whether the nights are still free there. */
-  unread: Feed[];
-}
 
 /** Reads calendars at the same time, within two seconds in all. A sync that takes longer ends after the answer. */
 export async function readLive(

@@ -9,7 +9,7 @@ import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import type { Acting } from "../bookings/booking-tools.ts";
 import { changeState } from "../bookings/change-state.ts";
 import { writeBooking } from "../bookings/write-booking.ts";
-import { possibleWays } from "./can-pay-online.ts";
+import { possibleWays } from "../bookings/can-pay-online.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { endPayments } from "./start-payment.ts";
 

@@ -18,7 +18,7 @@ import { isUniqueViolation, type Store, type Writes } from "#store/dialect/store
 import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import { type Acting, SYSTEM } from "../bookings/booking-tools.ts";
 import { changeState, refundOf } from "../bookings/change-state.ts";
-import { canPayOnline } from "./can-pay-online.ts";
+import { canPayOnline } from "../bookings/can-pay-online.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 
 const MAX_ATTEMPTS = 4;

@@ -15,7 +15,7 @@ import { unitNameOf } from "../bookings/unit-name.ts";
 import { GUEST } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
-import { canPayOnline } from "./can-pay-online.ts";
+import { canPayOnline } from "../bookings/can-pay-online.ts";
 import { hookPath, openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { isOpen, nextCheck, settlePayment } from "./settle-payment.ts";

@@ -3,7 +3,7 @@ import type { RatePlan } from "#domain/rates/plan.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { findPlans, replacePlan } from "#store/letting/rate-plans.ts";
-import { touch } from "#store/owners/sites.ts";
+import { touch } from "#store/services/site-rows.ts";
 import type { SiteTools } from "#services/audit/site-tools.ts";
 import type { PlanPart } from "#contract/letting/rates-input.ts";
 

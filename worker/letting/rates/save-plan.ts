@@ -4,7 +4,7 @@ import { sameJson } from "#domain/same-json.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { findPlan, replacePlan } from "#store/letting/rate-plans.ts";
-import { touch } from "#store/owners/sites.ts";
+import { touch } from "#store/services/site-rows.ts";
 import type { SiteTools } from "#services/audit/site-tools.ts";
 
 interface Change {

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import { type HostTools, refreshSite } from "#services/hosts/refresh-site.ts";
-import { lock, touch } from "#store/owners/sites.ts";
+import { lock, touch } from "#store/services/site-rows.ts";
 import type { Writes } from "#store/dialect/store.ts";
 
 interface ReviewsChange {

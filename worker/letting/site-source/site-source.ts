@@ -1,16 +1,12 @@
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import type { BookingSettings } from "#contract/letting/booking-settings.ts";
 import type { SiteRecord } from "#contract/owners/site-record.ts";
-import type { AvailabilityView, PageRef, ReviewsView } from "#contract/pages/site-view.ts";
-import { firstNight } from "#domain/availability.ts";
-import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
-import { type Locale, localize } from "#domain/locale.ts";
-import { shortestStay } from "#domain/rates/plan.ts";
+import type { ReviewsView } from "#contract/pages/site-view.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { type CalendarSnapshot, takenNights } from "../calendars/calendar-snapshot.ts";
 import { cachedCalendar, loadCalendar } from "../calendars/shown-calendar.ts";
 import type { Bookable } from "../rates/bookable.ts";
-import type { Late } from "#pages/owner-site/stream-page.ts";
 
 /** Data for the ribbon on the pages of an invented home. */
 export interface InventedHome {
@@ -62,9 +58,6 @@ export interface SiteSource {
   framed?: boolean;
 }
 
-/** Number of months that guests see in calendars. */
-const MONTHS_SHOWN = 6;
-
 export function storedSite(site: SiteRecord, origin: string, context: RequestContext): SiteSource {
   const { openStore, config } = context;
   return {
@@ -99,59 +92,3 @@ const shown = (snapshot: CalendarSnapshot): ShownCalendar => ({
   version: snapshot.version,
   nights: (unitIds, from, until) => takenNights(snapshot, unitIds, from, until),
 });
-
-/** True if a page shows a calendar; such a page is stale when the site's calendar changes. */
-export const hasCalendar = ({ kind }: PageRef): boolean => kind === "home" || kind === "unit";
-
-/** Starts to load a page's calendar and reviews. */
-export function loadLate(
-  source: SiteSource,
-  { locale, page, today }: { locale: Locale; page: PageRef; today: CalendarDate },
-  calendar: Promise<ShownCalendar> | undefined,
-): Late {
-  const { sections } = source.site.design;
-  const withReviews = page.kind === "home" && (!sections || sections.includes("Reviews"));
-  const slug = page.kind === "unit" ? page.slug : undefined;
-  return {
-    ...(calendar
-      ? { availability: withoutUnhandledRejection(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) }
-      : {}),
-    ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews().then((its) => ownLanguageFirst(its, locale))) } : {}),
-  };
-}
-
-/** Moves reviews in the page's language to the front; otherwise the order stays. */
-function ownLanguageFirst({ reviews, ...more }: ReviewsView, locale: Locale): ReviewsView {
-  const isForeign = (review: { locale: string }): number => (review.locale === locale ? 0 : 1);
-  return { ...more, reviews: reviews.toSorted((one, other) => isForeign(one) - isForeign(other)) };
-}
-
-/** Prevents an unhandled rejection if the page fails before it awaits this promise. */
-function withoutUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return promise;
-}
-
-function availabilityOf(
-  { site }: SiteSource,
-  calendar: ShownCalendar,
-  locale: Locale,
-  today: CalendarDate,
-  slug?: string,
-): AvailabilityView {
-  const units = slug === undefined ? site.units : site.units.filter((unit) => unit.slug === slug);
-  const from = monthOf(today);
-  const ids = units.map(({ id }) => id);
-  const nights = calendar.nights(ids, firstNight(from), firstDay(addMonths(from, MONTHS_SHOWN)));
-  return {
-    from,
-    months: MONTHS_SHOWN,
-    units: units.map(({ rates: { plan }, ...unit }) => ({
-      slug: unit.slug,
-      name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: shortestStay(plan),
-      dayPrices: plan.showDayPrices ? plan.currency : undefined,
-      taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
-    })),
-  };
-}

@@ -8,7 +8,7 @@ import { markSiteHosts } from "#store/services/outdated-sites.ts";
 import { findBySite, type StoredDraft } from "#store/owners/site-drafts.ts";
 import { remove } from "#store/owners/site-life.ts";
 import { findById } from "#store/owners/sites.ts";
-import { calendarKey } from "#letting/calendars/shown-calendar.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 
 interface Deletion {

@@ -8,8 +8,7 @@ import type { FormValues } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { placeOrder } from "#business/billing/place-order.ts";
 import { startPayment } from "#business/billing/start-payment.ts";
-import type { FormOutcome } from "./dynamic-pages.ts";
-import { refuseForm } from "#services/http/refuse-form.ts";
+import { type FormOutcome, refuseForm } from "#services/http/form-outcome.ts";
 
 /** Loads the data of the order form. The names of countries are created here, because those of browsers can differ. */
 export async function checkoutData({ config, now }: RequestContext, locale: Locale): Promise<{ checkout: CheckoutData }> {

@@ -1,14 +1,11 @@
 import { CONFIRM, CONFIRMED_KEY, RECEIVED } from "#contract/business/receipt.ts";
-import type { ErrorCode } from "#contract/services/errors.ts";
 import type { PageState } from "#contract/pages/marketing-page.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { FormOutcome } from "#services/http/form-outcome.ts";
 import type { FormValues } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
 import { listPaymentOrigins, replyToCancelled, replyToResult, replyToTestPayment } from "./order-replies.ts";
-
-/** Outcome of a submitted form: where to redirect, or the error code of each field. */
-export type FormOutcome = { ok: true; location: string } | { ok: false; code: ErrorCode; errors: Record<string, string> };
 
 /** Changes to the answer of a page: a redirect, the not-found page, or another status and more headers. */
 export type PageReply = { location: string } | { notFound: true } | { status?: number; headers?: Record<string, string> };

@@ -6,7 +6,7 @@ import { type BillingContext, isTestOrder } from "#business/billing/billing-prov
 import { endTestPayment } from "#business/billing/end-test-payment.ts";
 import { type CurrentOrder, readOrder } from "#business/billing/read-order.ts";
 import { startPayment } from "#business/billing/start-payment.ts";
-import type { FormOutcome } from "./dynamic-pages.ts";
+import type { FormOutcome } from "#services/http/form-outcome.ts";
 
 /** Loads the order of the address, compared with its provider. */
 export async function orderData(context: RequestContext): Promise<{ order: OrderAnswer }> {

@@ -10,7 +10,8 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { REFUSALS } from "#locales/refusals.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
-import { DYNAMIC_PAGES, type FormOutcome } from "./dynamic-pages.ts";
+import type { FormOutcome } from "#services/http/form-outcome.ts";
+import { DYNAMIC_PAGES } from "./dynamic-pages.ts";
 import { renderDynamicPage, seeOther } from "./serve-marketing.ts";
 
 type UnreadCode = "FORBIDDEN_ORIGIN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_FORM";

@@ -12,7 +12,8 @@ import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { contentVersion, keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
 import { SENT } from "#letting/site-source/sent-form.ts";
-import { hasCalendar, loadLate, type SiteSource } from "#letting/site-source/site-source.ts";
+import type { SiteSource } from "#letting/site-source/site-source.ts";
+import { hasCalendar, loadLate } from "./load-late.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 

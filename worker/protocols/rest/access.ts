@@ -10,18 +10,13 @@ import {
   type WriteGrant,
   writesOf,
 } from "#store/access/policies.ts";
-import type { Table } from "#store/access/catalog.ts";
+import { readableColumns, type Table } from "#store/access/catalog.ts";
 import type { Access } from "./compile-read.ts";
 import { denied, notWritable } from "../wire/rest-errors.ts";
 
 /** Marks the caller's id in a policy's SQL; it is bound as a parameter. */
 const CALLER = "{caller}";
 const TERMS: PolicyTerms = { caller: CALLER, ids: (of, roles) => idsOf(of, roles, CALLER) };
-
-/** The columns of a table that a role may read; none of a table that is closed to it. */
-export function readableColumns(role: DataRole, { name, columns }: Table): readonly string[] {
-  return role === "service_role" ? [...columns.keys()] : (POLICIES[name]?.[role]?.columns ?? []);
-}
 
 /** The rights of a caller by the policies; `callerId` is the id of an account that is signed in. */
 export function accessOf(role: DataRole, callerId: string | null): Access {

@@ -1,8 +1,7 @@
 import { brand } from "#locales/brand.ts";
 import { type DataRole, writesOf } from "#store/access/policies.ts";
 import { PROCEDURES } from "./procedures.ts";
-import { readableColumns } from "./access.ts";
-import { catalog, type Column, type ColumnType, type Table } from "#store/access/catalog.ts";
+import { catalog, type Column, type ColumnType, readableColumns, type Table } from "#store/access/catalog.ts";
 
 const TYPES: Record<ColumnType, object> = {
   text: { type: "string", format: "text" },

@@ -3,7 +3,7 @@ import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { insertUnlessRecorded } from "#store/services/audit-log.ts";
 import { announce } from "#services/live/announce.ts";
-import type { DataCaller } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import type { WrittenRows } from "./write-rows.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DataCaller } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import { CostlyQuery, RestError } from "../wire/rest-errors.ts";
 
 /** An account waits so many times as long as its slow query took. */

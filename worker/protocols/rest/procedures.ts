@@ -2,7 +2,7 @@ import { isWithinLimit } from "#services/http/api/rate-limit.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { readTextUpTo } from "#services/http/read-form.ts";
 import { parseJson } from "#services/http/read-json.ts";
-import type { DataCaller } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import { parseArray } from "./parse/filters.ts";
 import { parseQuery } from "./parse/query.ts";
 import type { SelectItem } from "./parse/select.ts";

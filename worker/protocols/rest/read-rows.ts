@@ -4,7 +4,7 @@ import { catalog } from "#store/access/catalog.ts";
 import { compileRead, nameAt, type OutputColumn, type CostBound } from "./compile-read.ts";
 import { type Dialect, POSTGRES, SQLITE } from "./dialect.ts";
 import { outOfMemory, queryTimeout, RestError, tooComplex, undefinedTable } from "../wire/rest-errors.ts";
-import type { DataCaller } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import type { RestQuery } from "./parse/query.ts";
 
 /** The longest time that the queries of a request may take. */

@@ -2,7 +2,7 @@ import { inArray, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import { MAX_REVIEW_COUNT } from "#contract/letting/review-input.ts";
 import { failedGuard, guard, type GuardName } from "#store/dialect/guards.ts";
 import { requireAtMost } from "#store/letting/reviews.ts";
-import { touched } from "#store/owners/sites.ts";
+import { touched } from "#store/services/site-rows.ts";
 import type { Query, Store } from "#store/dialect/store.ts";
 import { accessOf, columnOf, type WriteAccess, writeAccessOf } from "./access.ts";
 import { catalog, type Table } from "#store/access/catalog.ts";
@@ -10,7 +10,7 @@ import { type Access, compileRead, MAX_ROWS, nameAt, type OutputColumn, ROOT } f
 import { compileChange, compileDeletion, compileInsertion, type Resolution } from "./compile-write.ts";
 import type { Dialect } from "./dialect.ts";
 import { notWritable, RestError, tooComplex, undefinedTable } from "../wire/rest-errors.ts";
-import type { DataCaller } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import type { Preferences } from "./parse/prefer.ts";
 import type { RestQuery, Scope } from "./parse/query.ts";
 import { type NewRow, parseChange, parseRows } from "./parse/rows.ts";

@@ -5,7 +5,8 @@ import type { ListEntry } from "#store/services/storage-lists.ts";
 import type { FilePlace, StoredFile } from "#store/services/storage-objects.ts";
 import type { FoundFile } from "#services/storage/find-file.ts";
 import { accessDenied, invalidKey, slowDown, type StorageError } from "#services/storage/storage-error.ts";
-import { credentialOf, type DataCaller, identifyRole } from "../wire/identify-role.ts";
+import { credentialOf, identifyRole } from "../wire/identify-role.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import { RestError } from "../wire/rest-errors.ts";
 
 export interface StorageEnv {

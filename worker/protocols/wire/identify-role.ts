@@ -1,16 +1,10 @@
 import { bearerOf, callerOf } from "#services/http/caller/caller.ts";
 import { ProjectUnavailable } from "#services/http/caller/project-unavailable.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import type { DataRole } from "#store/access/policies.ts";
+import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import { readKeyRole } from "#services/secrets/api-key.ts";
 import { claimedExpiry } from "#services/secrets/claimed-expiry.ts";
 import { RestError } from "./rest-errors.ts";
-
-/** The caller of the data protocol; `id` is the account's. */
-export interface DataCaller {
-  role: DataRole;
-  id: string | null;
-}
 
 /**
  * Reads the token of a request, or the API key if it has no Authorization header; null without both. Returns an empty text, which is not

@@ -1,9 +1,7 @@
 import type { RequestContext } from "../http/request-context.ts";
 import type { SiteEnv } from "../http/caller/site-gate.ts";
 import * as auditLog from "#store/services/audit-log.ts";
-import type { CalendarVersion } from "#store/letting/calendar-versions.ts";
 import type { Database, Query, Store } from "#store/dialect/store.ts";
-import { propagateCalendar } from "#letting/calendars/propagate-calendar.ts";
 
 /** Dependencies and context of a use case that changes a site. */
 export interface SiteTools {
@@ -16,8 +14,6 @@ export interface SiteTools {
   requestId: string;
   /** The account that makes the request. */
   by: string;
-  /** Called for each change of a calendar after it is stored. */
-  onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
 export async function siteToolsOf(c: {
@@ -34,7 +30,6 @@ export async function siteToolsOf(c: {
     now,
     requestId,
     by: c.var.user.userId,
-    onCalendarChange: (change) => propagateCalendar(env, change),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ChangeSubscription } from "#contract/services/realtime.ts";
 import { countFilters, parseChangeFilter, PATTERN_FILTERS } from "#domain/realtime/change-filter.ts";
 import type { DataRole } from "#store/access/policies.ts";
-import { readableColumns } from "#protocols/rest/access.ts";
-import { catalog } from "#store/access/catalog.ts";
+import { catalog, readableColumns } from "#store/access/catalog.ts";
 import type { Subscription } from "./channels.ts";
 import { MAX_FILTERS_PER_SOCKET, MAX_FILTERS_PER_SUBSCRIPTION } from "./limits.ts";
 

@@ -1,5 +1,6 @@
 import { logError } from "../http/log.ts";
 import type { RequestContext } from "../http/request-context.ts";
+import { hubNamed } from "./hub-of.ts";
 import { findHubs } from "#store/services/row-changes.ts";
 
 /** Requests that write no rows to which anybody may listen. */
@@ -11,10 +12,10 @@ type Context = Pick<RequestContext, "env" | "openStore">;
  * Has each hub send the changes of rows that were recorded for it. With no hub listening this is one query of an empty table. Rejects if
  * a hub could not send them.
  */
-export async function wakeHubs({ env: { REALTIME }, openStore }: Context): Promise<void> {
-  if (!REALTIME) return;
+export async function wakeHubs({ env, openStore }: Context): Promise<void> {
+  if (!env.REALTIME) return;
   const hubs = await findHubs(await openStore());
-  await Promise.all(hubs.map(async (hub) => REALTIME.get(REALTIME.idFromName(hub)).publishRecorded(hub)));
+  await Promise.all(hubs.map(async (hub) => hubNamed(env, hub)?.publishRecorded(hub)));
 }
 
 /** The same after writes, which it cannot fail: cron wakes the hubs that this does not. */

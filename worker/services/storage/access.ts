@@ -2,7 +2,7 @@ import { hasPermission, type Permission } from "#domain/roles.ts";
 import { findRole, findRoles } from "#store/owners/site-people.ts";
 import type { ListReader } from "#store/services/storage-lists.ts";
 import type { Store } from "#store/dialect/store.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 
 /**
  * What signed-in accounts may do with the files of a site, which are those whose first folder is the site's id. `service_role` may do

@@ -1,5 +1,5 @@
 import type { FilePlace, StoredFile } from "#store/services/storage-objects.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { mayAccess } from "./access.ts";
 import { findReadable, requireFileName } from "./find-file.ts";
 import { accessDenied, noSuchKey } from "./storage-error.ts";

@@ -1,7 +1,7 @@
 import { isBucketName, isFileName } from "#domain/storage/names.ts";
 import { type Bucket, findById } from "#store/services/storage-buckets.ts";
 import { type FilePlace, findByPlace, type StoredFile } from "#store/services/storage-objects.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { mayAccess } from "./access.ts";
 import { findPhoto, PHOTOS } from "./photos-bucket.ts";
 import { invalidBucketName, invalidKey, noSuchBucket, noSuchKey } from "./storage-error.ts";

@@ -1,5 +1,5 @@
 import { findEntries, type ListEntry, type ListOptions } from "#store/services/storage-lists.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { readerOf } from "./access.ts";
 import { requireBucket } from "./find-file.ts";
 import { PHOTOS } from "./photos-bucket.ts";

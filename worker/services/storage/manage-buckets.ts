@@ -3,7 +3,7 @@ import { isBucketName } from "#domain/storage/names.ts";
 import { type Bucket, findAll, insert, remove, update } from "#store/services/storage-buckets.ts";
 import { removeAll } from "#store/services/storage-objects.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#store/dialect/store.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { requireBucket } from "./find-file.ts";
 import { PHOTOS, requireWritable } from "./photos-bucket.ts";
 import { accessDenied, alreadyExists, bucketNotEmpty, invalidBucketName, noSuchBucket, tooLarge } from "./storage-error.ts";

@@ -1,6 +1,6 @@
 import { MAX_SITE_FILE_BYTES } from "#domain/storage/limits.ts";
 import { type FilePlace, move } from "#store/services/storage-objects.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { mayAccess } from "./access.ts";
 import { findFile, requireFileName } from "./find-file.ts";
 import { requireWritable } from "./photos-bucket.ts";

@@ -1,6 +1,6 @@
 import { removeByNames, type StoredFile } from "#store/services/storage-objects.ts";
 import { isFileName } from "#domain/storage/names.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { filterAccessible } from "./access.ts";
 import { requireBucket } from "./find-file.ts";
 import { requireWritable } from "./photos-bucket.ts";

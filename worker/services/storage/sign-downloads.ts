@@ -1,6 +1,6 @@
 import { isFileName } from "#domain/storage/names.ts";
 import { type FilePlace, findNames } from "#store/services/storage-objects.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { filterAccessible } from "./access.ts";
 import { type FoundFile, findFile, findReadable, requireBucket } from "./find-file.ts";
 import { findPhoto, PHOTOS } from "./photos-bucket.ts";

@@ -1,6 +1,6 @@
 import { countWithin } from "#store/services/attempts.ts";
 import type { FilePlace } from "#store/services/storage-objects.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../http/caller/data-caller.ts";
 import { mayAccess } from "./access.ts";
 import { openToken, sealToken, type SignedPlace } from "./signed-tokens.ts";
 import { accessDenied, tooManyRequests } from "./storage-error.ts";

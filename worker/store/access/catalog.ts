@@ -1,6 +1,6 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { POLICIES } from "./policies.ts";
+import { type DataRole, POLICIES } from "./policies.ts";
 import { schema } from "../schema/schema.d1.ts";
 
 export type ColumnType = "text" | "number" | "boolean" | "json";
@@ -74,4 +74,9 @@ function readTable(table: SQLiteTable): Table {
     };
   });
   return { name, columns: new Map(columns.map((column) => [column.name, column])), primaryKey, references };
+}
+
+/** The columns of a table that a role may read; none of a table that is closed to it. */
+export function readableColumns(role: DataRole, { name, columns }: Table): readonly string[] {
+  return role === "service_role" ? [...columns.keys()] : (POLICIES[name]?.[role]?.columns ?? []);
 }

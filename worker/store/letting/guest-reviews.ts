@@ -3,7 +3,7 @@ import type { GuestReview, GuestWords, ListedGuestReview, PrivateReason } from "
 import type { GuestReviewSource } from "#contract/owners/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { ReadReview } from "./reviews.ts";
-import { touched } from "../owners/sites.ts";
+import { touched } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, notExists, type SQL, sql } from "drizzle-orm"
 import type { MessageSettings, StoredMessageSettings } from "#contract/letting/message.ts";
 import { guard } from "../dialect/guards.ts";
 import { planAnewOfSite } from "./imported-messages.ts";
-import { lock } from "../owners/sites.ts";
+import { lock } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-
 import type { DomainRecord } from "#contract/owners/domain.ts";
 import { CLAIM_HISTORY_MS } from "#domain/domains/states.ts";
 import { guard } from "../dialect/guards.ts";
-import { lock, touched } from "./sites.ts";
+import { lock, touched } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

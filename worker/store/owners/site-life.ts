@@ -6,7 +6,8 @@ import { removeOfSites } from "../letting/blocks.ts";
 import { lockCalendars } from "../letting/calendar-versions.ts";
 import { guard } from "../dialect/guards.ts";
 import { requireDraftVersion } from "./site-drafts.ts";
-import { hasHost, lock as lockSite, type SiteAddress, touched } from "./sites.ts";
+import { lock as lockSite, touched } from "../services/site-rows.ts";
+import { hasHost, type SiteAddress } from "./sites.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

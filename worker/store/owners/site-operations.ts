@@ -8,7 +8,7 @@ import type { RatePlan } from "#domain/rates/plan.ts";
 import { lockCalendars } from "../letting/calendar-versions.ts";
 import { guard } from "../dialect/guards.ts";
 import { insertPlans, planIn } from "../letting/rate-plans.ts";
-import { lock, touched } from "./sites.ts";
+import { lock, touched } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

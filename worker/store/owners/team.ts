@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, isNotNull, lte, ne, or, sql } from "drizzle-o
 import type { Locale } from "#domain/locale.ts";
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
 import { guard } from "../dialect/guards.ts";
-import { lock as lockSite, touched } from "./sites.ts";
+import { lock as lockSite, touched } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { MIN_COUNTED_FILE_BYTES } from "#domain/storage/limits.ts";
 import { exceeds, incrementQuery } from "./attempts.ts";
 import { guard } from "../dialect/guards.ts";
-import { lock as lockSite } from "../owners/sites.ts";
+import { lock as lockSite } from "./site-rows.ts";
 import { lock as lockBucket } from "./storage-buckets.ts";
 import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
 

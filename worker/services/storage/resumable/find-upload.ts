@@ -1,6 +1,6 @@
 import { isUuid } from "#domain/uuid.ts";
 import { findByVersion, type UploadOfFile } from "#store/services/storage-uploads.ts";
-import type { DataCaller } from "#protocols/wire/identify-role.ts";
+import type { DataCaller } from "../../http/caller/data-caller.ts";
 import { mayAccess } from "../access.ts";
 import { noSuchUpload } from "../storage-error.ts";
 import type { StorageTools } from "../storage-tools.ts";
