@@ -3,11 +3,7 @@ import type { Language } from "../lib/i18n.ts";
 import { keptLoads } from "../lib/kept-loads.ts";
 import { loadTexts } from "../portal/texts.ts";
 import type { AdminPage } from "#locales/admin-paths.ts";
-
-/** Props of a page; `item` is the id that follows its path. */
-export interface AdminPageProps {
-  item: string | undefined;
-}
+import type { AdminPageProps } from "./page-props.ts";
 
 const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
 

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Language } from "../lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { PRIVATE_PAGES } from "#locales/paths.ts";
-import type { LoadedPage } from "./pages.ts";
+import type { LoadedPage } from "./page-module.ts";
 import { languagesOf, pathIn, type Route } from "./route.ts";
 
 /** Content of a page's `<head>`: rendered in the document, and updated after each navigation in the app. */

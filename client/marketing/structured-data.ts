@@ -2,7 +2,7 @@ import type { Language } from "../lib/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { headOf } from "./head.ts";
-import type { LoadedPage } from "./pages.ts";
+import type { LoadedPage } from "./page-module.ts";
 import { type Route, pathIn } from "./route.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;

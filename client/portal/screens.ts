@@ -4,9 +4,6 @@ import type { Language } from "../lib/i18n.ts";
 import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
 import { loadTexts } from "./texts.ts";
 
-/** Props of a screen, read from the address. */
-export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch, { screen: Screen }>, "detail">;
-
 type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 
 /** Text groups of screens that need other ones than `portal/{screen}`. */

@@ -4,7 +4,8 @@ import { readPhone } from "#client/portal/editors/host/phone-number.ts";
 import { writeDegrees } from "#client/portal/editors/place/coordinates.ts";
 import { mapPoint, placeAt } from "#client/portal/editors/place/projection.ts";
 import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/editors/place/view.ts";
-import { readAmount, calculateWeek } from "#client/portal/editors/prices/amounts.ts";
+import { readAmount } from "#client/portal/editors/prices/amounts.ts";
+import { calculateWeek } from "#client/portal/editors/prices/week-price.ts";
 import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
 import { LOCALES } from "#domain/locale.ts";
 

@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Post, postOf, postsIn } from "../blog/posts.ts";
-import type { PageModule } from "../pages.ts";
+import type { PageModule } from "../page-module.ts";
 import { organization } from "../structured-data.ts";
 import "../blog/blog.css";
 

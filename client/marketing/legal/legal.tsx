@@ -3,7 +3,7 @@ import { useLanguage } from "../../lib/i18n.ts";
 import { Prose } from "../ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
-import type { PageModule } from "../pages.ts";
+import type { PageModule } from "../page-module.ts";
 
 /** Module of `content/legal/{page}/{locale}.md`. */
 interface LegalText {

@@ -4,7 +4,7 @@ import { fetched } from "../../lib/fetched.tsx";
 import { useLanguage } from "../../lib/i18n.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { findSection, screenPath } from "#locales/portal-paths.ts";
-import type { ScreenProps } from "../screens.ts";
+import type { ScreenProps } from "../screen-props.ts";
 import type { Section } from "../sections/section-info.ts";
 import { loadPanel } from "../sections/sections.ts";
 import { useTitle } from "../shell/title.ts";

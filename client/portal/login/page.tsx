@@ -2,7 +2,7 @@ import { Redirect, useSearch } from "wouter";
 import { useSession } from "../../lib/session.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { LoginStep } from "#locales/portal-paths.ts";
-import type { ScreenProps } from "../screens.ts";
+import type { ScreenProps } from "../screen-props.ts";
 import { useWords } from "../texts.ts";
 import { Aside } from "./aside.tsx";
 import { MailSignIn } from "./mail-sign-in.tsx";

@@ -3,7 +3,7 @@ import { useLanguage } from "../../lib/i18n.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { ScreenProps } from "../screens.ts";
+import type { ScreenProps } from "../screen-props.ts";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../texts.ts";
 import { CurrentSite } from "../workspace/current-site.tsx";

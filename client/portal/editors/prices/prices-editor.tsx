@@ -9,7 +9,8 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { useOperations } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useSimpleTerms } from "../unit.ts";
 import { useEditorWords, useErrorText } from "../words.ts";
-import { readAmount, calculateWeek } from "./amounts.ts";
+import { readAmount } from "./amounts.ts";
+import { calculateWeek } from "./week-price.ts";
 
 /** Formats minor units as typed; empty for 0. */
 const writeAmount = (amount: number, locale: Locale): string =>
