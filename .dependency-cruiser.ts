@@ -24,6 +24,12 @@ const GROUND = [DOMAIN, CONTRACT, LOCALES];
 /** Modules of themes that the portal and the marketing site may import. Components are excluded: they run on Preact (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 
+const KIT = "^client/kit/";
+const PORTAL_TOPICS = [
+  "account|analytics|booking-calendar|bookings|changes|channels|content|dashboard|domains|email|guests|login|messages|missing",
+  "onboarding|overview|papers|payments|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
+].join("|");
+
 const ENV = "^worker/env\\.ts$";
 const STORE = [ENV, "^worker/store/"];
 const SERVICES = [...STORE, "^worker/services/"];
@@ -52,26 +58,26 @@ const ROWS: Row[] = [
   { wing: "worker/admin", from: "^worker/admin/", to: [...BUSINESS, ...RUNTIME] },
   { wing: "worker/protocols", from: "^worker/protocols/", to: [...LETTING, ...RUNTIME] },
   { wing: "worker/entry", from: "^worker/(entry/|index\\.ts$|modules\\.d\\.ts$)", to: ["^worker/", ...RUNTIME, BUILT] },
-  { wing: "client/lib", from: "^client/lib/", to: [...GROUND, NPM, "^\\.types/worker/entry/api\\.d\\.ts$"] },
-  { wing: "client/ui", from: "^client/ui/", to: [...GROUND, EDITABLE, "^client/lib/", NPM] },
+  {
+    wing: "client/kit",
+    from: "^client/kit/(api|autosave|brand|browser|fields|forms|i18n|identity|loading|markdown|media|session|ui)/",
+    // Markdown is previewed as guests will see it: a chunk on Preact, imported when the preview opens.
+    to: [...GROUND, "^client/islands/show-markdown\\.ts$", "^\\.types/worker/entry/api\\.d\\.ts$", NPM],
+  },
   { wing: "client/islands", from: "^client/islands/", to: [...GROUND, THEMES, NPM] },
-  { wing: "client/marketing", from: "^client/marketing/", to: [...GROUND, EDITABLE, "^client/(lib|ui)/", NPM] },
+  {
+    wing: "client/marketing",
+    from: "^client/marketing/",
+    // Not the components of the apps: the style sheet of marketing has none of their classes.
+    to: [...GROUND, "^client/kit/(api|brand|browser|fields|forms|i18n|loading)/", NPM],
+  },
   {
     wing: "client/portal",
-    from: "^client/portal/",
-    to: [...GROUND, EDITABLE, "^client/(lib|ui)/", "^client/preview-messages\\.ts$", "^client/islands/show-markdown\\.ts$", NPM],
+    from: `^client/portal/(?:(${PORTAL_TOPICS})/|[^/]+$)`,
+    to: [...GROUND, EDITABLE, KIT, "^client/islands/(show-markdown|preview-messages)\\.ts$", NPM],
   },
-  {
-    wing: "client/admin",
-    from: "^client/admin/",
-    to: [
-      ...GROUND,
-      "^client/(lib|ui)/",
-      "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css|sections/content/markdown|media|changes/word-diff\\.ts|shell/unsaved-guard\\.tsx)",
-      NPM,
-    ],
-  },
-  { wing: "client/*.ts", from: "^client/[^/]+\\.ts$", to: GROUND },
+  { wing: "client/admin", from: "^client/admin/", to: [...GROUND, KIT, NPM] },
+  { wing: "client/service-worker", from: "^client/service-worker/", to: GROUND },
 ];
 
 const WINGS = ROWS.map(({ from }) => from);

@@ -21,7 +21,7 @@ export function clientManifest(): Plugin {
         .update(await sourceDigest());
       const exported = {
         loader: `/${manifest["client/islands/loader.ts"]?.file}`,
-        previewFrame: `/${manifest["client/preview-frame.ts"]?.file}`,
+        previewFrame: `/${manifest["client/islands/preview-frame.ts"]?.file}`,
         build: build.digest("hex").slice(0, 10),
         marketing: marketingAssets(manifest),
       };

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import type { Language } from "../lib/i18n.ts";
-import { keptLoads } from "../lib/kept-loads.ts";
-import { loadTexts } from "../portal/texts.ts";
+import type { Language } from "../kit/i18n/i18n.ts";
+import { keptLoads } from "../kit/loading/kept-loads.ts";
+import { loadTexts } from "../kit/i18n/texts.ts";
 import type { AdminPage } from "#locales/admin-paths.ts";
-import type { AdminPageProps } from "./page-props.ts";
+import type { AdminPageProps } from "./shell/page-props.ts";
 
 const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
 

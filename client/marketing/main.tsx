@@ -1,4 +1,4 @@
-import { registerServiceWorker } from "../lib/register-service-worker.ts";
+import { registerServiceWorker } from "../kit/browser/register-service-worker.ts";
 import { DOCUMENT_PAGES, matchPath } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";

@@ -1,7 +1,7 @@
-import type { Language } from "../lib/i18n.ts";
-import { keptLoads } from "../lib/kept-loads.ts";
-import type { LoadedPage, PageModule } from "./page-module.ts";
-import type { Route } from "./route.ts";
+import type { Language } from "../kit/i18n/i18n.ts";
+import { keptLoads } from "../kit/loading/kept-loads.ts";
+import type { LoadedPage, PageModule } from "./site/page-module.ts";
+import type { Route } from "./site/route.ts";
 
 const MODULES = import.meta.glob<PageModule>("./*/page.tsx");
 

@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../kit/api/query-client.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
-import { registerServiceWorker } from "../lib/register-service-worker.ts";
+import { registerServiceWorker } from "../kit/browser/register-service-worker.ts";
 import { App } from "./app.tsx";
-import { keepInstallPrompt } from "./install-prompt.ts";
+import { keepInstallPrompt } from "./account/install-prompt.ts";
 import { loadFirst } from "./load-first.ts";
 import "./portal.css";
 

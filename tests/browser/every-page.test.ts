@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
+import { POST_SLUGS } from "#client/marketing/site/post-slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { launchBrowser } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Step, STEPS } from "#client/portal/onboarding/steps.ts";
+import { type Step, STEPS } from "#client/portal/missing/wizard-steps.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";

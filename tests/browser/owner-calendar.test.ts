@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { monthText } from "#client/portal/dates.ts";
-import { DAY_WIDTH } from "#client/portal/sections/booking-calendar/layout.ts";
+import { monthText } from "#client/kit/i18n/dates.ts";
+import { DAY_WIDTH } from "#client/portal/booking-calendar/layout.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";

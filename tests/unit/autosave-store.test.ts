@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createAutosaveStore, type SaveAnswer } from "#client/portal/autosave/autosave-store.ts";
-import type { Patch } from "#client/portal/autosave/merge-patches.ts";
+import { createAutosaveStore, type SaveAnswer } from "#client/kit/autosave/autosave-store.ts";
+import type { Patch } from "#client/kit/autosave/merge-patches.ts";
 import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSignedAmount } from "#client/portal/sections/bookings/amounts.ts";
-import { guessColumns } from "#client/portal/sections/bookings/import/columns.ts";
-import { readBookings, readDate } from "#client/portal/sections/bookings/import/read-bookings.ts";
-import { readTable } from "#client/portal/forms/read-table.ts";
+import { readSignedAmount } from "#client/portal/stays/amounts.ts";
+import { guessColumns } from "#client/portal/bookings/import/columns.ts";
+import { readBookings, readDate } from "#client/portal/bookings/import/read-bookings.ts";
+import { readTable } from "#client/kit/forms/read-table.ts";
 import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts";
 import { sumTouristTax, taxedBy, type TaxedStay } from "#domain/bookings/tax-return.ts";
 import { addDays, date } from "#domain/dates.ts";

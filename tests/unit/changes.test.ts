@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "#client/kit/i18n/i18n.ts";
 import { compareFields } from "#client/portal/changes/compare-fields.ts";
 import { draftFields, FIELD_TEXTS, operationsFields } from "#client/portal/changes/fields.ts";
 import { photoChanges } from "#client/portal/changes/photo-changes.ts";
-import { diffTexts, shorten, type TextPart } from "#client/portal/changes/word-diff.ts";
-import { loadLanguage } from "#client/portal/languages.ts";
+import { diffTexts, shorten, type TextPart } from "#client/kit/markdown/word-diff.ts";
+import { loadLanguage } from "#client/portal/shell/languages.ts";
 import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
 import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
 import { emptyUnit, initialOperations } from "#contract/owners/site-operations.ts";

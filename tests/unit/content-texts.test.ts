@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
-import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
-import { shownPlace } from "#client/portal/sections/content/shown-place.ts";
-import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
-import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
+import { menuIds } from "#client/portal/workspace/menu-ids.ts";
+import { readKilometres, readMinutes, writeKilometres } from "#client/portal/content/quantities.ts";
+import { shownPlace } from "#client/portal/content/shown-place.ts";
+import { countTexts, findMissingTexts, collectTexts } from "#client/portal/content/texts-of.ts";
+import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/content/units.ts";
 import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareMoments, placeOnLine } from "#client/portal/sections/email/automations/stay-line.ts";
-import { insertionOf, riskyVariables, withOtherWords } from "#client/portal/sections/email/templates/places.ts";
-import { readCount, readTime } from "#client/portal/sections/email/time-field.tsx";
+import { compareMoments, placeOnLine } from "#client/portal/email/automations/stay-line.ts";
+import { insertionOf, riskyVariables, withOtherWords } from "#client/portal/email/templates/places.ts";
+import { readCount, readTime } from "#client/portal/email/time-field.tsx";
 import type { MessageTrigger } from "#domain/messages/automations.ts";
 import { VARIABLES } from "#domain/messages/fill-template.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { missingPath } from "#client/portal/missing/missing-path.ts";
 import { toDraftPatch } from "#client/portal/onboarding/listing-patch.ts";
-import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/onboarding/steps.ts";
+import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/missing/wizard-steps.ts";
 import { type Missing, missingFor } from "#contract/owners/site-checklist.ts";
 import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
 import { initialOperations } from "#contract/owners/site-operations.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
-import { dayEvents } from "#client/portal/sections/booking-calendar/day-events.ts";
-import { daysOfUnit } from "#client/portal/sections/booking-calendar/day-prices.ts";
+import { dayEvents } from "#client/portal/booking-calendar/day-events.ts";
+import { daysOfUnit } from "#client/portal/booking-calendar/day-prices.ts";
 import {
   barOf,
   dayAt,
@@ -12,7 +12,7 @@ import {
   moveCursor,
   previewOf,
   takenNights,
-} from "#client/portal/sections/booking-calendar/layout.ts";
+} from "#client/portal/booking-calendar/layout.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readNext } from "#client/lib/next.ts";
+import { readNext } from "#client/kit/session/next.ts";
 import { LOCALES } from "#domain/locale.ts";
 import {
   DASHBOARD_SECTIONS,

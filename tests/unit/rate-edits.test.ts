@@ -12,8 +12,8 @@ import {
   priceOn,
   raisePrice,
   transferChange,
-} from "#client/portal/sections/pricing/plan-edits.ts";
-import { clampDay, daysFrom, moveByKey } from "#client/portal/sections/pricing/calendar/selection.ts";
+} from "#client/portal/pricing/plan-edits.ts";
+import { clampDay, daysFrom, moveByKey } from "#client/portal/pricing/calendar/selection.ts";
 import { date } from "#domain/dates.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";

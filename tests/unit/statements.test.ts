@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "#client/portal/sections/payments/statements/decode-text.ts";
-import { readStatement } from "#client/portal/sections/payments/statements/read-statement.ts";
+import { decodeText } from "#client/portal/payments/statements/decode-text.ts";
+import { readStatement } from "#client/portal/payments/statements/read-statement.ts";
 import { statementLinesInput } from "#contract/letting/statement.ts";
 import { readSignedAmount } from "#domain/payments/statements/amount-text.ts";
 import { type CsvTable, guessFormat, missingColumns, readCsvRows } from "#domain/payments/statements/csv-format.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minContrast, parseColour } from "#client/portal/theme-editor/colours.ts";
-import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client/portal/theme-editor/design-history.ts";
-import { patchBetween } from "#client/portal/theme-editor/design-patch.ts";
-import { withSection } from "#client/portal/theme-editor/section-order.ts";
-import { moved } from "#client/portal/ui/moved.ts";
+import { minContrast, parseColour } from "#client/portal/theme/colours.ts";
+import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client/portal/theme/design-history.ts";
+import { patchBetween } from "#client/portal/theme/design-patch.ts";
+import { withSection } from "#client/portal/theme/section-order.ts";
+import { moved } from "#client/kit/ui/moved.ts";
 import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { EDITABLE } from "#themes/editable.ts";

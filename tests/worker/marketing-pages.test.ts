@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
+import { POST_SLUGS } from "#client/marketing/site/post-slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { matchPath, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { occurrencesOf, type StatementLine } from "#domain/payments/statements/line.ts";
-import { readStatement } from "#client/portal/sections/payments/statements/read-statement.ts";
+import { readStatement } from "#client/portal/payments/statements/read-statement.ts";
 import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";

@@ -1,6 +1,6 @@
-import { useLanguage } from "../../lib/i18n.ts";
-import { MarkdownField } from "../../portal/sections/content/markdown/markdown-field.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { MarkdownField } from "../../kit/markdown/markdown-field.tsx";
+import { TextArea, TextField } from "../../kit/fields/field.tsx";
 import {
   MAX_ARTICLE_SLUG_LENGTH,
   MAX_AUTHOR_LENGTH,
@@ -11,7 +11,7 @@ import {
 } from "#contract/business/article.ts";
 import type { Locale } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import type { ArticleValues, useArticleForm } from "./article-form.ts";
 import { PictureField } from "./picture-field.tsx";
 

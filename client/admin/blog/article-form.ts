@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { useLanguage } from "../../lib/i18n.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { type ArticleSource, type ArticleText, articleTextInput, MAX_ARTICLE_SLUG_LENGTH } from "#contract/business/article.ts";
 import { shortenSlug, toSlug } from "#domain/slugs.ts";
 

@@ -1,15 +1,15 @@
-import { api, unwrap } from "../../lib/api.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { Panel } from "../../portal/ui/panel.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
-import { showToast } from "../../portal/ui/toast.tsx";
-import { Choices, TextField } from "../../ui/field.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { Choices, TextField } from "../../kit/fields/field.tsx";
 import { BOOKING_MODES, type BookingMode } from "#contract/letting/booking-settings.ts";
 import { BOOKING_DEFAULT_RANGES, type BookingDefaults, CANCELLATION_NAMES } from "#contract/admin/platform-settings.ts";
 import { CANCELLATION_PRESETS, type CancellationPreset } from "#domain/rates/default-plan.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { useSetting } from "../ui/use-setting.ts";
 
 const RULES = ["minNights", "leadHours", "horizonMonths", "preparationNights"] as const;

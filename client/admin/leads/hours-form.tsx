@@ -1,19 +1,19 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { api, unwrap } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { dayText, weekdayText } from "../../portal/dates.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { IconButton } from "../../portal/ui/icon-button.tsx";
-import { Panel } from "../../portal/ui/panel.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
-import { showToast } from "../../portal/ui/toast.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { dayText, weekdayText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import type { ConsultationHours } from "#domain/consultation.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { useSetting } from "../ui/use-setting.ts";
 
 /** A Monday; its week gives the names of the weekdays. */

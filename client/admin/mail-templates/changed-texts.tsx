@@ -1,4 +1,4 @@
-import { diffTexts } from "../../portal/changes/word-diff.ts";
+import { diffTexts } from "../../kit/markdown/word-diff.ts";
 import type { MailTemplateText } from "#contract/admin/mail-template.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import type { Texts } from "./template-queries.ts";

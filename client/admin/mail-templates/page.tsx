@@ -1,4 +1,4 @@
-import type { AdminPageProps } from "../page-props.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { TemplateList } from "./template-list.tsx";
 import { TemplatePage } from "./template-page.tsx";
 

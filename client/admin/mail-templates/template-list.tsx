@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Badge } from "../../portal/ui/badge.tsx";
-import { EmptyState } from "../../portal/ui/empty-state.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
-import { Select } from "../../ui/field.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { Select } from "../../kit/fields/field.tsx";
 import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/admin/mail-template.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Moment } from "../records/moment.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useLeave } from "../../portal/shell/unsaved-guard.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
-import { useLanguage } from "../../lib/i18n.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { MailTemplateDetails } from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import { RecordTitle } from "../records/record-title.tsx";

@@ -1,4 +1,4 @@
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type {
   ListedMailTemplate,
   MailTemplateDetails,

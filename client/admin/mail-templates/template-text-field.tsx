@@ -1,6 +1,6 @@
-import { typeInto } from "../../portal/sections/content/markdown/type-into.ts";
-import { Badge } from "../../portal/ui/badge.tsx";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { typeInto } from "../../kit/markdown/type-into.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { TextArea, TextField } from "../../kit/fields/field.tsx";
 import type { MailTemplateText } from "#contract/admin/mail-template.ts";
 import type { TemplateTextProblem } from "#domain/mail/template-text.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";

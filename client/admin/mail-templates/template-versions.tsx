@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useLeave } from "../../portal/shell/unsaved-guard.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import type { MailTemplateLanguage, MailTemplateVersion } from "#contract/admin/mail-template.ts";
 import { Moment } from "../records/moment.tsx";
 import { ChangedTexts } from "./changed-texts.tsx";

@@ -1,4 +1,4 @@
-import type { AdminPageProps } from "../page-props.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrderPage } from "./order-page.tsx";
 

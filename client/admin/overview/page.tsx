@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
-import { useTexts } from "../texts.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useTexts } from "../shell/texts.ts";
 import { Figures } from "./figures.tsx";
 import { Problems } from "./problems.tsx";
 

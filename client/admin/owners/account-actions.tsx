@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
-import { keepView } from "../../lib/admin-view.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { useSession } from "../../lib/session.tsx";
-import { showToast } from "../../portal/ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { keepView } from "../../kit/api/admin-view.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import type { AccountAction, OwnerRecord } from "#contract/admin/owner.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { ReasonAction } from "../records/reason-dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 const DANGEROUS: readonly AccountAction[] = ["remove-factors", "ban"];
 

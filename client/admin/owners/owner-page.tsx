@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Badge } from "../../portal/ui/badge.tsx";
-import { Panel } from "../../portal/ui/panel.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import type { OwnerRecord } from "#contract/admin/owner.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Facts } from "../records/facts.tsx";
@@ -13,7 +13,7 @@ import { LastEntries } from "../records/last-entries.tsx";
 import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountBadges } from "./account-badges.tsx";
 

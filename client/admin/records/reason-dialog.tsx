@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
-import { type Form, useForm } from "../../portal/forms/use-form.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { Notice } from "../../portal/ui/notice.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { type Form, useForm } from "../../kit/forms/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import { reasonInput } from "#contract/admin/input.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 interface ReasonActionProps {
   /** Label of the button, and of the one that confirms. */

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../lib/api.ts";
-import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
-import { useForm } from "../../portal/forms/use-form.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { Notice } from "../../portal/ui/notice.tsx";
-import { showToast } from "../../portal/ui/toast.tsx";
-import { Tick, TextField } from "../../ui/field.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { Tick, TextField } from "../../kit/fields/field.tsx";
 import { type AdminSite, handOverForm } from "#contract/admin/site.ts";
 import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** Buttons for what an admin can do with a site in its present state. */
 export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] }) {

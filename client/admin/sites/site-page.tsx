@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Badge } from "../../portal/ui/badge.tsx";
-import { Panel } from "../../portal/ui/panel.tsx";
-import { Skeleton } from "../../portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import type { AdminSite } from "#contract/admin/site.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { DomainRow } from "../records/domain-row.tsx";
@@ -14,7 +14,7 @@ import { Moment } from "../records/moment.tsx";
 import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { SiteActions } from "./site-actions.tsx";
 
 /** A site with the state of its parts, and what an admin can do with it. */

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { unwrap } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { CheckResult } from "../../portal/forms/mail-server/check-result.tsx";
-import { ServerFields } from "../../portal/forms/mail-server/server-fields.tsx";
-import { useServerForm } from "../../portal/forms/mail-server/use-server-form.ts";
-import { RefusalNotice } from "../../portal/forms/refusal-notice.tsx";
-import { useWords } from "../../portal/texts.ts";
-import { Button } from "../../portal/ui/button.tsx";
-import { Notice } from "../../portal/ui/notice.tsx";
-import { showToast } from "../../portal/ui/toast.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { CheckResult } from "../../kit/forms/mail-server/check-result.tsx";
+import { ServerFields } from "../../kit/forms/mail-server/server-fields.tsx";
+import { useServerForm } from "../../kit/forms/mail-server/use-server-form.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import {
   MAX_MAILS_PER_MINUTE,
   PLATFORM_MAIL_PORTS,
@@ -19,7 +19,7 @@ import {
   type TestMailResult,
 } from "#contract/admin/platform-mail-server.ts";
 import { brand } from "#locales/brand.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { ifMatch, mailServersApi, mailServersQuery, sendTest } from "./mail-servers.ts";
 
 interface ServerFormProps {

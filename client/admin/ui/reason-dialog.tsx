@@ -1,6 +1,6 @@
-import { ConfirmDialog } from "../../portal/forms/confirm-dialog.tsx";
-import { useForm } from "../../portal/forms/use-form.ts";
-import { TextArea } from "../../ui/field.tsx";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { TextArea } from "../../kit/fields/field.tsx";
 import { reasonInput } from "#contract/admin/mail.ts";
 
 interface ReasonDialogProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
 import type { StoredSetting } from "#contract/admin/platform-settings.ts";
 
 interface SettingQuery<Value> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTexts } from "../../lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** A storey of the house: name and drawing on one side, its text on the other. */

@@ -1,13 +1,13 @@
-import { formatLongDate } from "../../lib/dates.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Prose } from "../ui/prose.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Post, postOf, postsIn } from "../blog/posts.ts";
-import type { PageModule } from "../page-module.ts";
-import { organization } from "../structured-data.ts";
+import type { PageModule } from "../site/page-module.ts";
+import { organization } from "../site/structured-data.ts";
 import "../blog/blog.css";
 
 /** A post with its body. */

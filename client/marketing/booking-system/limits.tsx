@@ -1,5 +1,5 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 

@@ -1,4 +1,4 @@
-import { usePageTexts } from "../../lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 const WAYS = ["last", "day", "request", "star"] as const;

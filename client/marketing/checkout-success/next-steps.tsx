@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";

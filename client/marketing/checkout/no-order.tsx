@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { Choices, Select, TextField, Tick } from "../../ui/field.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Choices, Select, TextField, Tick } from "../../kit/fields/field.tsx";
 import type { CheckoutData } from "#contract/business/order.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { pathOf } from "#locales/paths.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { brand } from "#locales/brand.ts";
-import { formatLongDate } from "../../lib/dates.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { formatEuros } from "../../lib/prices.ts";
-import { Mark } from "../../ui/mark.tsx";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
 import type { OrderView } from "#contract/business/order.ts";
 import { setupIn, vatIn } from "#domain/plans.ts";
 import "./receipt.css";

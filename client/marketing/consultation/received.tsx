@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
 import { RECEIVED } from "#contract/business/receipt.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";

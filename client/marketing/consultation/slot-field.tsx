@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { FieldError } from "../../ui/field.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { FieldError } from "../../kit/fields/field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { brand } from "#locales/brand.ts";
 import type { Form } from "../forms/use-form.ts";

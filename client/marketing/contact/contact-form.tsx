@@ -1,7 +1,7 @@
 import { contactForm } from "#contract/business/lead.ts";
 import { HONEYPOT_FIELD } from "#contract/services/fields.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { TextArea, TextField, Honeypot } from "../../ui/field.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { TextArea, TextField, Honeypot } from "../../kit/fields/field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { Consent } from "../forms/consent.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";

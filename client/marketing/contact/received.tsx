@@ -1,4 +1,4 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { LetterOnMat } from "./drawings.tsx";

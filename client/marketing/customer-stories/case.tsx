@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { formatEuros } from "../../lib/prices.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { Cabin, Dune, Farm } from "./places.tsx";
 import { SHARE, type Story, type Sum, sumOf } from "./stories.ts";

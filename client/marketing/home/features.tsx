@@ -1,4 +1,4 @@
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";

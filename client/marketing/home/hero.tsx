@@ -1,6 +1,6 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 import { Phone } from "./phone.tsx";

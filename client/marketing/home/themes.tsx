@@ -1,4 +1,4 @@
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { NamePlate } from "../own-name/name-plate.tsx";
 import { Street } from "../own-name/street.tsx";

@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { LinkedText } from "../../ui/linked-text.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { offerLink } from "../shell/links.ts";
 import { NextStep } from "../shell/next-step.tsx";

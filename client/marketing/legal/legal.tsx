@@ -1,9 +1,9 @@
-import { formatLongDate } from "../../lib/dates.ts";
-import { useLanguage } from "../../lib/i18n.ts";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Prose } from "../ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
-import type { PageModule } from "../page-module.ts";
+import type { PageModule } from "../site/page-module.ts";
 
 /** Module of `content/legal/{page}/{locale}.md`. */
 interface LegalText {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useLanguage } from "../../lib/i18n.ts";
-import { useQueryWriter } from "../../lib/use-query.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useQueryWriter } from "../../kit/browser/use-query.ts";
 import { HiddenQueryFields } from "../ui/hidden-query-fields.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";

@@ -1,4 +1,4 @@
-import { usePageTexts } from "../../lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { FloorPlan } from "./floor-plan.tsx";
 import { HOURS, PARTS } from "./shots.ts";
 

@@ -1,4 +1,4 @@
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 

@@ -1,7 +1,7 @@
 import { costOver, DEFAULT_PLAN, dueNow, firstYear, type Plan, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { formatEuros } from "../../lib/prices.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { checkoutLink } from "../shell/links.ts";
 

@@ -1,4 +1,4 @@
-import { usePageTexts, useLanguage } from "../../lib/i18n.ts";
+import { usePageTexts, useLanguage } from "../../kit/i18n/i18n.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { Section, SectionTitle } from "../ui/section.tsx";
 import { pathOf } from "#locales/paths.ts";

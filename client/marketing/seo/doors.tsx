@@ -1,5 +1,5 @@
 import { brand } from "#locales/brand.ts";
-import { usePageTexts } from "../../lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Each welcome is in its own language, independent of the page's. */

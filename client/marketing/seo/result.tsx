@@ -1,4 +1,4 @@
-import { usePageTexts } from "../../lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { ThemePicture } from "../ui/theme-picture.tsx";
 
 const NOTES = ["address", "title", "text", "image"] as const;

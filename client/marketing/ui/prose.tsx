@@ -1,4 +1,4 @@
-import "../../ui/prose.css";
+import "../../kit/brand/prose.css";
 
 /** Rendered Markdown of our own texts. */
 export function Prose({ html }: { html: string }) {

@@ -1,5 +1,5 @@
 import { brand } from "#locales/brand.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import { ThemePicture } from "../ui/theme-picture.tsx";
 import { PIECES } from "./pieces.ts";

@@ -1,5 +1,5 @@
-import { usePageTexts } from "../../lib/i18n.ts";
-import { LinkedText } from "../../ui/linked-text.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Questions to any provider of sites for holiday homes; the last answer is ours. */

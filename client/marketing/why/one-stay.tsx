@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { firstYear, PLANS } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "../../lib/i18n.ts";
-import { formatEuros } from "../../lib/prices.ts";
-import { LinkedText } from "../../ui/linked-text.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
 import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Price of the example stay, cents. */

@@ -1,4 +1,4 @@
-import { usePageTexts, useLanguage } from "../../lib/i18n.ts";
+import { usePageTexts, useLanguage } from "../../kit/i18n/i18n.ts";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Checklist } from "./checklist.tsx";

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { PUSH_EVENTS, type PushEvent } from "#domain/push/events.ts";
-import { momentText } from "../dates.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { findSubscription, pushSupport, subscribe, toInput } from "./push-device.ts";
 import { readDevice } from "./read-device.ts";
 

@@ -1,4 +1,4 @@
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 /** Query that tells if the account has a password. */
 export const passwordQuery = {

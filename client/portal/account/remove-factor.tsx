@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { done } from "../../lib/supabase-result.ts";
-import { supabase } from "../../lib/supabase.ts";
-import { showToast } from "../ui/toast.tsx";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { useWords } from "../texts.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 /** Asks for confirmation and removes a second factor. */

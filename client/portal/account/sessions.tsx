@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { api, unwrap } from "../../lib/api.ts";
-import { useLanguage } from "../../lib/i18n.ts";
-import { endSessions } from "../../lib/end-sessions.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { endSessions } from "../../kit/session/end-sessions.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { momentText } from "../dates.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { readDevice } from "./read-device.ts";
 
 const sessionsQuery = {

@@ -3,12 +3,12 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import { useUser } from "../../lib/session.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { useUser } from "../../kit/session/session.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { brand } from "#locales/brand.ts";
-import { useWords } from "../texts.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { saveFile } from "../../kit/browser/save-file.ts";
 
 /** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays until the user has kept them. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { useLanguage } from "../../lib/i18n.ts";
-import { Badge } from "../ui/badge.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
-import { photoSource } from "../editors/photos/photo-source.ts";
-import { useTextGroups, useWords } from "../texts.ts";
+import { photoSource } from "../workspace/photo-source.ts";
+import { useTextGroups, useWords } from "../../kit/i18n/texts.ts";
 import { type ChangeGroup, compareFields, type FieldChange } from "./compare-fields.ts";
 import { draftFields, FIELD_TEXTS } from "./fields.ts";
 import { photoChanges } from "./photo-changes.ts";
-import { diffTexts, shorten, type TextPart } from "./word-diff.ts";
+import { diffTexts, shorten, type TextPart } from "../../kit/markdown/word-diff.ts";
 
 interface ChangeListProps {
   before: SiteDraft;

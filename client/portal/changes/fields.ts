@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/i18n.ts";
+import type { Language } from "../../kit/i18n/i18n.ts";
 import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
 import type { SiteOperations } from "#contract/owners/site-operations.ts";
 import type { PhotoRecord, SiteContent } from "#contract/owners/site-record.ts";
@@ -6,10 +6,10 @@ import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/owners
 import type { Currency } from "#domain/money.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale, type Localized } from "#domain/locale.ts";
-import { simpleTermsOf } from "../editors/prices/simple-plan.ts";
-import { menuIds } from "../sections/content/menu-ids.ts";
-import type { TextGroup, TextKey } from "../texts.ts";
-import { FONT_NAMES } from "../theme-editor/font-names.ts";
+import { simpleTermsOf } from "../workspace/simple-plan.ts";
+import { menuIds } from "../workspace/menu-ids.ts";
+import type { TextGroup, TextKey } from "../../kit/i18n/texts.ts";
+import { FONT_NAMES } from "../workspace/font-names.ts";
 
 /** A text or setting of a draft or of operations, in the words of the portal. */
 export interface Field {

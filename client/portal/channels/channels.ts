@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { ShownChannels } from "#contract/letting/channels.ts";
 
 const site = api.sites[":siteId"];

@@ -1,7 +1,7 @@
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
 import { FEED_PROBLEMS, type FeedProblem } from "#contract/letting/channels.ts";
-import { Notice } from "../ui/notice.tsx";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useChannelWords } from "./use-channel-words.ts";
 
 /** Why a calendar could not be read, and what the owner can do about it. */

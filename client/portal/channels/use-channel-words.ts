@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { channelName } from "./channel-names.ts";
 
 const DAY_MS = 86_400_000;

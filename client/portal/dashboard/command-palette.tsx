@@ -1,13 +1,13 @@
 import { Command } from "cmdk";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { FEATURES } from "./features.ts";
 import { sectionPath, sectionsFor } from "./section-list.tsx";

@@ -1,11 +1,11 @@
-import { fetched } from "../../lib/fetched.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
-import type { Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import type { Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { rememberSite } from "../workspace/sites.ts";
 import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";

@@ -1,6 +1,6 @@
-import { Skeleton } from "../ui/skeleton.tsx";
-import type { Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api, unwrap } from "../../lib/api.ts";
-import { useDebounced } from "../../lib/use-debounced.ts";
-import { stayPath } from "../sections/bookings/imported/imported-stays.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useDebounced } from "../../kit/browser/use-debounced.ts";
+import { stayPath } from "../stays/imported/imported-stays.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 
 interface FoundPeopleProps {

@@ -1,11 +1,11 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "../../lib/fetched.tsx";
-import { onFirstInteraction } from "../ui/on-first-interaction.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { onFirstInteraction } from "../../kit/ui/on-first-interaction.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
-import { BAR_SECTIONS, type Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import { BAR_SECTIONS, type Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
 
 const UnreadMark = fetched(async () => (await import("../messages/unread-mark.tsx")).UnreadMark);

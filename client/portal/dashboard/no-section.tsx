@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useTitle } from "../shell/title.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 
 /** Shown at an address below the dashboard that has no section. */
 export function NoSection() {

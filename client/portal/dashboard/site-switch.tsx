@@ -5,13 +5,13 @@ import House from "lucide-react/icons/house";
 import UserMinus from "lucide-react/icons/user-minus";
 import { Suspense, useState } from "react";
 import { useLocation } from "wouter";
-import { fetched } from "../../lib/fetched.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Menu, MenuItem, MenuLabel } from "../ui/menu.tsx";
-import { onFirstInteraction } from "../ui/on-first-interaction.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Menu, MenuItem, MenuLabel } from "../../kit/ui/menu.tsx";
+import { onFirstInteraction } from "../../kit/ui/on-first-interaction.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 
 const LeaveSite = fetched(async () => (await import("./leave-site.tsx")).LeaveSite);

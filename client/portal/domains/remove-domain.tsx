@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "../../lib/api.ts";
-import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import type { DomainView } from "#contract/owners/domain.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { currentFromConflict } from "../forms/current-from-conflict.ts";
-import { useWords } from "../texts.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { currentFromConflict } from "../../kit/forms/current-from-conflict.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { domainApi, updateDomain } from "./domains.ts";

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../../kit/ui/button.tsx";
 import type { DomainView } from "#contract/owners/domain.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";
 

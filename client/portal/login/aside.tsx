@@ -1,5 +1,5 @@
-import { Mark } from "../../ui/mark.tsx";
-import { useWords } from "../texts.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Decorative column beside the login forms on large screens. */
 export function Aside() {

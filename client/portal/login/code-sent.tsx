@@ -1,13 +1,13 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { done } from "../../lib/supabase-result.ts";
-import { supabase } from "../../lib/supabase.ts";
-import { BoldText } from "../ui/bold-text.tsx";
-import { Button } from "../ui/button.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { BoldText } from "../../kit/ui/bold-text.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { CODE } from "#contract/identity/sign-in.ts";
-import { CodeField } from "../forms/code-field.tsx";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { CodeField } from "../../kit/identity/code-field.tsx";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { PAUSE_S, Resend } from "./resend.tsx";
 import { StepTitle } from "./step-title.tsx";
 

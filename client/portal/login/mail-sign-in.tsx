@@ -1,4 +1,4 @@
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { MailStep } from "./mail-step.tsx";
 
 /** Step to sign in with a code or link by mail. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import { EMAIL } from "#contract/identity/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { CodeSent } from "./code-sent.tsx";
 import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";

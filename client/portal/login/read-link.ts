@@ -1,5 +1,5 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { PURPOSES, type Purpose } from "../shell/purposes.ts";
+import { PURPOSES, type Purpose } from "./purposes.ts";
 
 /** Content of the address that a link in a mail, or a provider, leads to. */
 export type LinkContent =

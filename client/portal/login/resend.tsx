@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLanguage } from "../../lib/i18n.ts";
-import { useCountdown } from "../../lib/use-countdown.ts";
-import { Button } from "../ui/button.tsx";
-import { refusalText, waitSecondsOf } from "../forms/refusal-text.ts";
-import { useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useCountdown } from "../../kit/browser/use-countdown.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { refusalText, waitSecondsOf } from "../../kit/forms/refusal-text.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Seconds between two mails to one address; the limit of the server. */
 export const PAUSE_S = 60;

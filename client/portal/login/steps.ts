@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { readNext } from "../../lib/next.ts";
+import { readNext } from "../../kit/session/next.ts";
 import { type LoginStep, screenPath } from "#locales/portal-paths.ts";
 import { teamToken } from "./use-team-invitation.ts";
 

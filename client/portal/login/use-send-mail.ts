@@ -1,7 +1,7 @@
-import { done } from "../../lib/supabase-result.ts";
-import { supabase } from "../../lib/supabase.ts";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
-import type { Purpose } from "../shell/purposes.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { useConfirmUrl } from "./confirm-url.ts";
+import type { Purpose } from "./purposes.ts";
 import { useForwardedParams } from "./steps.ts";
 
 export type MailPurpose = Extract<Purpose, "sign-up" | "code" | "recovery">;

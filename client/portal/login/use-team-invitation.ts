@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 /** Token of a team invitation: 256 bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{64}$/;

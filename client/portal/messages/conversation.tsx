@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { unwrap } from "../../lib/api.ts";
-import { useWords } from "../texts.ts";
-import { Panel } from "../ui/panel.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { Composer } from "./composer.tsx";
 import { type Conversation as Loaded, conversationApi, conversationQuery, refreshMessages } from "./conversations.ts";

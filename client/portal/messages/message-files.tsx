@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
-import { apiErrorOf } from "../../lib/api-error.ts";
-import { useWords } from "../texts.ts";
+import { apiErrorOf } from "../../kit/api/api-error.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { conversationApi, type MessageFile } from "./conversations.ts";
 
 /** The files of a message: pictures are shown, and all can be downloaded. */

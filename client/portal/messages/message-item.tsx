@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { useWords } from "../texts.ts";
-import { Badge } from "../ui/badge.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { splitLinks } from "#domain/messages/split-links.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
 import type { Message } from "./conversations.ts";
 import { MessageFiles } from "./message-files.tsx";
 

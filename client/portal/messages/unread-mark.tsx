@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { unreadQuery } from "./conversations.ts";
 
 /** Number of messages of guests that nobody has read, beside the section's name in the menu; nothing for none. */

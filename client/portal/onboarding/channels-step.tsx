@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { fetched } from "../../lib/fetched.tsx";
-import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { channelsQuery } from "../channels/channels.ts";
 import { useChannelWords } from "../channels/use-channel-words.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useUnitNames } from "../workspace/unit-names.ts";
 

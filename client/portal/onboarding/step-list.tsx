@@ -2,12 +2,12 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { Missing } from "#contract/owners/site-checklist.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
-import { isAnswered, type Step, stepPath, STEPS } from "./steps.ts";
+import { isAnswered, type Step, stepPath, STEPS } from "../missing/wizard-steps.ts";
 
 interface StepsProps {
   step: Step;

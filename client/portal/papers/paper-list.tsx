@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { Link } from "wouter";
-import { ApiError } from "../../lib/api-error.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { Button, buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { agreedQuote, type BookingDetails } from "../sections/bookings/bookings.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
-import { useWords } from "../texts.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { agreedQuote, type BookingDetails } from "../stays/bookings.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { bookingPapersQuery, type ListedPaper, mailPaper, makeInvoice } from "./papers.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "../../lib/api.ts";
-import { apiErrorOf } from "../../lib/api-error.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { apiErrorOf } from "../../kit/api/api-error.ts";
 import type { VatSpan } from "#contract/letting/paper-input.ts";
 import type { PaperSettings, StoredPaperSettings } from "#contract/letting/paper-settings.ts";
 import type { VatScheme } from "#domain/rates/plan.ts";

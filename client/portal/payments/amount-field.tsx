@@ -1,8 +1,8 @@
-import { readAmount } from "../editors/prices/amounts.ts";
-import { writeAmount } from "../sections/bookings/amounts.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
-import { useWords } from "../texts.ts";
-import { ParsedField } from "../ui/parsed-field.tsx";
+import { readAmount } from "../../kit/fields/amounts.ts";
+import { writeAmount } from "../stays/amounts.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { ParsedField } from "../../kit/fields/parsed-field.tsx";
 import type { Currency } from "#domain/money.ts";
 
 interface AmountFieldProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { unwrap } from "../../lib/api.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
-import { useWords } from "../texts.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../kit/fields/field.tsx";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { ClaimForm } from "./claim-form.tsx";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Refusal } from "../sections/bookings/refusal.tsx";
-import { useBookingWrites } from "../sections/bookings/use-booking-writes.ts";
-import { useWords } from "../texts.ts";
-import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { Refusal } from "../stays/refusal.tsx";
+import { useBookingWrites } from "../stays/use-booking-writes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import type { Currency } from "#domain/money.ts";
 import { AmountField } from "./amount-field.tsx";

@@ -1,7 +1,7 @@
-import { useLanguage } from "../../lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { MoneyLeft } from "#contract/letting/payment.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 const KINDS = ["refunds", "deposits", "stays"] as const;
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { unwrap } from "../../lib/api.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
-import { useWords } from "../texts.ts";
-import { Switch } from "../ui/switch.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Switch } from "../../kit/ui/switch.tsx";
 import { useSite } from "../workspace/current-site.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";

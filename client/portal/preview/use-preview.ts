@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import { useWorkspace } from "../workspace/workspace.tsx";
 

@@ -3,11 +3,11 @@ import CloudCheck from "lucide-react/icons/cloud-check";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Suspense, useState } from "react";
-import { fetched } from "../../lib/fetched.tsx";
-import { Button } from "../ui/button.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { Button } from "../../kit/ui/button.tsx";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
-import type { SaveState } from "../autosave/autosave-store.ts";
-import { useWords } from "../texts.ts";
+import type { SaveState } from "../../kit/autosave/autosave-store.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useDraft, useSaveState } from "../workspace/workspace.tsx";
 
 const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import type { AutosaveStore, AutosaveView, SaveAnswer, SaveState, Versioned } from "../autosave/autosave-store.ts";
+import type { AutosaveStore, AutosaveView, SaveAnswer, SaveState, Versioned } from "../../kit/autosave/autosave-store.ts";
 import { ifMatch } from "./draft-tools.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 

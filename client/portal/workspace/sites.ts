@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "../../lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 
 /** Query of all sites of the signed-in user. */

@@ -12,7 +12,7 @@ export function useLive(siteId: string): void {
     const since = performance.now();
     // After the first view, which it would hold up on a slow connection. If it fails, the page just isn't refreshed.
     const begin = () =>
-      import("../../lib/live.ts").then(
+      import("../../kit/api/live.ts").then(
         ({ followSite }) => {
           if (!isUnmounted) stop = followSite(siteId, queries, since);
         },

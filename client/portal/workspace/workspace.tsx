@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useUser } from "../../lib/session.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { useUser } from "../../kit/session/session.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import { describedUnits, type SiteOperations } from "#contract/owners/site-operations.ts";
 import type { StoredPlan } from "#contract/owners/site-record.ts";
@@ -11,9 +11,9 @@ import {
   createAutosaveStore,
   type SaveState,
   type Versioned,
-} from "../autosave/autosave-store.ts";
-import type { Patch } from "../autosave/merge-patches.ts";
-import { useWords } from "../texts.ts";
+} from "../../kit/autosave/autosave-store.ts";
+import type { Patch } from "../../kit/autosave/merge-patches.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { type LoadedDraft, loadDraft, saveDraft } from "./draft-tools.ts";
 import { loadOperations, saveOperations } from "./operations-tools.ts";
 import { createPlanStores, type PlanStores, ratesQuery, savePlan } from "./rates-tools.ts";

@@ -1,4 +1,4 @@
-/** The brand's colours in light mode, as in `client/ui/brand.css`. `DARK_STYLE` replaces them by class in dark mode. */
+/** The brand's colours in light mode, as in `client/kit/brand/brand.css`. `DARK_STYLE` replaces them by class in dark mode. */
 export const COLOURS = {
   paper: "#f7efe0",
   card: "#fffaf0",
