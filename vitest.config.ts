@@ -66,7 +66,7 @@ const project = (name: string, options: ProjectOptions) => {
  * rate plans and feeds, whose rules have tables of cases.
  */
 const TIMELESS = [
-  "tests/unit/scenes.test.ts",
+  "tests/unit/demo-photos.test.ts",
   "tests/unit/repository-files.test.ts",
   "tests/unit/markdown-cost.test.tsx",
   "tests/unit/payment-providers.test.ts",

@@ -24,7 +24,7 @@ import { LOCAL_TOWNS } from "./local-towns.ts";
 import { authSecret, localWorkerOptions } from "./local-worker.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { migrate } from "./migrate.ts";
-import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
+import { DEMO_OWNER, loadHomes, seed } from "./demo/seed.ts";
 import { localVapidKeys } from "./vapid-keys.ts";
 
 const STATE = join(import.meta.dirname, "../.wrangler/state");

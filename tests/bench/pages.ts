@@ -14,7 +14,7 @@ import { openD1 } from "#store/dialect/store.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import { authSecret, createLocalWorker } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
-import { loadHomes, seed } from "#scripts/seed.ts";
+import { loadHomes, seed } from "#scripts/demo/seed.ts";
 
 const DEBUG_PORT = 9333;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

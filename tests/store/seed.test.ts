@@ -24,7 +24,7 @@ import { listChannels } from "#letting/channels/list-channels.ts";
 import { syncFeed } from "#letting/channels/sync-feed.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
 import { factsOf, readMoney } from "#letting/payments/review-payments.ts";
-import { loadHomes, seed } from "#scripts/seed.ts";
+import { loadHomes, seed } from "#scripts/demo/seed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { placedOf } from "../support/bookings.ts";
 import { feedTools, type Platform } from "../support/platforms.ts";

@@ -9,7 +9,7 @@ import { remove } from "#store/owners/site-life.ts";
 import { openD1 } from "#store/dialect/store.ts";
 import { createLocalWorker } from "#scripts/local-worker.ts";
 import { startLocalWorker } from "#scripts/start-local-worker.ts";
-import { loadHomes } from "#scripts/seed.ts";
+import { loadHomes } from "#scripts/demo/seed.ts";
 import { freePort } from "../support/free-port.ts";
 
 let state: string;

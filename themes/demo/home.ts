@@ -34,14 +34,14 @@ export interface DemoHome {
 export const FICTIONAL_PHONE = "+31000000000";
 
 export interface DemoPhoto {
-  /** Name of the scene in `tools/scenes/{theme}/scenes.ts`. */
-  scene: string;
+  /** Name of the picture in `photos.json`. */
+  picture: string;
   /** Slug of the unit it shows; null for the whole place. */
   unit: string | null;
   text: Record<Locale, PhotoText>;
 }
 
-/** Data of each exported scene, written by `scripts/draw-photos.ts`. */
+/** Data of each picture, written by `npm run demo-photos`. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
 /** Returns the demo with another name, also replaced in its texts. */
@@ -89,15 +89,15 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
       rates: { version: 1, plan },
       id: `demo-${home.theme}-${unit.slug}`,
     })),
-    photos: home.photos.map(({ scene, unit, text }) => {
-      const drawn = photos[scene];
-      if (!drawn) throw new Error(`scene ${scene} of ${home.theme} has no exported photo: run npm run photos`);
+    photos: home.photos.map(({ picture, unit, text }) => {
+      const photo = photos[picture];
+      if (!photo) throw new Error(`picture ${picture} of ${home.theme} has no photo: run npm run demo-photos`);
       return {
-        id: `demo-${home.theme}-${scene}`,
+        id: `demo-${home.theme}-${picture}`,
         unitId: unit && `demo-${home.theme}-${unit}`,
         text,
         placeholder: null,
-        ...drawn,
+        ...photo,
       };
     }),
   };

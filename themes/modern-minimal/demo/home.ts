@@ -86,10 +86,10 @@ export const home: DemoHome = {
       content: { nl: nl.unit, en: en.unit, pl: pl.unit },
     },
   ],
-  photos: SHOWN.map((scene) => ({
-    scene,
+  photos: SHOWN.map((picture) => ({
+    picture,
     unit: null,
-    text: { nl: nl.photos[scene] ?? NO_TEXT, en: en.photos[scene] ?? NO_TEXT, pl: pl.photos[scene] ?? NO_TEXT },
+    text: { nl: nl.photos[picture] ?? NO_TEXT, en: en.photos[picture] ?? NO_TEXT, pl: pl.photos[picture] ?? NO_TEXT },
   })),
   reviews,
   booked: [

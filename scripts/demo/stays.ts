@@ -3,7 +3,7 @@ import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { DemoHome } from "#themes/demo/home.ts";
-import type { DemoMoney } from "./demo-payments.ts";
+import type { DemoMoney } from "./payments.ts";
 
 /** Use of the nights of a demo stay: a booking in a state, a block of the owner, or a booking in another calendar. */
 export type DemoUse = BookingState | "block" | "imported";

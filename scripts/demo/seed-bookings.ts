@@ -25,13 +25,13 @@ import type { Secrets } from "#services/secrets/digests.ts";
 import { createGuestToken } from "#letting/bookings/guest-token.ts";
 import { type BookableUnit, bookableUnits } from "#letting/rates/bookable.ts";
 import { quoteContextOf } from "#domain/rates/quote-context.ts";
-import { createDemoBooking, type DemoBooking } from "./demo-booking.ts";
-import { createDemoConversations } from "./demo-conversations.ts";
-import { createDemoFeeds, DEMO_CHANNELS, demoFeedId } from "./demo-feeds.ts";
-import { ARRIVAL_ITEMS, DEMO_GUESTS, type DemoGuest } from "./demo-guests.ts";
-import { testAccountId } from "./demo-payments.ts";
-import { createDemoReviews } from "./demo-reviews.ts";
-import { type DemoStay, listDemoStays } from "./demo-stays.ts";
+import { createDemoBooking, type DemoBooking } from "./booking.ts";
+import { createDemoConversations } from "./conversations.ts";
+import { createDemoFeeds, DEMO_CHANNELS, demoFeedId } from "./feeds.ts";
+import { ARRIVAL_ITEMS, DEMO_GUESTS, type DemoGuest } from "./guests.ts";
+import { testAccountId } from "./payments.ts";
+import { createDemoReviews } from "./reviews.ts";
+import { type DemoStay, listDemoStays } from "./stays.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Each mode occurs in at least one home. */

@@ -9,7 +9,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { exists as userExists, insert as insertUser } from "#store/identity/users.ts";
 import { type DemoHome, demoSite, type PhotoManifest } from "#themes/demo/home.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
-import { writeDemoPapers } from "./demo-papers.ts";
+import { writeDemoPapers } from "./papers.ts";
 import { createDemoYear, HOME_WITH_PAPERS } from "./seed-bookings.ts";
 import { stableId } from "./stable-id.ts";
 

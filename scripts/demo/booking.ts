@@ -10,8 +10,8 @@ import type { Stay } from "#domain/stays.ts";
 import { toMinutes, zonedInstant } from "#domain/zone-time.ts";
 import type { BookableUnit } from "#letting/rates/bookable.ts";
 import { quoteContextOf } from "#domain/rates/quote-context.ts";
-import type { DemoGuest } from "./demo-guests.ts";
-import { type DemoMoneyFacts, type DemoPayments, payDemoBooking } from "./demo-payments.ts";
+import type { DemoGuest } from "./guests.ts";
+import { type DemoMoneyFacts, type DemoPayments, payDemoBooking } from "./payments.ts";
 import { stableBytes, stableId } from "./stable-id.ts";
 
 const MINUTE_MS = 60_000;

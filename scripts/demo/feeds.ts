@@ -13,7 +13,7 @@ import { type Database, type Query, type Store } from "#store/dialect/store.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
 import { createExportToken } from "#letting/channels/export-token.ts";
 import { sealAddress } from "#letting/channels/feed-secrets.ts";
-import { platformAddress, platformHost } from "./local-platforms.ts";
+import { platformAddress, platformHost } from "../local-platforms.ts";
 import { stableId } from "./stable-id.ts";
 
 const MINUTE_MS = 60_000;
