@@ -1,6 +1,6 @@
 /**
  * `npm run deploy`: creates at Cloudflare what the worker lacks, applies migrations, deploys the worker and tries it. Each step finds
- * what an earlier run has done, so the command can be repeated. README.md, "Deploying", explains the settings.
+ * what an earlier run has done, so the command can be repeated. docs/deploying.md explains the steps, docs/settings.md the settings.
  *
  * - `--dry-run` builds and shows what would be done, but changes nothing at Cloudflare and in the store
  * - `--skip-build` deploys `dist/` as it is

@@ -205,7 +205,7 @@ export function configOf(env: Env): Config {
 
 function readConfig(env: Env): Config {
   for (const name of ["ASSETS", "SITES", "MEDIA", "MAIN_ORIGIN"] as const) {
-    if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
+    if (!env[name]) throw new ConfigurationError(`${name} is missing: see docs/settings.md`);
   }
   if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {
     throw new ConfigurationError("No store: bind DB (D1), HYPERDRIVE or set DATABASE_URL");

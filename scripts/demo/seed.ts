@@ -15,7 +15,7 @@ import { stableId } from "./stable-id.ts";
 
 export const DEMO_OWNER = { id: DEMO_OWNER_ID, email: "eigenaar@vrijhuis.example", name: "Demo-eigenaar" };
 
-const themes = join(import.meta.dirname, "../themes");
+const themes = join(import.meta.dirname, "../../themes");
 
 /** Imports the demo homes of all themes, with the manifests of their photos. */
 export async function loadHomes(): Promise<{ home: DemoHome; photos: PhotoManifest }[]> {

@@ -14,7 +14,7 @@ export class CloudflareError extends Error {
   readonly codes: number[];
   constructor(request: string, status: number, errors: z.infer<typeof ERRORS>) {
     const reasons = errors.map(({ code, message }) => `${message} (${code})`).join("; ") || `HTTP ${status}`;
-    const hint = status === 401 || status === 403 ? ". README.md lists the permissions that the token needs" : "";
+    const hint = status === 401 || status === 403 ? ". docs/deploying.md lists the permissions that the token needs" : "";
     super(`${request}: ${reasons}${hint}`);
     this.status = status;
     this.codes = errors.map(({ code }) => code);

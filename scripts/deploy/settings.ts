@@ -61,7 +61,9 @@ export async function loadSettings(root: string, env: NodeJS.ProcessEnv): Promis
   const config = parsed.data;
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId = config.account_id } = env;
   if (!token)
-    throw new SettingsError("CLOUDFLARE_API_TOKEN is not set: create a token as README.md says, and put it into the environment");
+    throw new SettingsError(
+      "CLOUDFLARE_API_TOKEN is not set: create a token as docs/deploying.md says, and put it into the environment",
+    );
   // The error of an invalid header would show it.
   if (!/^[\w-]+$/.test(token)) throw new SettingsError("CLOUDFLARE_API_TOKEN has characters that no token has");
   if (!accountId || !/^[0-9a-f]{32}$/.test(accountId))

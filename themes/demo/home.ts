@@ -41,7 +41,7 @@ export interface DemoPhoto {
   text: Record<Locale, PhotoText>;
 }
 
-/** Data of each picture, written by `npm run demo-photos`. */
+/** Data of each picture, written by `npm run photos:add`. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
 /** Returns the demo with another name, also replaced in its texts. */
@@ -91,7 +91,7 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
     })),
     photos: home.photos.map(({ picture, unit, text }) => {
       const photo = photos[picture];
-      if (!photo) throw new Error(`picture ${picture} of ${home.theme} has no photo: run npm run demo-photos`);
+      if (!photo) throw new Error(`picture ${picture} of ${home.theme} has no photo: run npm run photos:add`);
       return {
         id: `demo-${home.theme}-${picture}`,
         unitId: unit && `demo-${home.theme}-${unit}`,

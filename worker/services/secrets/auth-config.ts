@@ -94,7 +94,7 @@ const knownSettings = new WeakMap<Env, AuthSettings>();
 
 function readConfig(env: Env): AuthConfig {
   for (const name of ["AUTH_SECRET", "AUTH_TOKEN_LIMIT", "AUTH_SEND_LIMIT"] as const) {
-    if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
+    if (!env[name]) throw new ConfigurationError(`${name} is missing: see docs/settings.md`);
   }
   const secret = env.AUTH_SECRET ?? "";
   if (!/^[A-Za-z0-9+/]{43}=$/.test(secret)) throw new ConfigurationError("AUTH_SECRET is not 32 bytes in base64");
