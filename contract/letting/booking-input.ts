@@ -101,7 +101,7 @@ export const newBookingInput = z.strictObject({
   /** Absent: the price by the rules. */
   lines: lines.optional(),
   /** The total that the owner saw; another one is refused with the new price. */
-  seenTotal: amount.optional(),
+  agreedTotal: amount.optional(),
   /** True to book although the rules of stays, guests or codes do not allow it. Taken nights are never overridden. */
   ignoresRules: z.boolean().default(false),
   sendsMail: z.boolean().default(true),
@@ -134,7 +134,7 @@ export const bookingMoveInput = z.strictObject({
   price: z.enum(["keep", "anew", "former"], "choice"),
   lines: lines.optional(),
   /** The total that the owner saw; another one is refused with the new price. */
-  seenTotal: amount.optional(),
+  agreedTotal: amount.optional(),
   ignoresRules: z.boolean().default(false),
   note: multiLine(2000).nullable().default(null),
   sendsMail: z.boolean().default(true),

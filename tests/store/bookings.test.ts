@@ -312,7 +312,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const moved = await changeTo(id, stayIn(6, 3));
       expect(moved).toMatchObject({ ok: true, booking: { ...stayIn(6, 3), sequence: 1, version: 2, quote: { total: 30_000 } } });
       expect(await mailsIn(store)).toEqual([`booking ${id} 2 guest changed`]);
-      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", seenTotal: 30_000, sendsMail: false });
+      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", agreedTotal: 30_000, sendsMail: false });
       const { arrival, departure } = stayIn(6, 2);
       const agreed = { total: 30_000, arrival, departure, nights: [{ amount: 15_000 }, { date: addDays(arrival, 1) }] };
       expect(shorter).toMatchObject({ ok: true, booking: { arrival, departure, quote: agreed } });
@@ -349,7 +349,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const before = await placedOf(store, booking.id);
       expect(await changeTo(booking.id, stayIn(8, 2))).toMatchObject({ ok: false, code: "STAY_NOT_POSSIBLE" });
       expect(await changeTo(booking.id, { ...stayIn(8, 2), ignoresRules: true })).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
-      expect(await changeTo(booking.id, { ...stayIn(6, 1), seenTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
+      expect(await changeTo(booking.id, { ...stayIn(6, 1), agreedTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
       expect(await changeTo(booking.id, { unitId: "unknown" })).toEqual({ ok: false, code: "NOT_FOUND" });
       expect(await changeTo(booking.id, { departure: booking.arrival })).toEqual({ ok: false, code: "INVALID_STAY" });
       const stale = { ...before, booking: { ...before.booking, version: 0 } };

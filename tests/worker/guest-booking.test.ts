@@ -119,7 +119,7 @@ const hiddenIn = (html: string, name: string) =>
 /** Presses the last button of a check. */
 async function confirm(checkPath: string, more: Fields = {}, headers: Record<string, string> = network()): Promise<Response> {
   const html = await htmlOf(checkPath);
-  const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+  const fields = { form: "place", check: hiddenIn(html, "check"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
   return worker.post(SITE + checkPath.replace(/\?.*/, ""), { ...fields, ...more }, headers);
 }
 
@@ -224,7 +224,7 @@ describe("from the search to the booking", () => {
     const site = await findById(worker.store, "site-duinhuis");
     if (!site) throw new Error("no site");
     const answer = await receiveReview({
-      values: { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed") },
+      values: { form: "place", check: hiddenIn(html, "check"), agreedTotal: hiddenIn(html, "agreedTotal") },
       source: storedSite(site, SITE, context),
       context,
       stored: true,
@@ -364,21 +364,21 @@ describe("nothing is lost and nothing is booked twice", () => {
     const { db, tables: t } = worker.store;
     const html = await htmlOf(check);
     await db.update(t.ratePlans).set({ version: 2, plan: { ...plan, nightly: { ...plan.nightly, base: 12_000 } } });
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "place", check: hiddenIn(html, "check"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const answer = await worker.post(`${SITE}/boeken`, fields, network());
     const again = await answer.text();
     expect(answer.status).toBe(409);
     expect(words(again)).toContain("Eerst was het totaal € 300, nu is het € 360.");
-    expect(hiddenIn(again, "agreed")).toBe("36000");
+    expect(hiddenIn(again, "agreedTotal")).toBe("36000");
     expect(await bookings()).toEqual([]);
-    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreed: "36000" }, network())).status).toBe(303);
+    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreedTotal: "36000" }, network())).status).toBe(303);
     expect(await bookings()).toMatchObject([{ total: 36_000 }]);
   });
 
   test("the second of two guests gets the nearest stays, with everything that was typed", async () => {
     const [mine, other] = [nextOf(await sendDetails()), nextOf(await sendDetails({ name: "Jan", email: "jan@example.com" }))];
     const html = await htmlOf(mine);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "place", check: hiddenIn(html, "check"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     expect((await confirm(other)).status).toBe(303);
     const lost = await worker.post(`${SITE}/boeken`, fields, network());
     const page = await lost.text();
@@ -472,7 +472,7 @@ describe("hostile and broken input", () => {
         expect(answer.status).toBeLessThan(500);
         if (token !== "%00") expect(await answer.text()).toContain("Het formulier is niet meer te vinden");
       }
-      const placed = await worker.post(`${SITE}/boeken`, { form: "place", check: token, agreed: "30000" }, network());
+      const placed = await worker.post(`${SITE}/boeken`, { form: "place", check: token, agreedTotal: "30000" }, network());
       expect([placed.status, await bookings()]).toEqual([422, []]);
     },
   );
@@ -495,7 +495,7 @@ describe("hostile and broken input", () => {
   test("closed and paused sites take no bookings, also not from a form that was opened before", async () => {
     const check = nextOf(await sendDetails());
     const html = await htmlOf(check);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "place", check: hiddenIn(html, "check"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const { db, tables: t } = worker.store;
     for (const status of ["closed", "paused"]) {
       // KV still has the site as it was.
@@ -521,7 +521,7 @@ describe("hostile and broken input", () => {
       if (answer.status === 200) break;
     }
     expect(html).toContain("Boeken met betalingsverplichting");
-    const sent = await worker.post(demo, { form: "place", check: "", agreed: hiddenIn(html, "agreed"), fax: "" });
+    const sent = await worker.post(demo, { form: "place", check: "", agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" });
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining("er is niets geboekt")]);
     expect([await bookings(), await worker.store.db.select().from(worker.store.tables.bookingDrafts)]).toEqual([[], []]);
   });

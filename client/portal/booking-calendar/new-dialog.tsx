@@ -167,7 +167,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
             sendsMail,
             requestKey,
             ...(lines && { lines }),
-            ...(quote && { seenTotal: lines ? sumOf(lines) : quote.total }),
+            ...(quote && { agreedTotal: lines ? sumOf(lines) : quote.total }),
           },
         }),
       );

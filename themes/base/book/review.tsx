@@ -63,7 +63,7 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
         <form action={paths.book} method="post">
           <input type="hidden" name={FORM_FIELD} value="place" />
           <input type="hidden" name="check" value={token ?? ""} />
-          <input type="hidden" name="agreed" value={quote.total} />
+          <input type="hidden" name="agreedTotal" value={quote.total} />
           <input type="hidden" name="payment" value={step.details.payment} />
           <input name="fax" hidden tabIndex={-1} autoComplete="off" aria-hidden />
           <button type="submit" className="button">

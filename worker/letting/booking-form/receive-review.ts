@@ -25,7 +25,8 @@ export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
   if (!draft || form["fax"])
     return show({ step: "search", search, error: problem ?? "expired", token: null }, ERRORS.INVALID_FORM);
   if (problem !== null) return show(await reviewStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
-  const agreedTotal = typeof form["agreed"] === "string" && /^\d{1,12}$/.test(form["agreed"]) ? Number(form["agreed"]) : null;
+  const agreedTotal =
+    typeof form["agreedTotal"] === "string" && /^\d{1,12}$/.test(form["agreedTotal"]) ? Number(form["agreedTotal"]) : null;
   const placed = await place(sent, draft, agreedTotal);
   if (placed?.ok) {
     deliverSoon(sent.context);
