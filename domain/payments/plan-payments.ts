@@ -1,5 +1,5 @@
 import type { BookingState } from "../bookings/transitions.ts";
-import { isPaidUp, type OpenInstalment, type PaymentWay } from "../bookings/payments.ts";
+import { isPaidUp, type OpenInstalment, type PaymentMethod } from "../bookings/payments.ts";
 import { addDays, type CalendarDate } from "../dates.ts";
 import type { Quote } from "../rates/quote-types.ts";
 import { zonedInstant } from "../zone-time.ts";
@@ -22,7 +22,7 @@ export interface PaymentFacts {
   state: BookingState;
   /** Instalments as the guest pays them, with what is open by the ledger. */
   instalments: readonly OpenInstalment[];
-  payment: PaymentWay;
+  payment: PaymentMethod;
   quote: Pick<Quote, "schedule" | "total" | "deposit" | "currency">;
   /** In order of time. */
   movements: readonly (LedgerLine & { at: number; paymentId: string | null })[];

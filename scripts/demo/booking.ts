@@ -1,4 +1,5 @@
-import type { Booking, BookingChannel, BookingEvent, Party, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, BookingChannel, BookingEvent, Party } from "#contract/letting/booking.ts";
 import { type BookingMode, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { type BookingAction, type BookingState, transitionOf } from "#domain/bookings/transitions.ts";

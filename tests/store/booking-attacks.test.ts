@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaymentMethod } from "#contract/letting/booking.ts";
 import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/letting/booking-input.ts";
 import type { GuestStep } from "#contract/pages/guest-page.ts";
-import { instalmentsOf } from "#domain/bookings/payments.ts";
+import { instalmentsOf, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import { findList as findBookings } from "#store/letting/booking-lists.ts";
 import { findList as findGuests } from "#store/letting/guests.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaymentTerms } from "#contract/letting/booking-settings.ts";
-import { DEFAULT_PAYMENT_TERMS } from "#contract/letting/booking-settings.ts";
-import type { PaymentMethod } from "#contract/letting/booking.ts";
+import { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from "#contract/letting/booking-settings.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Payment } from "#contract/letting/payment.ts";
 import { goodwillOf } from "#domain/payments/goodwill.ts";
@@ -24,7 +23,7 @@ import { saveBookingSettings } from "#letting/bookings/save-settings.ts";
 import { recordMovement } from "#letting/bookings/record-movement.ts";
 import { eraseGuest } from "#letting/guests/erase-guest.ts";
 import { exportGuest } from "#letting/guests/export-guest.ts";
-import { changePaymentWay } from "#letting/payments/change-payment-way.ts";
+import { changePaymentMethod } from "#letting/payments/change-payment-method.ts";
 import { endTestPayment } from "#letting/payments/end-test-payment.ts";
 import type { ProviderEntry, ProviderPayment } from "#letting/payments/payment-provider.ts";
 import { readBookingMoney, readPayments } from "#letting/payments/read-payments.ts";
@@ -436,7 +435,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const day = 24 * 60;
     const change = async (payment: PaymentMethod, minutes: number, placed?: PlacedBooking) => {
       const asked = { payment, note: null, sendsMail: true };
-      const changed = await changePaymentWay(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
+      const changed = await changePaymentMethod(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
       return changed.ok ? [changed.booking.payment, changed.booking.state] : changed.code;
     };
     const read = await placedOf(store, id);
@@ -482,7 +481,12 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const held = (await book(at(0), stayIn(60, 2), { payment: "online" })).booking;
     expect([
       held.state,
-      await changePaymentWay(at(1), await placedOf(store, held.id), { payment: "transfer", note: null, sendsMail: true }, OWNER),
+      await changePaymentMethod(
+        at(1),
+        await placedOf(store, held.id),
+        { payment: "transfer", note: null, sendsMail: true },
+        OWNER,
+      ),
     ]).toEqual(["hold", { ok: false, code: "NOT_ALLOWED" }]);
   });
 

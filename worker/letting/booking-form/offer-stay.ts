@@ -1,10 +1,9 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "#contract/letting/booking.ts";
 import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
 import { type BookingSettings, type OwnerIdentity, paymentTermsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import type { BookingOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
-import { hasOnlinePart } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { type Locale, localize } from "#domain/locale.ts";
 import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";

@@ -1,7 +1,7 @@
-import type { Booking, BookingChannel, BookingContact, PaymentMethod } from "#contract/letting/booking.ts";
+import type { Booking, BookingChannel, BookingContact } from "#contract/letting/booking.ts";
 import { termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
-import { hasOnlinePart, openInstalments } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
 import {
   type BookingState,
   HOLDING_STATES,

@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
-import { openInstalments, type PaymentWay } from "#domain/bookings/payments.ts";
+import { openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
@@ -61,7 +61,7 @@ export async function readPayments(
     timeZone: site.timeZone,
     cells,
     unpaid: unpaid.map(({ quote, payment, paid, state, email, remindedAt, ...booking }): Unpaid => {
-      const instalments = openInstalments(quote, payment as PaymentWay, paid).filter(({ open }) => open > 0);
+      const instalments = openInstalments(quote, payment as PaymentMethod, paid).filter(({ open }) => open > 0);
       const overdue = instalments.filter(({ on, due }) => on !== "arrival" && due < today);
       return {
         booking,
