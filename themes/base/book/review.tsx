@@ -96,7 +96,7 @@ function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<Revi
         <>
           <h2>{t("booking.error.form")}</h2>
           <p>{formErrorText(view, error ?? "failed")}</p>
-          {error === "tooManyOpen" ? <ContactWays view={view} /> : null}
+          {error === "TOO_MANY_OPEN" ? <ContactWays view={view} /> : null}
         </>
       )}
     </div>

@@ -34,7 +34,7 @@ export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
   }
   const reviewed = await reviewStep(sent, draft, token, {
     formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,
-    error: placed?.code === "TOO_MANY_REQUESTS" ? "tooManyOpen" : null,
+    error: placed?.code === "TOO_MANY_OPEN" || placed?.code === "VERSION_CONFLICT" ? placed.code : null,
   });
   return show(reviewed, statusOf(placed));
 }
@@ -84,6 +84,6 @@ async function startPaying({ context }: SentForm, { id, siteId, state }: Booking
 }
 
 function statusOf(placed: Exclude<Placed, { ok: true }> | undefined): number {
-  if (placed?.code === "TOO_MANY_REQUESTS") return ERRORS.TOO_MANY_REQUESTS;
+  if (placed?.code === "TOO_MANY_OPEN") return ERRORS.TOO_MANY_REQUESTS;
   return placed && placed.code !== "NOT_FOUND" ? ERRORS.VERSION_CONFLICT : ERRORS.INVALID_FORM;
 }

@@ -22,7 +22,7 @@ export interface SentForm {
   locale: Locale;
   path: string;
   /** Reason for which the form is only shown again. */
-  problem: Exclude<BookingError, "expired" | "tooManyOpen"> | null;
+  problem: Exclude<BookingError, "expired" | "TOO_MANY_OPEN" | "VERSION_CONFLICT"> | null;
 }
 
 /** A redirect (303) to a path of the same host, or the page as the guest gets it with its status. */
