@@ -310,7 +310,7 @@ export type BookingStep =
     }
   /** `formerTotal`: the total that the guest had agreed to before it changed, in minor units. */
   | {
-      step: "review";
+      step: "confirm";
       search: StaySearch;
       offer: BookingOffer;
       details: BookingDetails;

@@ -14,12 +14,12 @@ export type StepAnswer =
   | { step: BookingStep; kept: string };
 
 /**
- * Returns the step that a query of the page `book` asks for: `?check={token}` checks a stored form; `?edit={token}` changes it, with
+ * Returns the step that a query of the page `book` asks for: `?confirm={token}` shows what a stored form says; `?edit={token}` changes it, with
  * another stay if the query has one; otherwise the query is that of a search. A form that has placed a booking leads to it.
  */
 export async function readStep(visit: Visit, query: URLSearchParams): Promise<StepAnswer> {
-  const check = query.get("check");
-  const token = check ?? query.get("edit");
+  const confirm = query.get("confirm");
+  const token = confirm ?? query.get("edit");
   if (token === null || !visit.stored) {
     const search = readSearch(query);
     return { step: await detailsStep(visit, search), kept: writeSearch(search) };
@@ -28,7 +28,8 @@ export async function readStep(visit: Visit, query: URLSearchParams): Promise<St
   if (!draft) return { step: { step: "search", search: readSearch(query), error: "expired", token: null }, kept: "" };
   const placed = await placedBy(visit, draft);
   if (placed !== undefined) return { placed };
-  if (check !== null) return { step: await reviewStep(visit, draft, token), kept: new URLSearchParams({ check }).toString() };
+  if (confirm !== null)
+    return { step: await confirmStep(visit, draft, token), kept: new URLSearchParams({ confirm }).toString() };
   const search = withQuery(draft.search, query);
   return {
     step: await detailsStep(visit, search, { draft, token }),
@@ -50,8 +51,8 @@ async function detailsStep(
   return { step: "details", search, offer: offered.offer, values: stored?.draft.values ?? {}, errors: {}, token };
 }
 
-/** The check of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
-export async function reviewStep(
+/** The last step of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
+export async function confirmStep(
   visit: Visit,
   draft: BookingDraft,
   token: string,
@@ -64,7 +65,7 @@ export async function reviewStep(
   const { offer } = offered;
   const form = checkBookingForm(formOf(draft), offer);
   if (!form.ok) return { step: "details", search, offer, values, errors: form.errors, token };
-  return { step: "review", search, offer, details: form.details, token, formerTotal, error };
+  return { step: "confirm", search, offer, details: form.details, token, formerTotal, error };
 }
 
 async function placedBy({ source, context }: Visit, { requestKey }: BookingDraft): Promise<string | undefined> {

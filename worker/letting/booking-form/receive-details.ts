@@ -38,6 +38,6 @@ export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   if (AGAIN_FIELD in form) return again({}, 200);
   const checked = checkBookingForm(form, offer);
   if (!checked.ok) return again(checked.errors, ERRORS.INVALID_FORM);
-  if (isReal) return { to: `${path}?check=${await storeDraft(sent, { search, values }, former)}#booking` };
-  return show({ step: "review", search, offer, details: checked.details, token, formerTotal: null, error: null }, 200);
+  if (isReal) return { to: `${path}?confirm=${await storeDraft(sent, { search, values }, former)}#booking` };
+  return show({ step: "confirm", search, offer, details: checked.details, token, formerTotal: null, error: null }, 200);
 }

@@ -24,7 +24,7 @@ const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
   contact: { question: async () => (await import("#letting/questions/receive-question.ts")).receiveQuestion },
   book: {
     booking: async () => (await import("#letting/booking-form/receive-details.ts")).receiveDetails,
-    place: async () => (await import("#letting/booking-form/receive-review.ts")).receiveReview,
+    confirm: async () => (await import("#letting/booking-form/receive-confirm.ts")).receiveConfirm,
   },
 };
 

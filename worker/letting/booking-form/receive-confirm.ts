@@ -12,19 +12,19 @@ import { guestPath } from "../bookings/guest-token.ts";
 import { type Placed, placeBooking } from "../bookings/place-booking.ts";
 import { findDraft, formOf } from "./drafts.ts";
 import { formTermsOf, isOpen, unitOf } from "./offer-stay.ts";
-import { reviewStep } from "./read-step.ts";
+import { confirmStep } from "./read-step.ts";
 
 /** Handles the last step: places the booking of a stored form at the total that the guest has seen. */
-export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
+export async function receiveConfirm(sent: SentForm): Promise<FormAnswer> {
   const { values: form, problem, isReal } = sent;
   const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
   if (!isReal) return show({ step: "unsent" }, 200);
-  const token = typeof form["check"] === "string" ? form["check"] : "";
+  const token = typeof form["draft"] === "string" ? form["draft"] : "";
   const draft = await findDraft(sent, token);
   const search = draft?.search ?? readSearch(new URLSearchParams());
   if (!draft || form["fax"])
     return show({ step: "search", search, error: problem ?? "expired", token: null }, ERRORS.INVALID_FORM);
-  if (problem !== null) return show(await reviewStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
+  if (problem !== null) return show(await confirmStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
   const agreedTotal =
     typeof form["agreedTotal"] === "string" && /^\d{1,12}$/.test(form["agreedTotal"]) ? Number(form["agreedTotal"]) : null;
   const placed = await place(sent, draft, agreedTotal);
@@ -32,11 +32,11 @@ export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
     deliverSoon(sent.context);
     return { to: guestPath(placed.token) + (await startPaying(sent, placed.booking)) };
   }
-  const reviewed = await reviewStep(sent, draft, token, {
+  const shown = await confirmStep(sent, draft, token, {
     formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,
     error: placed?.code === "TOO_MANY_OPEN" || placed?.code === "VERSION_CONFLICT" ? placed.code : null,
   });
-  return show(reviewed, statusOf(placed));
+  return show(shown, statusOf(placed));
 }
 
 /** Undefined if the unit is not let any more, or if the form does not fit the owner's terms any more. */
