@@ -145,15 +145,15 @@ async function endBookingClocks(env: Env, now: number): Promise<void> {
 }
 
 async function checkPayments(env: Env, now: number): Promise<void> {
-  const [{ cronPaymentTools }, { checkDue, compareDue }, { sendDueRefunds }, { reviewDue }] = await Promise.all([
+  const [{ cronPaymentTools }, { checkDue, compareDue }, { sendDueRefunds }, { reconcileDue }] = await Promise.all([
     import("#letting/payments/payment-tools.ts"),
     import("#letting/payments/check-payments.ts"),
     import("#letting/payments/send-refunds.ts"),
-    import("#letting/payments/review-payments.ts"),
+    import("#letting/payments/reconcile-payments.ts"),
   ]);
   const tools = await cronPaymentTools(env, now);
   await checkDue(tools);
-  await reviewDue(tools);
+  await reconcileDue(tools);
   await sendDueRefunds(tools);
   const { different } = await compareDue(tools);
   if (different > 0) logError("ledger differs from the providers", new Error("difference"), { payments: different });

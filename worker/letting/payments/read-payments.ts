@@ -18,7 +18,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { toPublic } from "./connect-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
-import { type BookingMoney, readMoney, refundablePayments } from "./review-payments.ts";
+import { type BookingMoney, readMoney, refundablePayments } from "./reconcile-payments.ts";
 import { refundableOf } from "./refund-guest.ts";
 
 const MAX_UNPAID = 500;

@@ -200,7 +200,7 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
 }
 
 /** Finds bookings at sites whose money is due to be looked at. */
-export async function findUnreviewed(
+export async function findUnreconciled(
   store: Store,
   which: WhichSites,
   { now, limit }: { now: number; limit: number },
