@@ -7,7 +7,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { ABOUT, type Feed, firstDayOfFeeds, toFeed, uidOf } from "../calendars/feed.ts";
 import { translatorFor } from "#locales/words/translate.ts";
 
-/** A version of an export, as pick-up receipts record it. */
+/** A version of an export, as pick-ups record it. */
 export interface ExportVersion {
   exportId: string;
   /** Time of the calendar's newest change in it, in milliseconds since the epoch. */

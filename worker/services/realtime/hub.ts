@@ -22,7 +22,7 @@ import { type Channel, Channels, type Connection, type Subscription } from "./ch
 import { deliverChange } from "./deliver-change.ts";
 import { hubName } from "./hub-of.ts";
 import * as limits from "./limits.ts";
-import { sendPresences, tellAbsence, track, untrack } from "./presence.ts";
+import { sendPresences, sendAbsence, track, untrack } from "./presence.ts";
 import {
   type AskedChannel,
   audienceOf,
@@ -370,7 +370,7 @@ export class Hub {
 
   #forget(channel: Channel): void {
     this.#channels.leave(channel, Date.now());
-    tellAbsence(this.#channels, channel);
+    sendAbsence(this.#channels, channel);
     this.#wakeAt(Date.now() + limits.IDLE_SOCKET_MS);
   }
 
@@ -378,7 +378,7 @@ export class Hub {
   close(socket: WebSocket): void {
     const connection = this.#channels.connectionOf(socket);
     if (!connection) return;
-    for (const channel of this.#channels.close(connection)) tellAbsence(this.#channels, channel);
+    for (const channel of this.#channels.close(connection)) sendAbsence(this.#channels, channel);
   }
 
   /** Has the changes recorded further to which channels subscribe. Returns false if the store did not answer. */
