@@ -33,6 +33,7 @@ import { TEST_PAYMENT } from "#letting/payments/test-provider.ts";
 import { type PaymentTools, paymentToolsOf } from "#letting/payments/payment-tools.ts";
 import { listPaper } from "#letting/papers/read-papers.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import { announceMessage } from "#letting/messages/announce-message.ts";
 import { serveStoredFile } from "#letting/messages/message-files.ts";
 import { writeAsGuest } from "#letting/messages/write-as-guest.ts";
@@ -83,7 +84,7 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
   const isFile = number === undefined ? FILES.includes(file) : FILES_BY_NAME.includes(file) && others.length === 0;
   if (!placed || !isFile) return notFound(context);
   const target = addressOf(placed, context, at.kind === "main" && at.own);
-  if (target !== undefined) return redirect(303, target + url.pathname + url.search);
+  if (target !== undefined) return seeOther(target + url.pathname + url.search, PRIVATE_HEADERS);
   const asked = url.searchParams.get("lang") ?? "";
   const locale = isLocale(asked) ? asked : placed.booking.locale;
   const visit: Visit = { request, context, tools: await paymentToolsOf(context), placed, token, locale };
@@ -110,7 +111,7 @@ async function answerReview(visit: Visit): Promise<Response> {
 
 async function answerWith(visit: Visit, answer: ReviewAnswer): Promise<Response> {
   if (answer === undefined) return notFound(visit.context);
-  if ("to" in answer) return redirect(303, answer.to);
+  if ("to" in answer) return seeOther(answer.to, PRIVATE_HEADERS);
   return render(visit, await siteOf(visit), answer.status, answer.create);
 }
 
@@ -165,10 +166,6 @@ function addressOf({ site }: PlacedBooking, { url, config }: RequestContext, isM
   const hosts = isServed(site.status) ? hostsOf(site, mainDomain) : [];
   if (hosts.length === 0) return isMain ? undefined : mainOrigin;
   return hosts.includes(url.hostname) ? undefined : siteOrigin(site, mainOrigin);
-}
-
-function redirect(status: number, location: string): Response {
-  return new Response(null, { status, headers: { ...PRIVATE_HEADERS, Location: location } });
 }
 
 /** Says nothing about the reason. */
@@ -327,7 +324,7 @@ async function receiveMessage(visit: Visit): Promise<Response> {
     deliverSoon(context);
     announceMessage(context, placed.site.id);
   }
-  return redirect(303, `${hrefOf(visit)({ done: "message" })}#conversation`);
+  return seeOther(`${hrefOf(visit)({ done: "message" })}#conversation`, PRIVATE_HEADERS);
 }
 
 /** A form as it was sent; with a problem, it must not be processed. */
@@ -366,7 +363,7 @@ async function receiveForm(visit: Visit): Promise<Response> {
   try {
     const result = await takeAction(tools, placed, form.values);
     deliverSoon(context);
-    if (result.ok) return redirect(303, hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""));
+    if (result.ok) return seeOther(hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""), PRIVATE_HEADERS);
     // The page shows the booking as it is now, which may be why the form was refused.
     const current = (await findByToken(tools.store, await digest(token))) ?? placed;
     const { problem: key, status, query, register, recipient } = result;

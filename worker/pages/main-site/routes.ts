@@ -9,7 +9,7 @@ import { EXPORT_TOKEN } from "#letting/channels/export-token.ts";
 import { serveExport } from "#letting/channels/serve-export.ts";
 import { serveMarketing } from "./serve-marketing.ts";
 import { serveAdmin, servePortal } from "./serve-portal.ts";
-import { submitForm } from "./submit-form.ts";
+import { submitMainForm } from "./submit-form.ts";
 
 interface MainSiteEnv {
   Bindings: { context: RequestContext; /** True on a host that is not ours, where nothing may be indexed. */ foreign: boolean };
@@ -95,7 +95,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     const { serveUnsubscribe } = await import("#services/mail/unsubscribe.ts");
     return serveUnsubscribe(c.req.raw, c.env.context, c.req.param("token"));
   })
-  .post("*", (c) => submitForm(c.req.raw, c.env.context))
+  .post("*", (c) => submitMainForm(c.req.raw, c.env.context))
   .all("*", () => methodNotAllowed("GET, HEAD, POST"));
 
 function robots(origin: string, foreign: boolean): string {

@@ -49,8 +49,8 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   })
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.stored))
   .post("*", async (c) => {
-    const { submitForm } = await import("./submit-form.ts");
-    return submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored);
+    const { submitSiteForm } = await import("./submit-form.ts");
+    return submitSiteForm(c.req.raw, c.env.context, c.env.source, c.env.stored);
   });
 
 function pagesOf({ site }: SiteSource): PageRef[] {

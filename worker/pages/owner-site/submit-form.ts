@@ -10,7 +10,8 @@ import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#services/http
 import type { RequestContext } from "#services/http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import type { FormAnswer, ReceiveForm, SentForm } from "#letting/site-source/sent-form.ts";
-import { seeOther, serveGuestPage } from "./serve-page.ts";
+import { seeOther } from "#services/http/see-other.ts";
+import { PRIVATE_ADDRESS, serveGuestPage } from "./serve-page.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
 import { sitePages } from "./site-view.ts";
 
@@ -32,7 +33,7 @@ const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
  * values and the errors. In a preview (not `stored`) and at an invented home nothing is stored or sent.
  */
-export async function submitForm(
+export async function submitSiteForm(
   request: Request,
   context: RequestContext,
   source: SiteSource,
@@ -49,7 +50,9 @@ export async function submitForm(
   const network = clientNetwork(request);
   const sent: SentForm = { values: {}, source, context, stored, isReal, network, locale, path: pathname, problem: null };
   const respond = (answer: FormAnswer, status?: number) =>
-    "to" in answer ? seeOther(answer.to) : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
+    "to" in answer
+      ? seeOther(answer.to, PRIVATE_ADDRESS)
+      : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
   const [fallback = ""] = Object.keys(forms);
   const refuse = async (code: keyof typeof ERRORS, problem: NonNullable<SentForm["problem"]>, values: FormValues = {}) => {
     const receive = await formNamed(forms, String(values[FORM_FIELD]), fallback);

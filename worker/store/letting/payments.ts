@@ -185,7 +185,7 @@ export const reconcileSoon = (db: Database, { bookings: t }: Tables, bookingId: 
   db.update(t).set({ payAt: at }).where(eq(t.id, bookingId));
 
 /** Has the payments of a site's agreed bookings looked at that depart on `since` or later. */
-export const reviewSite = (
+export const reconcileSite = (
   db: Database,
   { bookings: t }: Tables,
   { siteId, since, at }: { siteId: string; since: CalendarDate; at: number },
