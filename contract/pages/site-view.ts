@@ -90,7 +90,7 @@ export interface FromPriceView {
 export interface SiteView {
   theme: ThemeId;
   /** True if the home is invented, which its pages must say. */
-  demo: boolean;
+  isInvented: boolean;
   locale: Locale;
   /** The language of texts that are missing in `locale`. */
   defaultLocale: Locale;

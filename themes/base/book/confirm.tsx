@@ -148,7 +148,7 @@ function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "
 
 /** The owner as the guest's contract partner (Directive 2011/83/EU, article 6(1)(b) and (c)). */
 function Partner({ view, step }: Pick<ConfirmProps, "view" | "step">) {
-  const { t, host, demo } = view;
+  const { t, host, isInvented } = view;
   const { name, street, postalCode, town, country, vatNumber, tradeNumber } = step.offer.identity;
   const lines = [
     name,
@@ -158,7 +158,7 @@ function Partner({ view, step }: Pick<ConfirmProps, "view" | "step">) {
     vatNumber && t("booking.confirm.vat", { number: vatNumber }),
     tradeNumber && t("booking.confirm.trade", { number: tradeNumber }),
     host.email,
-    host.phone && !demo ? formatPhone(host.phone) : "",
+    host.phone && !isInvented ? formatPhone(host.phone) : "",
   ].filter((line) => line !== "");
   return (
     <section aria-labelledby="confirm-partner">

@@ -5,7 +5,8 @@ import { findByRequest } from "#store/letting/bookings.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
 import { findDraft, formOf } from "./drafts.ts";
-import { offerStay, type Visit } from "./offer-stay.ts";
+import type { SiteVisit } from "../site-source/sent-form.ts";
+import { offerStay } from "./offer-stay.ts";
 
 export type StepAnswer =
   /** Path of the booking that the form has placed. */
@@ -17,10 +18,10 @@ export type StepAnswer =
  * Returns the step that a query of the page `book` asks for: `?confirm={token}` shows what a stored form says; `?edit={token}` changes it, with
  * another stay if the query has one; otherwise the query is that of a search. A form that has placed a booking leads to it.
  */
-export async function readStep(visit: Visit, query: URLSearchParams): Promise<StepAnswer> {
+export async function readStep(visit: SiteVisit, query: URLSearchParams): Promise<StepAnswer> {
   const confirm = query.get("confirm");
   const token = confirm ?? query.get("edit");
-  if (token === null || !visit.stored) {
+  if (token === null || !visit.isStored) {
     const search = readSearch(query);
     return { step: await detailsStep(visit, search), kept: writeSearch(search) };
   }
@@ -39,7 +40,7 @@ export async function readStep(visit: Visit, query: URLSearchParams): Promise<St
 
 /** The form, with the values of a stored one. */
 async function detailsStep(
-  visit: Visit,
+  visit: SiteVisit,
   search: StaySearch,
   stored?: { draft: BookingDraft; token: string },
 ): Promise<BookingStep> {
@@ -53,7 +54,7 @@ async function detailsStep(
 
 /** The last step of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
 export async function confirmStep(
-  visit: Visit,
+  visit: SiteVisit,
   draft: BookingDraft,
   token: string,
   { formerTotal = null, error = null }: { formerTotal?: number | null; error?: BookingError | null } = {},
@@ -68,7 +69,7 @@ export async function confirmStep(
   return { step: "confirm", search, offer, details: form.details, token, formerTotal, error };
 }
 
-async function placedBy({ source, context }: Visit, { requestKey }: BookingDraft): Promise<string | undefined> {
+async function placedBy({ source, context }: SiteVisit, { requestKey }: BookingDraft): Promise<string | undefined> {
   const { store, secrets } = await bookingToolsOf(context);
   const found = await findByRequest(store, source.site.id, requestKey);
   return found && guestPath(await openGuestToken(secrets, found.tokenSealed));

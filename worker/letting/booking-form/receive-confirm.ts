@@ -11,14 +11,14 @@ import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath } from "../bookings/guest-token.ts";
 import { type Placed, placeBooking } from "../bookings/place-booking.ts";
 import { findDraft, formOf } from "./drafts.ts";
-import { formTermsOf, isOpen, unitOf } from "./offer-stay.ts";
+import { formTermsOf, isBookable, unitOf } from "./offer-stay.ts";
 import { confirmStep } from "./read-step.ts";
 
 /** Handles the last step: places the booking of a stored form at the total that the guest has seen. */
 export async function receiveConfirm(sent: SentForm): Promise<FormAnswer> {
-  const { values: form, problem, isReal } = sent;
+  const { values: form, problem, hasEffects } = sent;
   const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
-  if (!isReal) return show({ step: "unsent" }, 200);
+  if (!hasEffects) return show({ step: "unsent" }, 200);
   const token = typeof form["draft"] === "string" ? form["draft"] : "";
   const draft = await findDraft(sent, token);
   const search = draft?.search ?? readSearch(new URLSearchParams());
@@ -46,7 +46,7 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   const tools = await bookingToolsOf(context);
   const unit = unitOf(site, draft.search);
   const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
-  if (!found || !isOpen(found)) return undefined;
+  if (!found || !isBookable(found)) return undefined;
   const terms = formTermsOf(sent, found.unit.id, found.settings.settings, null);
   // The way to pay that was shown: it may depend on the price.
   const { payment } = sent.values;

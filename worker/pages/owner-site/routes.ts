@@ -15,7 +15,7 @@ import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
 
 interface OwnerSiteEnv {
-  Bindings: { context: RequestContext; source: SiteSource; /** True if its bookings are in the store. */ stored: boolean };
+  Bindings: { context: RequestContext; source: SiteSource; /** True if its bookings are in the store. */ isStored: boolean };
 }
 
 /** Routes of an owner's site or a theme's demo. */
@@ -26,7 +26,7 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
   })
   .get(FEED_PATH, async (c, next) => {
     const { site } = c.env.source;
-    if (!c.env.stored) return next();
+    if (!c.env.isStored) return next();
     return serveSiteFeed(c.req.raw, c.env.context, site);
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
@@ -36,21 +36,21 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     return text(favicon(initial, iconOf(source.site.design, theme)), "image/svg+xml");
   })
   .all("*", (c, next) => {
-    const { context, source, stored } = c.env;
-    return stored && source.site.status === "closed" ? serveClosed(context, source) : next();
+    const { context, source, isStored } = c.env;
+    return isStored && source.site.status === "closed" ? serveClosed(context, source) : next();
   })
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
-  .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) => {
-    if (stored) return next();
+  .get("/theme-preview/:theme", ({ req, env: { context, source, isStored } }, next) => {
+    if (isStored) return next();
     const asked = req.query("lang") ?? "";
     const locale = isLocale(asked) ? asked : source.site.defaultLocale;
     const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
-    return servePage(req.raw, { ...context, url: home }, source, stored);
+    return servePage(req.raw, { ...context, url: home }, source, isStored);
   })
-  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.stored))
+  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.isStored))
   .post("*", async (c) => {
     const { submitSiteForm } = await import("./submit-form.ts");
-    return submitSiteForm(c.req.raw, c.env.context, c.env.source, c.env.stored);
+    return submitSiteForm(c.req.raw, c.env.context, c.env.source, c.env.isStored);
   });
 
 function pagesOf({ site }: SiteSource): PageRef[] {

@@ -22,14 +22,14 @@ import { streamPage } from "./stream-page.ts";
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /**
- * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `stored`: its bookings are in the
+ * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `isStored`: its bookings are in the
  * store.
  */
 export async function servePage(
   request: Request,
   context: RequestContext,
   source: SiteSource,
-  stored: boolean,
+  isStored: boolean,
 ): Promise<Response> {
   const { site } = source;
   const { pathname, searchParams } = context.url;
@@ -59,7 +59,7 @@ export async function servePage(
   };
   if (match.page.kind === "book") {
     const { readStep } = await import("#letting/booking-form/read-step.ts");
-    const found = await readStep({ source, context, stored, locale: match.locale }, searchParams);
+    const found = await readStep({ source, context, isStored, locale: match.locale }, searchParams);
     if ("placed" in found) return seeOther(found.placed, PRIVATE_ADDRESS);
     note();
     const { step, kept } = found;

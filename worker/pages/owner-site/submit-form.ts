@@ -31,13 +31,13 @@ const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
 
 /**
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
- * values and the errors. In a preview (not `stored`) and at an invented home nothing is stored or sent.
+ * values and the errors. In a preview (not `isStored`) and at an invented home nothing is stored or sent.
  */
 export async function submitSiteForm(
   request: Request,
   context: RequestContext,
   source: SiteSource,
-  stored: boolean,
+  isStored: boolean,
 ): Promise<Response> {
   const { site } = source;
   const { pathname } = context.url;
@@ -46,9 +46,9 @@ export async function submitSiteForm(
   if (!match.found || !forms || (match.page.kind === "contact" && site.host.email === "")) return methodNotAllowed("GET, HEAD");
   const { locale, page } = match;
   const at = { locale, page, today: dayInZone(context.now, site.timeZone) };
-  const isReal = stored && !source.invented;
+  const hasEffects = isStored && !source.invented;
   const network = clientNetwork(request);
-  const sent: SentForm = { values: {}, source, context, stored, isReal, network, locale, path: pathname, problem: null };
+  const sent: SentForm = { values: {}, source, context, isStored, hasEffects, network, locale, path: pathname, problem: null };
   const respond = (answer: FormAnswer, status?: number) =>
     "to" in answer
       ? seeOther(answer.to, PRIVATE_ADDRESS)
@@ -67,7 +67,7 @@ export async function submitSiteForm(
   const { values } = form;
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(forms, name)) return refuse("INVALID_FORM", "failed", values);
-  if (isReal && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
+  if (hasEffects && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
   try {
     const receive = await formNamed(forms, name, fallback);
     return await respond(await receive({ ...sent, values }));
