@@ -10,7 +10,7 @@ import { mailTemplateKey } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate } from "#domain/messages/fill-template.ts";
 import { findTexts } from "#store/letting/message-templates.ts";
 import type { TemplateText } from "#contract/letting/message.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
@@ -395,7 +395,7 @@ function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale):
 export function calendarOf(placed: PlacedBooking): MailAttachment {
   const { id, arrival, departure, sequence, updatedAt, locale, reference } = placed.booking;
   const summary = unitNameOf(placed, locale);
-  const content = serializeFeed({
+  const content = serializeCalendar({
     name: summary,
     productId: `-//${brand.name}//Booking//${locale.toUpperCase()}`,
     refreshHours: 24,

@@ -3,9 +3,9 @@ import { routePath } from "hono/route";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import { serveSiteFeed } from "#letting/calendars/serve-feed.ts";
+import { serveSiteExport } from "#letting/calendars/serve-site-export.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { FEED_PATH } from "./answer-from-memory.ts";
+import { EXPORT_PATH } from "./answer-from-memory.ts";
 import { serveClosed, servePage } from "./serve-page.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
 import { sitePages } from "./site-view.ts";
@@ -24,10 +24,10 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
-  .get(FEED_PATH, async (c, next) => {
+  .get(EXPORT_PATH, async (c, next) => {
     const { site } = c.env.source;
     if (!c.env.isStored) return next();
-    return serveSiteFeed(c.req.raw, c.env.context, site);
+    return serveSiteExport(c.req.raw, c.env.context, site);
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
   .get("/favicon.svg", async ({ env: { source } }) => {
