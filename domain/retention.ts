@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "./time.ts";
 
 /** Days for which data are kept after their purpose has ended or their account was deleted, as the privacy policy states. */
 export const RETENTION_DAYS = {

@@ -2,6 +2,7 @@ import { CRON_INTERVALS, type CronJobName } from "#domain/cron-jobs.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { JobRun } from "#contract/admin/platform-health.ts";
 import { retentionMs } from "#domain/retention.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookingDrafts from "#store/letting/booking-drafts.ts";
@@ -36,7 +37,7 @@ import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
 import { wakeHubs } from "#services/realtime/wake-hubs.ts";
 
 /** The time after which pick-ups of our calendars and revoked addresses are deleted that no event of a channel refers to. */
-const PICKUP_RETENTION_MS = 30 * 24 * 60 * 60_000;
+const PICKUP_RETENTION_MS = 30 * DAY_MS;
 
 /** Wakes hubs that were not told of changes, for example because a request ended early. */
 async function sendChanges(env: Env, now: number): Promise<void> {
@@ -46,25 +47,25 @@ async function sendChanges(env: Env, now: number): Promise<void> {
 }
 
 /** The time after which changes of rows are deleted that could not be sent: they are copies, with the data of guests. */
-const CHANGE_RETENTION_MS = 10 * 60_000;
+const CHANGE_RETENTION_MS = 10 * MINUTE_MS;
 
 /** The time after departure for which texts of other platforms' calendars are kept, which may have guests' names; see the privacy policy. */
-const IMPORTED_NAME_RETENTION_MS = 365 * 24 * 60 * 60_000;
+const IMPORTED_NAME_RETENTION_MS = 365 * DAY_MS;
 
 /** The time after which unconfirmed consultations are deleted. */
-const UNCONFIRMED_RETENTION_MS = 24 * 60 * 60_000;
+const UNCONFIRMED_RETENTION_MS = DAY_MS;
 /** The time for which webhooks of payment providers are known, longer than any provider repeats them. */
-const PAYMENT_EVENT_RETENTION_MS = 90 * 24 * 60 * 60_000;
+const PAYMENT_EVENT_RETENTION_MS = 90 * DAY_MS;
 /** The time for which it is known which notifications were sent, longer than any event recurs. */
-const PUSH_RETENTION_MS = 90 * 24 * 60 * 60_000;
+const PUSH_RETENTION_MS = 90 * DAY_MS;
 /** The time for which the changes of a calendar sync are kept. */
-const FEED_RUN_RETENTION_MS = 90 * 24 * 60 * 60_000;
+const FEED_RUN_RETENTION_MS = 90 * DAY_MS;
 
 /** The time for which counts of faults are kept. */
-const FAULT_RETENTION_MS = 90 * 24 * 60 * 60_000;
+const FAULT_RETENTION_MS = 90 * DAY_MS;
 
 /** The time after which lines of bank statements are deleted that pay no booking. */
-const STATEMENT_RETENTION_MS = 400 * 24 * 60 * 60_000;
+const STATEMENT_RETENTION_MS = 400 * DAY_MS;
 
 interface CronJob {
   /** Message of the log if it fails. */
@@ -106,7 +107,7 @@ const LAST = "changes" satisfies CronJobName;
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
-  const minuteOfDay = Math.floor(now / 60_000) % DAY_MINUTES;
+  const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
   await refreshChangedTexts(() => openStore(env), now);
   const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
   const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));

@@ -1,5 +1,6 @@
 import { idleCutoff } from "#domain/accounts/session-rules.ts";
 import { retentionMs } from "#domain/retention.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import * as attempts from "#store/services/attempts.ts";
 import * as adminViews from "#store/admin/views.ts";
 import * as auditLog from "#store/services/audit-log.ts";
@@ -10,10 +11,9 @@ import * as sessions from "#store/identity/sessions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { AuthSettings } from "#services/secrets/auth-config.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** Flows and challenges expire long before they are deleted. */
 const FLOW_RETENTION_MS = DAY_MS;
-const CHALLENGE_RETENTION_MS = 3_600_000;
+const CHALLENGE_RETENTION_MS = HOUR_MS;
 
 /** Deletes expired data of accounts: ended sessions, expired tokens, flows, challenges and counts, and old log entries. */
 export async function deleteExpired(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {

@@ -5,9 +5,10 @@ import { find, insert } from "#store/letting/booking-drafts.ts";
 import { digest, toBase64Url } from "#services/secrets/digests.ts";
 import { GUEST_TOKEN } from "../bookings/guest-token.ts";
 import type { SiteVisit } from "../site-source/sent-form.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 const TOKEN_BYTES = 16;
-const LIFETIME_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = DAY_MS;
 /** Longer than any value that the form accepts. */
 const MAX_VALUE_LENGTH = 4000;
 

@@ -29,9 +29,9 @@ import { listChannels } from "./list-channels.ts";
 import { revokeExport } from "./revoke-export.ts";
 import { settleConflict } from "./settle-conflict.ts";
 import { syncFeed } from "./sync-feed.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 const MAX_RUNS = 50;
-const MINUTE_MS = 60_000;
 /** Syncs at once that a site may ask for in a minute. */
 const MAX_SYNCS_PER_MINUTE = 10;
 

@@ -26,12 +26,11 @@ import { previewMessage, sendTest } from "./preview-message.ts";
 import { readMessagesOf } from "./read-messages.ts";
 import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate, type TemplateSaved } from "./save-messages.ts";
 import { countGroup, sendToGroup } from "./send-to-group.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext) => bookingToolsOf(c.env.context);
-
-const MINUTE_MS = 60_000;
 
 function answerTemplate(c: SiteContext, saved: TemplateSaved) {
   if (saved.ok) return answer(c, { template: saved.template });

@@ -9,6 +9,7 @@ import { isPayableOnline } from "#domain/bookings/min-online.ts";
 import { isAgreed } from "#domain/payments/papers.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { type PaymentFacts, type PaymentPlan, type PlannedMail, planPayments } from "#domain/payments/plan-payments.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { BookingEvent, Movement } from "#contract/letting/booking.ts";
 import { logError } from "#services/http/log.ts";
 import { change, findEvents, findMovements } from "#store/letting/bookings.ts";
@@ -31,7 +32,7 @@ import type { PaymentTools } from "./payment-tools.ts";
 const MAX_ATTEMPTS = 4;
 /** Bookings that one run of cron looks at; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 /** Everything that is known about a booking's money. */
 export interface BookingMoney {

@@ -2,6 +2,7 @@ import type { NewMovement } from "#contract/letting/booking.ts";
 import type { Payment, PaymentStatus, Refund } from "#contract/letting/payment.ts";
 import type { PaymentGuestMail, PaymentOwnerMail } from "#domain/bookings/transitions.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { findMovements } from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findRefunds, recordOnce, reconcileSoon, updatePayment, updateRefund } from "#store/letting/payments.ts";
@@ -11,13 +12,11 @@ import type { ProviderEntry, ProviderPayment } from "./payment-provider.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time after a payment's expected end for which its provider is still asked: some methods are decided by a bank days later. */
 const ASKED_AFTER_END_MS = 10 * DAY_MS;
 /** Paid payments are compared for this time after their last change, in which refunds and chargebacks still come. */
 const COMPARED_MS = 180 * DAY_MS;
-const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /** Options of recording a provider's entries. */
 const RECORDED = {

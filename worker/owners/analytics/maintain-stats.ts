@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate, date, firstDay, monthOf } from "#domain/dates.ts";
 import { mergeCounts, createDayCounts } from "#domain/visits/day-counts.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { findRows, findUnmerged, removeBefore, replace } from "#store/services/site-stats.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { removeBefore as removeSaltsBefore } from "#store/services/visitor-salts.ts";
@@ -8,7 +9,7 @@ import { removeBefore as removeSaltsBefore } from "#store/services/visitor-salts
 const MAX_ROWS = 90;
 const MAX_DAYS = 100;
 const RETENTION_MONTHS = 25;
-const HALF_A_DAY_MS = 12 * 60 * 60_000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 /** Merges the rows of a site and day into one. Remaining rows are merged in the next run. */
 export async function mergeStats(store: Store, newId: () => string): Promise<void> {

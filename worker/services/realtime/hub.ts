@@ -9,6 +9,7 @@ import {
 } from "#contract/services/realtime.ts";
 import type { RowChange } from "#contract/services/row-change.ts";
 import { spend } from "#domain/realtime/allowance.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { type Frame, parseFrame, type Serializer } from "./frame.ts";
 import { channelOf, topicOf } from "./topics.ts";
 import { logError } from "../http/log.ts";
@@ -59,7 +60,7 @@ export type Handshake = { serializer: Serializer; keyRole: DataRole; network: st
 /** Close codes of WebSockets (RFC 6455, section 7.4.1). */
 const [GOING_AWAY, INVALID_DATA, POLICY, TOO_BIG] = [1001, 1007, 1008, 1009];
 /** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
-const MAX_ALARM_MS = 60 * 60_000;
+const MAX_ALARM_MS = HOUR_MS;
 /** The alarm comes again after this time if the store did not answer. */
 const RETRY_MS = 30_000;
 
