@@ -1,9 +1,5 @@
-import { DAY_MS } from "../time.ts";
-
 /** A replaced refresh token is still accepted for this long: two tabs may refresh at once, or a response may get lost. */
 export const REUSE_INTERVAL_MS = 10_000;
-/** Replaced tokens are stored for this long, so that their reuse is detected. */
-export const REVOKED_TOKEN_RETENTION_MS = 30 * DAY_MS;
 
 type RefreshDecision = "rotate" | "return-active" | "revoke-family";
 
