@@ -66,6 +66,17 @@ export async function violations(page: Page, rules: Rules = "all", within = "htm
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
+/**
+ * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded, so tests
+ * without pictures could not tell whether they fit.
+ */
+export const imagesWithoutSize = (page: Page): Promise<string[]> =>
+  page.locator("img:not([width][height])").evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 120)));
+
+/** Returns the tags of the visible elements of a page's content, to tell whether a width shows others than another one. */
+export const visibleTags = (page: Page): Promise<string> =>
+  page.locator("main *").evaluateAll((all) => all.flatMap((each) => (each.checkVisibility() ? each.tagName : [])).join(" "));
+
 /** Returns the problems of a page at a window width: axe's violations and horizontal overflow. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
