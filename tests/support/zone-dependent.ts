@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
 /** How code can read the machine's time zone: by a `Date`, or by a format, which has that zone unless it names another one. */
 const READS_ZONE = /\bnew Date\b|\bDate\(|\bDate\.parse\b|\bDateTimeFormat\b|\btoLocale(?:Date|Time)?String\b|\bTemporal\b/;
-/** Code that Vite finds by a pattern, which is not followed. */
-const GLOBS_CODE = /import\.meta\.glob\b[^;]*\.tsx?"/;
+/** A pattern by which Vite finds code. */
+const GLOB = /import\.meta\.glob\b[^;]*?\(\s*"([^"]+\.tsx?)"/g;
 const TYPE_IMPORT = /^(?:import|export) type [^;]*;/gm;
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*"((?:\.{1,2}\/|#)[^"\n]+\.tsx?)"/g;
 
@@ -21,8 +21,13 @@ export function findZoneDependentTests(folder: string): string[] {
     const known = modules.get(file);
     if (known) return known;
     const text = readFileSync(file, "utf8").replace(TYPE_IMPORT, "");
-    const imports = [...text.matchAll(IMPORT)].map(([, specifier = ""]) => resolve(specifier, file, aliases));
-    const module = { readsZone: READS_ZONE.test(text) || GLOBS_CODE.test(text), imports };
+    const imports = [
+      ...[...text.matchAll(IMPORT)].map(([, specifier = ""]) => resolve(specifier, file, aliases)),
+      ...[...text.matchAll(GLOB)].flatMap(([, pattern = ""]) =>
+        globSync(pattern.startsWith("/") ? join(root, pattern) : join(dirname(file), pattern)),
+      ),
+    ];
+    const module = { readsZone: READS_ZONE.test(text), imports };
     modules.set(file, module);
     return module;
   };
