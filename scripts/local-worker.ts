@@ -23,7 +23,11 @@ export interface LocalWorkerOptions {
   name?: string;
   /** Folder in which workers of other processes find each other's objects by name; none is shared without it. */
   registry?: string;
+  /** What {@link readBuild} returned, for programs that start several workers of one build. */
+  build?: LocalBuild;
 }
+
+type LocalBuild = Awaited<ReturnType<typeof readBuild>>;
 
 /** Starts the built worker of `dist/` in workerd, with D1, KV, R2 and assets as declared in wrangler.toml. */
 export async function createLocalWorker(options: LocalWorkerOptions): Promise<Miniflare> {
@@ -41,11 +45,9 @@ export async function localWorkerOptions({
   objects,
   name = "vrijhuis",
   registry,
+  build,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // wrangler's bindings include .dev.vars, on which tests must not depend.
-  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  const { config, worker, modules } = build ?? (await readBuild());
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
@@ -62,8 +64,17 @@ export async function localWorkerOptions({
     ...(outside ? { outboundService: outside } : {}),
     bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
-    modules: await modules(join(root, "dist/worker")),
+    modules,
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
+}
+
+/** Reads wrangler.toml and the modules of the built worker. */
+export async function readBuild() {
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  // wrangler's bindings include .dev.vars, on which tests must not depend.
+  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  return { config, worker, modules: await readModules(join(root, "dist/worker")) };
 }
 
 /** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
@@ -78,7 +89,7 @@ export async function authSecret(state: string | undefined): Promise<string> {
   });
 }
 
-async function modules(folder: string) {
+async function readModules(folder: string) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|wasm)$/.test(file));
   files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   return Promise.all(
