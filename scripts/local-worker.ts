@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, "..");
 
 export interface LocalWorkerOptions {
   port?: number;
+  /** Port of this machine on which inspectors (Chrome, an editor) connect to the worker; without it none can. */
+  inspectorPort?: number;
   /** Folder of the persistent state; without it, state is in memory. */
   state?: string;
   /** Variables that override those of wrangler.toml. */
@@ -37,6 +39,7 @@ export async function createLocalWorker(options: LocalWorkerOptions): Promise<Mi
 /** Returns Miniflare's options for the built worker. */
 export async function localWorkerOptions({
   port = 0,
+  inspectorPort,
   state,
   vars,
   quiet = false,
@@ -51,6 +54,7 @@ export async function localWorkerOptions({
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
+    ...(inspectorPort === undefined ? {} : { inspectorPort, inspectorHost: "127.0.0.1" }),
     cf: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
