@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../migrations/d1");
 
-/** Applies pending migrations to a local D1, each as one batch, and records them in wrangler's own table. Returns the applied file names. */
+/** Applies pending migrations to a local D1, all in one batch, and records them in wrangler's own table. Returns the applied file names. */
 export async function migrate(db: D1Database): Promise<string[]> {
   await db
     .prepare(
@@ -13,13 +13,12 @@ export async function migrate(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();
-  for (const file of files) {
-    const text = await readFile(join(folder, file), "utf8");
-    // The local D1 runs every statement of a text, which takes half the time of a query for each.
-    await db.batch([
-      db.prepare(text.replaceAll("--> statement-breakpoint", "")),
-      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
-    ]);
-  }
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  // The local D1 runs every statement of a text, which takes half the time of a query for each.
+  const statements = texts.flatMap((text, index) => [
+    db.prepare(text.replaceAll("--> statement-breakpoint", "")),
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(files[index]),
+  ]);
+  if (statements.length > 0) await db.batch(statements);
   return files;
 }

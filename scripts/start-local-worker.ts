@@ -48,6 +48,8 @@ interface StartOptions {
   port: number;
   /** Port the worker listens on, if a proxy is in front of it. */
   workerPort?: number;
+  /** Port on which inspectors connect to the worker. */
+  inspectorPort?: number;
   /** Variables that override `.dev.vars`. */
   vars?: Record<string, string>;
   /** Folder of the persistent state. */
@@ -61,6 +63,7 @@ interface StartOptions {
 export async function startLocalWorker({
   port,
   workerPort = port,
+  inspectorPort,
   vars = {},
   state = STATE,
 }: StartOptions): Promise<RunningWorker> {
@@ -70,7 +73,7 @@ export async function startLocalWorker({
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = async () =>
-    withLocalPlatforms(await localWorkerOptions({ port: workerPort, state, vars: settings, outside: PLATFORMS }));
+    withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
   const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
   const { DATABASE_URL: database } = given;
   const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);

