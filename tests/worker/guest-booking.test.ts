@@ -9,7 +9,7 @@ import { findById, insert as insertSite, type NewSite } from "#store/owners/site
 import { openD1 } from "#store/dialect/store.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
-import { receiveReview } from "#letting/booking-form/receive-review.ts";
+import { receiveConfirm } from "#letting/booking-form/receive-confirm.ts";
 import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { storedSite } from "#letting/site-source/site-source.ts";
@@ -223,7 +223,7 @@ describe("from the search to the booking", () => {
     const context = { ...createRequestContext(request, env, configOf(env), execution), openStore: async () => openD1(db) };
     const site = await findById(worker.store, "site-duinhuis");
     if (!site) throw new Error("no site");
-    const answer = await receiveReview({
+    const answer = await receiveConfirm({
       values: { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal") },
       source: storedSite(site, SITE, context),
       context,
