@@ -2,6 +2,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
+import { exitOnMismatch } from "./exit-on-mismatch.ts";
 import { startLocalWorker } from "./start-local-worker.ts";
 import { readPort } from "./read-port.ts";
 import { startReloadingProxy } from "./reloading-proxy.ts";
@@ -12,7 +13,7 @@ const build = async (): Promise<void> => (await createBuilder({ root, logLevel: 
 
 await build();
 const port = await readPort();
-const local = await startLocalWorker({ port, workerPort: 0, vars: { SITE_MEMORY_SECONDS: "0" } });
+const local = await startLocalWorker({ port, workerPort: 0, vars: { SITE_MEMORY_SECONDS: "0" } }).catch(exitOnMismatch);
 const pages = startReloadingProxy(port, local.port);
 console.log(local.addresses);
 
