@@ -69,13 +69,13 @@ export async function startLocalWorker({
   const main = `http://vrijhuis.localhost:${port}`;
   const homes = await loadHomes();
   const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
+  const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
+  const { DATABASE_URL: database } = given;
+  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = async () =>
     withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
-  const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
-  const { DATABASE_URL: database } = given;
-  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {

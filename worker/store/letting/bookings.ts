@@ -17,7 +17,7 @@ import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "../dialect/guards.ts";
 import { contactSearchText } from "./contact-search.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
@@ -255,9 +255,8 @@ export async function findRequestKeys(
   siteId: string,
   keys: string[],
 ): Promise<Set<string>> {
-  // One parameter is the site's id.
   const found = await Promise.all(
-    chunkRows(keys, 2).map((chunk) =>
+    chunkValues(keys).map((chunk) =>
       db
         .select({ key: t.requestKey })
         .from(t)

@@ -108,7 +108,7 @@ export const insertSent = (
 ): Query[] =>
   chunkRows(
     sent.map((row, index) => ({ ...mail, ...row, text: index === 0 ? mail.text : "" })),
-    11,
+    t,
   ).map((rows) => db.insert(t).values(rows));
 
 /** Finds the newest messages that went out for imported stays of a site, the newest first. */
