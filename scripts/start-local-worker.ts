@@ -8,6 +8,7 @@ import { Miniflare } from "miniflare";
 import postgres from "postgres";
 import { dayInZone } from "#domain/dates.ts";
 import { DEFAULT_LOCALE } from "#domain/locale.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { add as addToken } from "#store/identity/one-time-tokens.ts";
 import { createPostgresStore } from "#store/dialect/postgres.ts";
 import { schema } from "#store/schema/schema.postgres.ts";
@@ -30,7 +31,7 @@ import { localVapidKeys } from "./vapid-keys.ts";
 const STATE = join(import.meta.dirname, "../.wrangler/state");
 /** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
 const SEEDED = "seeded";
-const SIGN_IN_LINK_MS = 3_600_000;
+const SIGN_IN_LINK_MS = HOUR_MS;
 
 interface RunningWorker {
   /** Port of the worker itself, not of a proxy in front of it. */

@@ -18,7 +18,7 @@ import { replace as replaceSettings } from "#store/letting/booking-settings.ts";
 import * as bookings from "#store/letting/bookings.ts";
 import { insertGuest } from "#store/letting/guests.ts";
 import { claim, NO_PARTS } from "#store/letting/nights.ts";
-import { insertPayment, insertRefund, reviewSoon } from "#store/letting/payments.ts";
+import { insertPayment, insertRefund, reconcileSoon } from "#store/letting/payments.ts";
 import { chunkRows, type Database, type Query, type Store } from "#store/dialect/store.ts";
 import type { DemoHome } from "#themes/demo/home.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
@@ -169,7 +169,7 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         requestKey: null,
         marketingConsentAt: null,
       }),
-      reviewSoon(db, t, booking.id, payAt),
+      reconcileSoon(db, t, booking.id, payAt),
       ...(takesNights(booking.state)
         ? claim(db, t, { ...booking, holder: booking.id, kind: "stay", related: NO_PARTS, preparationNights })
         : []),

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Returns the present day in a time zone; a calendar that stays open follows it. */
 export function useToday(timeZone: string): CalendarDate {

@@ -1,4 +1,5 @@
 import { nextDueAt } from "#domain/channels/schedule.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { logError } from "#services/http/log.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { openStore } from "#store/dialect/open.ts";
@@ -6,7 +7,6 @@ import type { Env } from "#worker/env.ts";
 import { cronFeedTools, type FeedTools } from "./feed-tools.ts";
 import { recordFailure, syncFeed } from "./sync-feed.ts";
 
-const MINUTE_MS = 60_000;
 /** Hosts that one run of cron names. */
 const MAX_HOSTS = 200;
 /** Requests that a host gets at once. */
@@ -24,7 +24,7 @@ const MAX_ROUNDS = 5;
 const MAX_TIMEOUTS = 2 * MAX_CONCURRENT;
 const LEASE_MS = 3 * MINUTE_MS;
 /** Good syncs are recorded once an hour while nothing changes. */
-const RECORD_MS = 60 * MINUTE_MS;
+const RECORD_MS = HOUR_MS;
 
 /** Has the hosts synced that have feeds which are due: each by a job of the queue, or at once without a queue. */
 export async function syncDueHosts(env: Env, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { TemplateValues } from "#domain/messages/fill-template.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
 import { type MessageFacts, type MessagePlan, type PlannedMessage, planMessages } from "#domain/messages/plan-messages.ts";
 import { mayAskUntil } from "#domain/reviews/review-period.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { findEvents, findMovements } from "#store/letting/bookings.ts";
 import { findOfBooking as findReview } from "#store/letting/guest-reviews.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
@@ -114,7 +115,7 @@ function factsOf(placed: PlacedBooking, known: Known): MessageFacts {
 const PLACED: Partial<Record<string, MessageEvent>> = { confirmed: "confirmed", requested: "requested" };
 
 /** Owners hear of a message that cannot go out this long before its moment. */
-export const NOTICE_MS = 24 * 60 * 60_000;
+export const NOTICE_MS = DAY_MS;
 
 /** The time at which messages are to be looked at again: the next one's moment, or the time to tell the owner what it lacks. */
 export const nextLookOf = ({ coming, next }: MessagePlan, now: number): number | null =>

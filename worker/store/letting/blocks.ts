@@ -28,8 +28,8 @@ export type BlockKind = "owner" | ImportedKind;
 /** Kinds of entries in a calendar; `stay`: booked by guests. */
 export type CalendarKind = BlockKind | "stay";
 
-/** A stay or block in a feed, without personal data. */
-export interface FeedEntry extends Stay {
+/** A stay or block in an export, without personal data. */
+export interface CalendarEntry extends Stay {
   id: string;
   unitId: string;
   siteId: string;
@@ -39,11 +39,11 @@ export interface FeedEntry extends Stay {
 }
 
 /** Finds the stays and blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. Two queries. */
-export async function findForFeed(
+export async function findForExport(
   { db, tables: t }: Store,
   selection: { siteId: string } | { userId: string },
   since: CalendarDate,
-): Promise<FeedEntry[]> {
+): Promise<CalendarEntry[]> {
   const { blocks, bookings, units, userSites } = t;
   const of = "siteId" in selection ? eq(userSites.id, selection.siteId) : eq(userSites.userId, selection.userId);
   const columns = <T extends typeof blocks | typeof bookings>(from: T) => ({
@@ -69,7 +69,7 @@ export async function findForFeed(
       .innerJoin(userSites, eq(userSites.id, units.siteId))
       .where(and(of, gte(bookings.departure, since), inArray(bookings.state, [...TAKING_STATES]))),
   ]);
-  const entries = [...blocked, ...booked.map((booking) => ({ ...booking, kind: "stay" }))] as FeedEntry[];
+  const entries = [...blocked, ...booked.map((booking) => ({ ...booking, kind: "stay" }))] as CalendarEntry[];
   return entries.toSorted((a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id));
 }
 

@@ -1,13 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type {
-  Booking,
-  BookingChannel,
-  BookingEvent,
-  ChangeRequest,
-  Movement,
-  NewMovement,
-  PaymentMethod,
-} from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, NewMovement } from "#contract/letting/booking.ts";
 import type { BookingMode } from "#contract/letting/booking-settings.ts";
 import { type BookingState, STAYING_STATES } from "#domain/bookings/transitions.ts";
 import { GUEST_KINDS } from "#domain/payments/ledger.ts";

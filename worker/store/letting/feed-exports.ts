@@ -23,6 +23,7 @@ import { fetchesOf } from "#domain/channels/readers.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { type Locale, type Localized, pickLocale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { UnitContent } from "#contract/owners/site-record.ts";
 import { requireUnitOf } from "./blocks.ts";
 import type { Feed } from "./feeds.ts";
@@ -447,7 +448,7 @@ function selectBookings(db: Database, { nights, bookings, feedExports }: Tables,
 }
 
 /** Events that a listing made from its last version of our calendar appear within this time after the address was revoked. */
-const ECHO_AFTER_REVOKED_MS = 30 * 24 * 60 * 60_000;
+const ECHO_AFTER_REVOKED_MS = 30 * DAY_MS;
 
 /**
  * Deletes pickups that ended before a time, except each reader's last one and those that were the last one before an event of the

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, ne, notExists, notInArray, or } from "drizzle-orm";
-import type { Booking, Movement, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, Movement } from "#contract/letting/booking.ts";
 import type { Refund } from "#contract/letting/payment.ts";
 import type { LineState, Payer, StoredLine } from "#contract/letting/statement.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";

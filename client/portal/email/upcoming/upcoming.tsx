@@ -13,11 +13,11 @@ import { Skeleton } from "../../../kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { MessageTemplate, UpcomingMessage } from "#contract/letting/message.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useUnits } from "../use-units.ts";
 
-const MINUTE_MS = 60_000;
 /** Messages that are shown at first, besides those that cannot go out. */
 const SHOWN_COUNT = 15;
 

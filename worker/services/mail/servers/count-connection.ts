@@ -1,9 +1,9 @@
 import { countWithin, type LimitedCount } from "#store/services/attempts.ts";
 import type { ServerTools } from "./server-tools.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 /** Connections to mail servers that are started in an hour from forms: nobody should search networks with them. */
 const MAX_CONNECTIONS = 30;
-const HOUR_MS = 60 * 60_000;
 
 /** Counts a connection to a mail server for a site, or for an admin. */
 export const countConnection = ({ store, now }: ServerTools, id: string): Promise<LimitedCount> =>

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Booking } from "#contract/letting/booking.ts";
-import type { paymentWayInput } from "#contract/letting/booking-input.ts";
+import type { paymentMethodInput } from "#contract/letting/booking-input.ts";
 import { termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
@@ -9,11 +9,11 @@ import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import type { Acting } from "../bookings/booking-tools.ts";
 import { changeState } from "../bookings/change-state.ts";
 import { writeBooking } from "../bookings/write-booking.ts";
-import { possibleWays } from "../bookings/can-pay-online.ts";
+import { possibleMethods } from "../bookings/can-pay-online.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { endPayments } from "./start-payment.ts";
 
-export type WayChanged =
+export type MethodChanged =
   | { ok: true; booking: Booking }
   | { ok: false; code: "NOT_ALLOWED" | "PAYMENT_UNDER_WAY" | "VERSION_CONFLICT" };
 
@@ -21,15 +21,15 @@ export type WayChanged =
  * Changes how a booking is paid. A guest who has opened a payment page can no longer pay there; PAYMENT_UNDER_WAY if that cannot be
  * ruled out. A booking that awaits its payment gets the whole time for it again, or is confirmed if it is paid on arrival.
  */
-export async function changePaymentWay(
+export async function changePaymentMethod(
   tools: PaymentTools,
   placed: PlacedBooking,
-  { payment, note, sendsMail }: z.output<typeof paymentWayInput>,
+  { payment, note, sendsMail }: z.output<typeof paymentMethodInput>,
   acting: Acting,
-): Promise<WayChanged> {
+): Promise<MethodChanged> {
   const { store, now } = tools;
   const { booking, site, unit, settings } = placed;
-  if (!possibleWays(placed).includes(payment)) return { ok: false, code: "NOT_ALLOWED" };
+  if (!possibleMethods(placed).includes(payment)) return { ok: false, code: "NOT_ALLOWED" };
   if (payment !== "online" && !(await endPayments(tools, placed, "stay"))) return { ok: false, code: "PAYMENT_UNDER_WAY" };
   const isAwaited = booking.state === "awaiting-payment";
   if (isAwaited && payment === "on-arrival") {
@@ -48,7 +48,7 @@ export async function changePaymentWay(
     tools,
     { ...placed, booking: changed },
     sendsMail ? { guest: isAwaited ? "awaiting-payment" : "changed" } : {},
-    { note, isOtherWay: true },
+    { note, isMethodChanged: true },
   );
   const details = { payment: { before: booking.payment, after: payment } };
   const event = { type: "payment-changed", state: booking.state, ...acting, note, details, at: now };

@@ -4,16 +4,16 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { logError } from "#services/http/log.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
 import { hostKind } from "#services/hosts/dispatch.ts";
-import type { Feed, FeedOf } from "./feed.ts";
+import type { CalendarFile, ExportOf } from "./site-export.ts";
 import { cachedCalendar, loadCalendar } from "./shown-calendar.ts";
 
-interface KeptFeed {
-  answer: FeedAnswer;
+interface KeptFile {
+  answer: CalendarAnswer;
   until: number;
 }
 
-/** A feed as it is sent. */
-export interface FeedAnswer extends CachedResponse {
+/** A calendar file as it is sent. */
+export interface CalendarAnswer extends CachedResponse {
   /**
    * Milliseconds since the epoch; undefined if the time of the last change can decrease (an owner's calendar after one of several
    * sites was deleted), so that only the entity tag validates it.
@@ -23,60 +23,65 @@ export interface FeedAnswer extends CachedResponse {
 
 /** Calendar programs often send several requests at once; for this time an isolate answers them without the store. */
 const KEEP_MS = 10_000;
-const MAX_KEPT_FEEDS = 100;
-const kept = new Map<string, KeptFeed>();
+const MAX_KEPT = 100;
+const kept = new Map<string, KeptFile>();
 
-/** The cache key of a site's feed. It contains both versions, so that a change of the site or its calendar is visible at once. */
-export function feedKey({ id, version }: { id: string; version: number }, calendarVersion: number): string {
+/** The cache key of a site's export. It contains both versions, so that a change of the site or its calendar is visible at once. */
+export function siteExportKey({ id, version }: { id: string; version: number }, calendarVersion: number): string {
   return `site ${id} ${version}.${calendarVersion}`;
 }
 
-/** Serves the feed of a site at the site's own address. */
-export async function serveSiteFeed(
+/** Serves the export of a site at the site's own address. */
+export async function serveSiteExport(
   request: Request,
   context: RequestContext,
   site: { id: string; version: number },
 ): Promise<Response> {
   const { version } = (await cachedCalendar(site.id, context)) ?? (await loadCalendar(site.id, context));
-  return serveFeed(request, context, { siteId: site.id }, feedKey(site, version));
+  return serveCalendarExport(request, context, { siteId: site.id }, siteExportKey(site, version));
 }
 
-/** Returns a feed from this isolate's memory, synchronously; undefined if it has none. */
-export function feedFromMemory(request: Request, key: string, now: number): Response | undefined {
+/** Returns an export from this isolate's memory, synchronously; undefined if it has none. */
+export function siteExportFromMemory(request: Request, key: string, now: number): Response | undefined {
   const entry = kept.get(key);
-  return entry && entry.until > now ? sendFeed(request, entry.answer, now) : undefined;
+  return entry && entry.until > now ? sendCalendarFile(request, entry.answer, now) : undefined;
 }
 
-/** Serves a calendar feed with validators, from memory if it is kept under `key`. */
-export async function serveFeed(request: Request, context: RequestContext, of: FeedOf, key: string): Promise<Response> {
+/** Serves an export with validators, from memory if it is kept under `key`. */
+export async function serveCalendarExport(
+  request: Request,
+  context: RequestContext,
+  of: ExportOf,
+  key: string,
+): Promise<Response> {
   const { now } = context;
-  const ready = feedFromMemory(request, key, now);
+  const ready = siteExportFromMemory(request, key, now);
   if (ready) return ready;
-  const [{ createFeed }, store] = await Promise.all([import("./feed.ts"), context.openStore()]);
-  const feed = await createFeed(store, of, now);
-  if (!feed) return feedNotFound();
-  const answer = toAnswer(feed, "siteId" in of);
+  const [{ createSiteExport }, store] = await Promise.all([import("./site-export.ts"), context.openStore()]);
+  const file = await createSiteExport(store, of, now);
+  if (!file) return calendarNotFound();
+  const answer = toAnswer(file, "siteId" in of);
   kept.delete(key);
-  if (kept.size >= MAX_KEPT_FEEDS) {
+  if (kept.size >= MAX_KEPT) {
     const oldest = kept.keys().next();
     if (!oldest.done) kept.delete(oldest.value);
   }
   kept.set(key, { answer, until: now + KEEP_MS });
-  return sendFeed(request, answer, now);
+  return sendCalendarFile(request, answer, now);
 }
 
 /**
- * Serves the feed of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program that gets 404 would
+ * Serves the export of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program that gets 404 would
  * treat all nights as free. Undefined for any other site.
  */
-export async function servePausedFeed(request: Request, context: RequestContext): Promise<Response | undefined> {
+export async function servePausedExport(request: Request, context: RequestContext): Promise<Response | undefined> {
   const at = hostKind(request, context.config.mainDomain);
   if (at.kind !== "site") return undefined;
   const address = "subdomain" in at ? { subdomain: at.subdomain } : { domain: at.domain };
   try {
     const [{ findOffline }, store] = await Promise.all([import("#store/owners/site-life.ts"), context.openStore()]);
     const site = await findOffline(store, address);
-    return site && (await serveSiteFeed(request, context, site));
+    return site && (await serveSiteExport(request, context, site));
   } catch (error) {
     logError("lookup of a paused site failed", error, { requestId: context.requestId });
     return storeUnreachable();
@@ -84,7 +89,11 @@ export async function servePausedFeed(request: Request, context: RequestContext)
 }
 
 /** `isMonotonic`: the time of the last change never decreases, so that it is a validator too. */
-export function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolean, cacheControl = REVALIDATE): FeedAnswer {
+export function toAnswer(
+  { body, etag, lastModified }: CalendarFile,
+  isMonotonic: boolean,
+  cacheControl = REVALIDATE,
+): CalendarAnswer {
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
@@ -96,8 +105,8 @@ export function toAnswer({ body, etag, lastModified }: Feed, isMonotonic: boolea
   return { body, headers, etags: [etag, toGzipEtag(etag)], unchangedSince: isMonotonic ? lastModified : undefined };
 }
 
-/** Sends a feed, or 304 to a reader that has it. */
-export function sendFeed(request: Request, answer: FeedAnswer, now: number): Response {
+/** Sends a calendar file, or 304 to a reader that has it. */
+export function sendCalendarFile(request: Request, answer: CalendarAnswer, now: number): Response {
   const { headers } = request;
   const changed = answer.unchangedSince;
   const bySince = changed !== undefined && !headers.has("If-None-Match");
@@ -109,7 +118,7 @@ export function sendFeed(request: Request, answer: FeedAnswer, now: number): Res
 }
 
 /** A 404 response in plain text and all languages of the product, because calendar programs show it as an error message. */
-export function feedNotFound(): Response {
+export function calendarNotFound(): Response {
   return new Response("Deze kalender bestaat niet. / There is no such calendar. / Nie ma takiego kalendarza.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

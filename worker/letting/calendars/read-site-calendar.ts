@@ -9,7 +9,7 @@ import type { Store } from "#store/dialect/store.ts";
  * Reads the calendar of a site as the role may see it. Cleaners see the stays that take place, with the number of guests; names and
  * money are for those who manage bookings. Three queries.
  */
-export async function readCalendar(
+export async function readSiteCalendar(
   store: Store,
   { id, role }: { id: string; role: SiteRole },
   { from, to }: Pick<ShownCalendar, "from" | "to">,

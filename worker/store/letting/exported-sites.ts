@@ -2,15 +2,15 @@ import { and, eq, ne } from "drizzle-orm";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Store } from "../dialect/store.ts";
 
-/** A site's data for a calendar feed. */
-export interface FeedSite {
+/** A site's data for an export of its calendar. */
+export interface ExportedSite {
   id: string;
   name: string;
   defaultLocale: Locale;
   timeZone: string;
   /** Last change of the site or its calendar, in milliseconds since the epoch. */
   updatedAt: number;
-  /** Includes archived units, which may have nights in the feed. */
+  /** Includes archived units, which may have nights in the export. */
   units: { id: string; name: string; archived: boolean }[];
 }
 
@@ -19,10 +19,10 @@ export interface FeedSite {
  * excluded, because an owner's calendar address contains only their id, which others may know, and would reveal the draft's name.
  * One query.
  */
-export async function findFeedSites(
+export async function findExportedSites(
   { db, tables: t }: Store,
   selection: { siteId: string } | { userId: string },
-): Promise<FeedSite[]> {
+): Promise<ExportedSite[]> {
   const rows = await db.query.userSites.findMany({
     columns: { id: true, siteName: true, defaultLocale: true, timeZone: true, updatedAt: true },
     where:

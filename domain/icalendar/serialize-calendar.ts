@@ -6,22 +6,22 @@ import { escapeText, foldLine } from "./text.ts";
 export interface BusyEvent extends Stay {
   /** Globally unique and stable for the lifetime of the event, RFC 7986 section 5.3. */
   uid: string;
-  /** Plain text; never a guest's name in a public feed. */
+  /** Plain text; never a guest's name in a public calendar. */
   summary: string;
   /** Number of revisions, RFC 5545 section 3.8.7.4. */
   sequence: number;
   /** Time of the last revision, in milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
   stamp: number;
-  /** UIDs of the entries of other feeds from which the event was made, at most 20. */
+  /** UIDs of the entries of imports from which the event was made, at most 20. */
   provenance?: readonly string[];
 }
 
 /** Property with a UID of {@link BusyEvent.provenance}, once for each. Other readers ignore it, RFC 5545 section 3.8.8.2. */
 export const ORIGIN_PROPERTY = "X-VRIJHUIS-ORIGIN";
 
-export interface BusyFeed {
+export interface BusyCalendar {
   name: string;
-  /** The product that created the feed, RFC 5545 section 3.7.3. */
+  /** The product that created the calendar, RFC 5545 section 3.7.3. */
   productId: string;
   /** Suggested hours between two polls; readers may ignore it. */
   refreshHours: number;
@@ -29,9 +29,9 @@ export interface BusyFeed {
 }
 
 /** Serialises a calendar of busy events, RFC 5545 with NAME and REFRESH-INTERVAL of RFC 7986. DTEND is exclusive. */
-export function serializeFeed({ name, productId, refreshHours, events }: BusyFeed): string {
+export function serializeCalendar({ name, productId, refreshHours, events }: BusyCalendar): string {
   const title = escapeText(name);
-  let feed =
+  let text =
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" +
     foldLine(`PRODID:${productId}`) +
     "CALSCALE:GREGORIAN\r\nMETHOD:PUBLISH\r\n" +
@@ -45,12 +45,12 @@ export function serializeFeed({ name, productId, refreshHours, events }: BusyFee
       summary = event.summary;
       summaryLine = foldLine(`SUMMARY:${escapeText(summary)}`);
     }
-    feed +=
+    text +=
       `BEGIN:VEVENT\r\n${foldLine(`UID:${event.uid}`)}DTSTAMP:${stampOf(event.stamp)}\r\n` +
       `DTSTART;VALUE=DATE:${compact(event.arrival)}\r\nDTEND;VALUE=DATE:${compact(event.departure)}\r\n${summaryLine}` +
       `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n${originLines(event)}END:VEVENT\r\n`;
   }
-  return `${feed}END:VCALENDAR\r\n`;
+  return `END:VCALENDAR\r\n`;
 }
 
 function originLines({ provenance }: BusyEvent): string {

@@ -10,11 +10,11 @@ import { HouseRules, PayText } from "./details-form.tsx";
 import { formErrorText } from "./field.tsx";
 import { TotalFoot } from "./total.tsx";
 
-export type ReviewStep = BookingStep & { step: "review" };
+export type ConfirmStep = BookingStep & { step: "confirm" };
 
-interface ReviewProps {
+interface ConfirmProps {
   view: SiteView;
-  step: ReviewStep;
+  step: ConfirmStep;
   sheet: QuoteSheet;
   Quote: FC<QuoteProps>;
   /** The form with everything that the guest has typed. */
@@ -22,7 +22,7 @@ interface ReviewProps {
 }
 
 /** Everything that the guest agrees to, and the button with which the booking is placed. */
-export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
+export function Confirm({ view, step, sheet, Quote, editHref }: ConfirmProps) {
   const { t, paths, host } = view;
   const { offer, token } = step;
   const { mode, quote, answerHours } = offer;
@@ -31,25 +31,25 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
   const what =
     mode === "instant" ? t("booking.what.confirmed") : t(`booking.what.${mode}`, { count: answerHours, name: host.name });
   return (
-    <div className="book-page book-review wrap">
+    <div className="book-page book-narrow wrap">
       <Problem view={view} step={step} sheet={sheet} />
       <div>
         <h2 className="sr">{t("booking.stay.title")}</h2>
         <Quote view={view} sheet={sheet} isFixed>
           <a className="more" href={editHref}>
-            {t("booking.review.change")}
+            {t("booking.confirm.change")}
           </a>
         </Quote>
       </div>
       <Typed view={view} step={step} />
       {isBinding ? <Partner view={view} step={step} /> : null}
-      <section className="book-confirm" aria-labelledby="review-confirm">
-        <h2 id="review-confirm">{t("booking.review.confirm")}</h2>
-        {isBinding ? <p>{t("booking.review.withdrawal")}</p> : null}
+      <section className="book-confirm" aria-labelledby="confirm-finish">
+        <h2 id="confirm-finish">{t("booking.confirm.finish")}</h2>
+        {isBinding ? <p>{t("booking.confirm.withdrawal")}</p> : null}
         {isBinding && terms ? (
           <p>
             <a className="more" href={terms.href} target="_blank" rel="noopener">
-              {t("booking.review.terms")} <small>({t("booking.read.newTab")})</small>
+              {t("booking.confirm.terms")} <small>({t("booking.read.newTab")})</small>
             </a>
           </p>
         ) : null}
@@ -61,9 +61,9 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
         ) : null}
         <p>{what}</p>
         <form action={paths.book} method="post">
-          <input type="hidden" name={FORM_FIELD} value="place" />
-          <input type="hidden" name="check" value={token ?? ""} />
-          <input type="hidden" name="agreed" value={quote.total} />
+          <input type="hidden" name={FORM_FIELD} value="confirm" />
+          <input type="hidden" name="draft" value={token ?? ""} />
+          <input type="hidden" name="agreedTotal" value={quote.total} />
           <input type="hidden" name="payment" value={step.details.payment} />
           <input name="fax" hidden tabIndex={-1} autoComplete="off" aria-hidden />
           <button type="submit" className="button">
@@ -77,7 +77,7 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
 }
 
 /** The reason for which the booking was not placed. */
-function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<ReviewProps, "view" | "step" | "sheet">) {
+function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<ConfirmProps, "view" | "step" | "sheet">) {
   const { t, format } = view;
   if (error === null && formerTotal === null) return null;
   return (
@@ -96,7 +96,7 @@ function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<Revi
         <>
           <h2>{t("booking.error.form")}</h2>
           <p>{formErrorText(view, error ?? "failed")}</p>
-          {error === "tooManyOpen" ? <ContactWays view={view} /> : null}
+          {error === "TOO_MANY_OPEN" ? <ContactWays view={view} /> : null}
         </>
       )}
     </div>
@@ -104,7 +104,7 @@ function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<Revi
 }
 
 /** The guest's details. */
-function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "step">) {
+function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "step">) {
   const { t, host } = view;
   const { contact, message, arrivalTime, payment, agreesToMarketing } = details;
   const { address } = contact;
@@ -130,8 +130,8 @@ function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "s
     ["marketing", agreesToMarketing ? t("booking.marketing", { name: host.name }) : null],
   ];
   return (
-    <section aria-labelledby="review-details">
-      <h2 id="review-details">{t("booking.review.details")}</h2>
+    <section aria-labelledby="confirm-details">
+      <h2 id="confirm-details">{t("booking.confirm.details")}</h2>
       <dl className="book-facts">
         {facts.map(([name, text]) =>
           text === null ? null : (
@@ -147,23 +147,23 @@ function Typed({ view, step: { details, offer } }: Pick<ReviewProps, "view" | "s
 }
 
 /** The owner as the guest's contract partner (Directive 2011/83/EU, article 6(1)(b) and (c)). */
-function Partner({ view, step }: Pick<ReviewProps, "view" | "step">) {
-  const { t, host, demo } = view;
+function Partner({ view, step }: Pick<ConfirmProps, "view" | "step">) {
+  const { t, host, isInvented } = view;
   const { name, street, postalCode, town, country, vatNumber, tradeNumber } = step.offer.identity;
   const lines = [
     name,
     street,
     `${postalCode} ${town}`.trim(),
     countryName(view, country),
-    vatNumber && t("booking.review.vat", { number: vatNumber }),
-    tradeNumber && t("booking.review.trade", { number: tradeNumber }),
+    vatNumber && t("booking.confirm.vat", { number: vatNumber }),
+    tradeNumber && t("booking.confirm.trade", { number: tradeNumber }),
     host.email,
-    host.phone && !demo ? formatPhone(host.phone) : "",
+    host.phone && !isInvented ? formatPhone(host.phone) : "",
   ].filter((line) => line !== "");
   return (
-    <section aria-labelledby="review-partner">
-      <h2 id="review-partner">{t("booking.review.partner")}</h2>
-      <p>{t("booking.review.partnerText")}</p>
+    <section aria-labelledby="confirm-partner">
+      <h2 id="confirm-partner">{t("booking.confirm.partner")}</h2>
+      <p>{t("booking.confirm.partnerText")}</p>
       <address>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -1,13 +1,13 @@
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { toStays } from "#domain/icalendar/free-runs.ts";
-import { type BusyEvent, serializeFeed } from "#domain/icalendar/feed.ts";
+import { type BusyEvent, serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { type ExportEntry, findEntries, type ServedExport } from "#store/letting/feed-exports.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { ABOUT, type Feed, firstDayOfFeeds, toFeed, uidOf } from "../calendars/feed.ts";
+import { ABOUT, type CalendarFile, firstDayOfExports, toCalendarFile, uidOf } from "../calendars/site-export.ts";
 import { translatorFor } from "#locales/words/translate.ts";
 
-/** A version of an export, as pick-up receipts record it. */
+/** A version of an export, as pick-ups record it. */
 export interface ExportVersion {
   exportId: string;
   /** Time of the calendar's newest change in it, in milliseconds since the epoch. */
@@ -22,19 +22,19 @@ export interface ExportVersion {
 const MAX_ORIGINS = 20;
 
 /** Creates the calendar of an export. The same entries give the same bytes. */
-export async function createExportFeed(
+export async function createExportFile(
   store: Store,
   served: ServedExport,
   now: number,
-): Promise<{ feed: Feed; version: ExportVersion }> {
+): Promise<{ file: CalendarFile; version: ExportVersion }> {
   const { id, siteName, unitName, locale, timeZone, updatedAt, contentAt } = served;
-  const entries = await findEntries(store, served, firstDayOfFeeds(now, timeZone));
+  const entries = await findEntries(store, served, firstDayOfExports(now, timeZone));
   const summary = (await translatorFor(locale))("feed.busy");
   const name = [...new Set([siteName, unitName])].filter((part) => part !== "").join(", ");
-  const text = serializeFeed({ ...ABOUT, name, events: entries.map((entry) => toEvent(entry, summary)) });
+  const text = serializeCalendar({ ...ABOUT, name, events: entries.map((entry) => toEvent(entry, summary)) });
   const today = dayInZone(now, timeZone);
   return {
-    feed: await toFeed(text, updatedAt),
+    file: await toCalendarFile(text, updatedAt),
     version: { exportId: id, contentAt, today, nights: () => runsFrom(entries, today) },
   };
 }

@@ -11,31 +11,32 @@ import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath } from "../bookings/guest-token.ts";
 import { type Placed, placeBooking } from "../bookings/place-booking.ts";
 import { findDraft, formOf } from "./drafts.ts";
-import { formTermsOf, isOpen, unitOf } from "./offer-stay.ts";
-import { reviewStep } from "./read-step.ts";
+import { formTermsOf, isBookable, unitOf } from "./offer-stay.ts";
+import { confirmStep } from "./read-step.ts";
 
 /** Handles the last step: places the booking of a stored form at the total that the guest has seen. */
-export async function receiveReview(sent: SentForm): Promise<FormAnswer> {
-  const { values: form, problem, isReal } = sent;
+export async function receiveConfirm(sent: SentForm): Promise<FormAnswer> {
+  const { values: form, problem, hasEffects } = sent;
   const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
-  if (!isReal) return show({ step: "unsent" }, 200);
-  const token = typeof form["check"] === "string" ? form["check"] : "";
+  if (!hasEffects) return show({ step: "unsent" }, 200);
+  const token = typeof form["draft"] === "string" ? form["draft"] : "";
   const draft = await findDraft(sent, token);
   const search = draft?.search ?? readSearch(new URLSearchParams());
   if (!draft || form["fax"])
     return show({ step: "search", search, error: problem ?? "expired", token: null }, ERRORS.INVALID_FORM);
-  if (problem !== null) return show(await reviewStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
-  const agreedTotal = typeof form["agreed"] === "string" && /^\d{1,12}$/.test(form["agreed"]) ? Number(form["agreed"]) : null;
+  if (problem !== null) return show(await confirmStep(sent, draft, token, { error: problem }), ERRORS.INVALID_FORM);
+  const agreedTotal =
+    typeof form["agreedTotal"] === "string" && /^\d{1,12}$/.test(form["agreedTotal"]) ? Number(form["agreedTotal"]) : null;
   const placed = await place(sent, draft, agreedTotal);
   if (placed?.ok) {
     deliverSoon(sent.context);
     return { to: guestPath(placed.token) + (await startPaying(sent, placed.booking)) };
   }
-  const reviewed = await reviewStep(sent, draft, token, {
+  const shown = await confirmStep(sent, draft, token, {
     formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,
-    error: placed?.code === "TOO_MANY_REQUESTS" ? "tooManyOpen" : null,
+    error: placed?.code === "TOO_MANY_OPEN" || placed?.code === "VERSION_CONFLICT" ? placed.code : null,
   });
-  return show(reviewed, statusOf(placed));
+  return show(shown, statusOf(placed));
 }
 
 /** Undefined if the unit is not let any more, or if the form does not fit the owner's terms any more. */
@@ -45,7 +46,7 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   const tools = await bookingToolsOf(context);
   const unit = unitOf(site, draft.search);
   const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
-  if (!found || !isOpen(found)) return undefined;
+  if (!found || !isBookable(found)) return undefined;
   const terms = formTermsOf(sent, found.unit.id, found.settings.settings, null);
   // The way to pay that was shown: it may depend on the price.
   const { payment } = sent.values;
@@ -83,6 +84,6 @@ async function startPaying({ context }: SentForm, { id, siteId, state }: Booking
 }
 
 function statusOf(placed: Exclude<Placed, { ok: true }> | undefined): number {
-  if (placed?.code === "TOO_MANY_REQUESTS") return ERRORS.TOO_MANY_REQUESTS;
+  if (placed?.code === "TOO_MANY_OPEN") return ERRORS.TOO_MANY_REQUESTS;
   return placed && placed.code !== "NOT_FOUND" ? ERRORS.VERSION_CONFLICT : ERRORS.INVALID_FORM;
 }

@@ -15,29 +15,35 @@ import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 import { MailFields } from "./mail-fields.tsx";
 
 /** Dialog to change how a booking is paid. */
-export function ChangeWay({ details: { booking, otherWays }, onClose }: { details: BookingDetails; onClose: () => void }) {
+export function ChangePaymentMethod({
+  details: { booking, otherMethods },
+  onClose,
+}: {
+  details: BookingDetails;
+  onClose: () => void;
+}) {
   const { text } = useBookingWords();
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const { contact, version } = booking;
-  const [chosen, setChosen] = useState(otherWays[0]);
+  const [chosen, setChosen] = useState(otherMethods[0]);
   // After a conflict the chosen way may no longer be possible.
-  const way = otherWays.find((each) => each === chosen) ?? otherWays[0];
+  const method = otherMethods.find((each) => each === chosen) ?? otherMethods[0];
   const [note, setNote] = useState("");
   const [sendsMail, setSendsMail] = useState(true);
   const isAwaited = booking.state === "awaiting-payment";
-  const confirms = isAwaited && way === "on-arrival";
+  const confirms = isAwaited && method === "on-arrival";
   const save = useMutation({
     mutationFn: () =>
       unwrap(
         bookingApi[":bookingId"].payment.$post({
           param: { siteId, bookingId: booking.id },
           header: ifMatch(version),
-          json: { payment: way ?? booking.payment, note: note.trim() === "" ? null : note, sendsMail },
+          json: { payment: method ?? booking.payment, note: note.trim() === "" ? null : note, sendsMail },
         }),
       ),
     ...useBookingWrites(siteId, () => {
-      showToast(text("payments.way.saved"));
+      showToast(text("payments.changeMethod.saved"));
       onClose();
     }),
   });
@@ -45,22 +51,22 @@ export function ChangeWay({ details: { booking, otherWays }, onClose }: { detail
     <Dialog
       open
       onOpenChange={onClose}
-      title={text("payments.way.title")}
-      text={text("payments.way.text")}
+      title={text("payments.changeMethod.title")}
+      text={text("payments.changeMethod.text")}
       closeLabel={shell("close")}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Refusal error={save.error} />
         <Select
           name="payment"
-          label={text("payments.way.label")}
-          value={way ?? ""}
-          onChange={(value) => setChosen(otherWays.find((each) => each === value))}
-          options={otherWays.map((value) => ({ value, label: text(`payments.way.options.${value}`) }))}
+          label={text("payments.changeMethod.label")}
+          value={method ?? ""}
+          onChange={(value) => setChosen(otherMethods.find((each) => each === value))}
+          options={otherMethods.map((value) => ({ value, label: text(`payments.changeMethod.options.${value}`) }))}
         />
         <p role="status" className="font-semibold">
-          {way && text(confirms ? "payments.way.effects.confirms" : `payments.way.effects.${way}`)}
-          {isAwaited && !confirms && ` ${text("payments.way.effects.clock")}`}
+          {method && text(confirms ? "payments.changeMethod.effects.confirms" : `payments.changeMethod.effects.${method}`)}
+          {isAwaited && !confirms && ` ${text("payments.changeMethod.effects.clock")}`}
         </p>
         <MailFields
           mail={confirms ? "confirmed" : isAwaited ? "awaiting-payment" : "changed"}
@@ -73,11 +79,11 @@ export function ChangeWay({ details: { booking, otherWays }, onClose }: { detail
         />
         <Button
           className="justify-self-start"
-          disabled={!way}
+          disabled={!method}
           busy={save.isPending && shell("busy")}
           onClick={() => save.mutate()}
         >
-          {text("payments.way.save")}
+          {text("payments.changeMethod.save")}
         </Button>
       </div>
     </Dialog>

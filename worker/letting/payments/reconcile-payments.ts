@@ -9,11 +9,19 @@ import { isPayableOnline } from "#domain/bookings/min-online.ts";
 import { isAgreed } from "#domain/payments/papers.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { type PaymentFacts, type PaymentPlan, type PlannedMail, planPayments } from "#domain/payments/plan-payments.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { BookingEvent, Movement } from "#contract/letting/booking.ts";
 import { logError } from "#services/http/log.ts";
 import { change, findEvents, findMovements } from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
-import { findOfBooking, findRefunds, findToReview, insertRefund, reviewSoon, setReview } from "#store/letting/payments.ts";
+import {
+  findOfBooking,
+  findRefunds,
+  findToReconcile,
+  insertRefund,
+  reconcileSoon,
+  setNextReconciliation,
+} from "#store/letting/payments.ts";
 import { isUniqueViolation, type Store, type Writes } from "#store/dialect/store.ts";
 import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import { type Acting, SYSTEM } from "../bookings/booking-tools.ts";
@@ -24,7 +32,7 @@ import type { PaymentTools } from "./payment-tools.ts";
 const MAX_ATTEMPTS = 4;
 /** Bookings that one run of cron looks at; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 /** Everything that is known about a booking's money. */
 export interface BookingMoney {
@@ -55,18 +63,18 @@ export async function readMoney(tools: PaymentTools, siteId: string, bookingId: 
 }
 
 /**
- * Does what follows from a booking's money, and sets the time of the next look: confirms what is paid, takes nights again that were
+ * Brings a booking in line with its money, and sets the time of the next look: confirms what is paid, takes nights again that were
  * paid too late or gives the money back, gives back what is left of ended bookings, and sends the mails of the clock. It decides by
  * the state of things alone, so that doing it twice does nothing twice; a booking that was changed meanwhile is read again.
  */
-export async function reviewPayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
+export async function reconcilePayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const money = await readMoney(tools, siteId, bookingId);
     if (!money) return;
     if (await act(tools, money)) return;
   }
   // Cron tries again.
-  await tools.store.atomically((db) => [reviewSoon(db, tools.store.tables, bookingId, tools.now + RETRY_MS)]);
+  await tools.store.atomically((db) => [reconcileSoon(db, tools.store.tables, bookingId, tools.now + RETRY_MS)]);
 }
 
 /** Does what is planned; returns true if nothing is left to do now. */
@@ -89,7 +97,11 @@ async function act(tools: PaymentTools, money: BookingMoney): Promise<boolean> {
     await sendReminders(tools, placed, plan.mails, SYSTEM);
     return false;
   }
-  await setReview(tools.store, placed.booking, { from: placed.payAt, movementCount: movements.length, to: plan.next });
+  await setNextReconciliation(tools.store, placed.booking, {
+    from: placed.payAt,
+    movementCount: movements.length,
+    to: plan.next,
+  });
   return true;
 }
 
@@ -287,15 +299,15 @@ export function refundablePayments({ movements, refunds }: BookingMoney, purpose
   return [...left].map(([paymentId, refundable]) => ({ paymentId, refundable })).toReversed();
 }
 
-/** Looks at the payments of all bookings that are due for it. One that fails is tried again later and does not hold up the others. */
-export async function reviewDue(tools: PaymentTools): Promise<void> {
+/** Reconciles the payments of all bookings that are due for it. One that fails is tried again later and does not hold up the others. */
+export async function reconcileDue(tools: PaymentTools): Promise<void> {
   const { store, now } = tools;
-  for (const { id, siteId } of await findToReview(store, now, MAX_PER_RUN)) {
+  for (const { id, siteId } of await findToReconcile(store, now, MAX_PER_RUN)) {
     try {
-      await reviewPayments(tools, siteId, id);
+      await reconcilePayments(tools, siteId, id);
     } catch (error) {
-      logError("payments of a booking not reviewed", error, { booking: id });
-      await store.atomically((db) => [reviewSoon(db, store.tables, id, now + RETRY_MS)]);
+      logError("payments of a booking not reconciled", error, { booking: id });
+      await store.atomically((db) => [reconcileSoon(db, store.tables, id, now + RETRY_MS)]);
     }
   }
 }

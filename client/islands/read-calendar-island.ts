@@ -7,7 +7,10 @@ import type { CalendarData, Choice, DayRules, StayCalendarProps, StayForm } from
 import { dayTerms } from "./day-terms.tsx";
 
 /** Reads a calendar's props from its HTML, from data that the HTML does not contain, and from the form next to it. */
-export function readCalendar(island: HTMLElement, { nights, labels, unit, dayPrices, ...data }: CalendarData): StayCalendarProps {
+export function readCalendarIsland(
+  island: HTMLElement,
+  { nights, labels, unit, dayPrices, ...data }: CalendarData,
+): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
   const monthNames = texts("caption");
