@@ -150,7 +150,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await placeBooking(tools, where, asGuest(stayIn(5, 2)))).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
-    test("a guest has at most two open requests, by mail address and by network; bookings count no more", async () => {
+    test("a guest has at most two open requests, by email address and by network; bookings count no more", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const first = await book(tools, stayIn(5, 2), { contact });
@@ -162,7 +162,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(14, 2), { contact })).ok).toBe(true);
     });
 
-    test("a guest has at most four upcoming bookings without a payment, by mail address and by network", async () => {
+    test("a guest has at most four upcoming bookings without a payment, by email address and by network", async () => {
       await givenBookable(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const { booking } = await book(tools, stayIn(5, 2), { contact, network: "n" });
@@ -193,7 +193,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(11, 2), { ...asked, contact: jan })).ok).toBe(true);
     });
 
-    test("a guest is found by mail address or telephone number; if two match, the owner is asked", async () => {
+    test("a guest is found by email address or telephone number; if two match, the owner is asked", async () => {
       await givenBookable(store);
       const contact = (email: string, phone: string | null) => ({ name: "Jan", email, phone, address: null });
       const first = (await book(tools, stayIn(5, 1), { contact: contact("jan@example.com", "+31 6 1234 5678") })).booking;
@@ -604,7 +604,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("a mail that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
+  test("an email that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
     await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
     const { booking } = await book(tools, stayIn(5, 2));
     await emptyOutbox(store);

@@ -110,7 +110,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await domains.findClaims(store, ["www.duinhuis-domburg.nl", "duinhuis-domburg.nl"])).toHaveLength(1);
   });
 
-  test("a correct domain is served, its other host redirects, and one mail announces it", async () => {
+  test("a correct domain is served, its other host redirects, and one email announces it", async () => {
     const domain = await live(ANNA);
     expect(domain).toMatchObject({ state: "verified", serving: true, version: 2, yieldsAt: null, findings: [] });
     expect(domain.seen).toMatchObject({ registrar: "transip", mail: true, pointing: { "duinhuis-domburg.nl": true } });
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toEqual(["www.duinhuis-domburg.nl werkt"]);
   });
 
-  test("eight simultaneous checks change the state once and send one mail", async () => {
+  test("eight simultaneous checks change the state once and send one email", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     await Promise.all(Array.from({ length: 8 }, () => checkDomain(tools(), domain, null)));
@@ -183,7 +183,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(kept?.site.id).toBe(BRAM);
   });
 
-  test("without its token a domain is served for a week; one that points elsewhere only causes a mail", async () => {
+  test("without its token a domain is served for a week; one that points elsewhere only causes an email", async () => {
     const domain = await live(ANNA);
     dns.names["www.duinhuis-domburg.nl"] = { A: ["203.0.113.9"] };
     await check(domain.id, tools(NOW + DAY));
@@ -209,7 +209,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await addDomain(later, BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ ok: true });
   });
 
-  test("a mail announces that a problem is solved", async () => {
+  test("an email announces that a problem is solved", async () => {
     const domain = await live(ANNA);
     dns.names["duinhuis-domburg.nl"] = "SERVFAIL";
     for (const later of [DAY, DAY + CONFIRM_MS, DAY + 2 * CONFIRM_MS]) await check(domain.id, tools(NOW + later));

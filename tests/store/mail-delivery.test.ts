@@ -76,7 +76,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     store.atomically((db) => [...servers.save(db, store.tables, SERVER, version, now)]);
   const take = async (now = NOW) => (await servers.take(store, SITE, now, 60_000)) ?? expect.fail("not to be had");
 
-  test("10,000 due messages leave in runs of forty with as many queries as an invocation has; mails to accounts go first", async () => {
+  test("10,000 due messages leave in runs of forty with as many queries as an invocation has; emails to accounts go first", async () => {
     const { db, tables: t } = store;
     await put("guest", guestMail());
     const copies = Object.entries(getTableColumns(t.outbox)).map(([name, column]) =>
@@ -111,7 +111,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect(await read("b")).toMatchObject({ attempts: 0, leaseUntil: 0, lastAnswer: null });
   });
 
-  test("the mails of a site with its own server wait for it, and no other mail does", async () => {
+  test("the emails of a site with its own server wait for it, and no other mail does", async () => {
     await put("before", guestMail());
     await saveServer();
     await put("after", guestMail(), NOW + 1);
@@ -179,7 +179,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect([hung.got.length, hung.problem?.step]).toEqual([1, "dialogue"]);
   });
 
-  test("without its own server, also with its site, the site's waiting mails leave through ours", async () => {
+  test("without its own server, also with its site, the site's waiting emails leave through ours", async () => {
     await saveServer();
     await put("a", guestMail());
     expect((await deliver()).got).toEqual([]);

@@ -13,7 +13,7 @@ import { builtInTexts } from "#letting/messages/default-messages.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
-describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => {
+describe.each(DIALECTS)("texts of emails that admins change on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   let tools: AdminTools;
@@ -41,7 +41,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
   };
   const SUBJECT = "accounts:confirm.subject";
 
-  test("changed texts are in mails at once, and the shipped ones again after a reset; all versions stay", async () => {
+  test("changed texts are in emails at once, and the shipped ones again after a reset; all versions stay", async () => {
     const before = renderAccountMail("confirm", "nl");
     expect(await save("accounts-confirm", 0, { [SUBJECT]: "Nog één klik voor {{brand}}" })).toMatchObject({
       ok: true,
@@ -89,7 +89,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(renderAccountMail("confirm", "nl").subject).toBe("Eigen");
   });
 
-  test("a saved text is what owners' templates begin with, in messages of ours and in mails about bookings", async () => {
+  test("a saved text is what owners' templates begin with, in messages of ours and in emails about bookings", async () => {
     await save("guests-templates-welcome", 0, { "guests:templates.welcome.body": "Hoi {{firstName|gast}}, welkom!" });
     await save("bookings-guest-confirmed", 0, { "bookings:guest.confirmed.subject": "Hoera: {{site}}" });
     expect(builtInTexts("welcome")?.nl?.body).toBe("Hoi {{firstName|gast}}, welkom!");
@@ -97,7 +97,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(builtInTexts("mail-confirmed")?.nl?.subject).toBe("Hoera: {{site}}");
   });
 
-  test("texts with which mails cannot be sent are refused, and nothing is written", async () => {
+  test("texts with which emails cannot be sent are refused, and nothing is written", async () => {
     const cases: [template: string, key: string, text: string, code: string][] = [
       ["accounts-confirm", SUBJECT, "  ", "required"],
       ["accounts-confirm", SUBJECT, "a\nBcc: x@y.nl", "oneLine"],

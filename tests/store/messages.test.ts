@@ -232,7 +232,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect([await subjectIn("nl"), await subjectIn("pl")]).toEqual([shipped.nl?.subject, pl?.subject]);
   });
 
-  test("mails about a booking have the owner's words, and ours if a value for those is missing", async () => {
+  test("emails about a booking have the owner's words, and ours if a value for those is missing", async () => {
     const save = (body: string, version = 0) =>
       saveTemplate(
         at(0),

@@ -118,7 +118,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     );
   });
 
-  test("the customer gets a mail in their language with the terms; we get a notice", async () => {
+  test("the customer gets an email in their language with the terms; we get a notice", async () => {
     const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, billing());
     const mails = await store.db.select().from(store.tables.outbox);

@@ -427,7 +427,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toMatchObject([{ amount: TOTAL, iban: null, holder: null, note: null }]);
   });
 
-  test("the way to pay changes with its mail, unless a payment is under way", async () => {
+  test("the way to pay changes with its email, unless a payment is under way", async () => {
     await givenOnline({ unpaid: "cancel", unpaidDays: 2 });
     await givenLiveAccount();
     const { tables: t } = store;

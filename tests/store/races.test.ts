@@ -242,7 +242,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store, { preparationNights: 2 });
     });
 
-    test("of all changes of a request one is made, with its mails only", async () => {
+    test("of all changes of a request one is made, with its emails only", async () => {
       await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
       for (const round of rounds(6)) {
         const { booking } = await book(tools, stayIn(2 + 10 * round, 3));

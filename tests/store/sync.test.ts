@@ -239,7 +239,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await mailKinds()).toEqual(["conflict"]);
   });
 
-  test("a calendar whose stay moves to and fro causes one mail a day about each conflict", async () => {
+  test("a calendar whose stay moves to and fro causes one email a day about each conflict", async () => {
     const id = await add(BOOKING, "booking");
     await book(at(1), stayIn(10, 2));
     for (let round = 0; round < 3; round++)
@@ -276,7 +276,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toHaveLength(2 + 2);
   });
 
-  test("a stay on a booking's nights is a conflict with one mail, and both keep their nights", async () => {
+  test("a stay on a booking's nights is a conflict with one email, and both keep their nights", async () => {
     const stay = stayIn(10, 3);
     const id = await add(AIRBNB, "airbnb");
     const { booking } = await book(at(5), stay);

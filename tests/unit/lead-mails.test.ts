@@ -36,7 +36,7 @@ const contact = (change: Partial<Lead> = {}): Lead => ({
   reservedSlot: null,
   confirmedAt: null,
 });
-/** Composes the two mails of a confirmed consultation or of a contact form. */
+/** Composes the two emails of a confirmed consultation or of a contact form. */
 const composeBoth = (change: Partial<Lead> = {}) => {
   const [visitor, sales] =
     change.kind === "contact" ? composeNewLeadMails(contact(change), null, ORIGIN) : composeConfirmedMails(lead(change), ORIGIN);
@@ -105,7 +105,7 @@ describe("the visitor's confirmation", () => {
   test("of a contact form has no attachment", () => expect(composeBoth({ kind: "contact" }).visitor.attachments).toEqual([]));
 });
 
-describe("the mail to an unconfirmed address", () => {
+describe("the email to an unconfirmed address", () => {
   const SPAM = { name: "Win at https://evil.example now", message: "Cheap pills www.evil.example", phone: "0900 1234567" };
 
   test.each(LOCALES)("in %s contains nothing that the sender wrote", (locale) => {
@@ -154,7 +154,7 @@ const anyName = fc
   .filter((text) => text !== "");
 
 describe("any name of a visitor", () => {
-  test("appears unchanged in the mails, and breaks neither headers nor the appointment file", () =>
+  test("appears unchanged in the emails, and breaks neither headers nor the appointment file", () =>
     fc.assert(
       fc.property(fc.oneof(anyName, fc.constantFrom("{{mail}}", "$t(leads:copy)", 'A "B" ^n; C:D,E', "$& $1 $$")), (name) => {
         const { visitor, sales } = composeBoth({ name });

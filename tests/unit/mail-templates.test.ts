@@ -11,7 +11,7 @@ const ORIGIN = "https://vrijhuis.nl";
 /** A document that is composed without our layout, if all else fails. */
 const PLAIN = "bookings-plain";
 
-/** All mails, in one language. */
+/** All emails, in one language. */
 async function mailsIn(locale: Locale) {
   const shown = SAMPLES.map(async (sample) => [sampleName(sample), await sample.compose(locale)] as const);
   return (await Promise.all(shown)).flatMap(([name, { subject, text, html }]) =>
@@ -31,7 +31,7 @@ const shown = (html: string) =>
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<[^>]*>/g, " ");
 
-describe.each(LOCALES)("mails in %s", async (locale) => {
+describe.each(LOCALES)("emails in %s", async (locale) => {
   const mails = await mailsIn(locale);
 
   test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {

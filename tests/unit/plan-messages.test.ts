@@ -110,7 +110,7 @@ describe("messages of a stay", () => {
     );
   });
 
-  test("who books late gets what is still needed in one mail, and nothing that is over", () => {
+  test("who books late gets what is still needed in one email, and nothing that is over", () => {
     const late = DEFAULT_AUTOMATIONS.map((each) => ({ ...each, isOn: true }));
     const both = late.map((each) => (each.id === "looking-forward" ? { ...each, whenLate: "send" as const } : each));
     const now = at("2026-07-09T12:00");

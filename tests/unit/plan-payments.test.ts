@@ -241,7 +241,7 @@ describe("what the clock brings", () => {
     expect(said(at(now, { reminders, ...facts }))).toEqual({ action, mails: [], next });
   });
 
-  test("a mail that was sent, by the owner too, is not sent again", () => {
+  test("an email that was sent, by the owner too, is not sent again", () => {
     expect(said(at(overdue, { reminders }))).toEqual({ action: null, mails: [], next: end });
   });
 

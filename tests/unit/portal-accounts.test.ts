@@ -5,7 +5,7 @@ import { readLink } from "#client/portal/login/read-link.ts";
 import { AUTH_ERRORS } from "#contract/identity/auth-errors.ts";
 import texts from "#locales/nl/portal/auth.json";
 
-describe("content of a link in a mail", () => {
+describe("content of a link in an email", () => {
   const read = (rest: string) => readLink(new URL(`https://vrijhuis.nl/login/confirm${rest}`));
   const TOKEN = { kind: "token", tokenHash: "h", type: "email_change", flowId: undefined };
   const token = `x.${btoa(JSON.stringify({ email: "anna@example.nl" }))}.y`;

@@ -65,7 +65,7 @@ describe("paths of the portal", () => {
     },
   );
 
-  test("bookings and guests have addresses of their own, which mails link to", () => {
+  test("bookings and guests have addresses of their own, which emails link to", () => {
     const match = matchPortal("/en/dashboard/bookings/0a1B-2");
     expect(match).toEqual({ locale: "en", screen: "dashboard", detail: "bookings/0a1B-2" });
     expect(match && portalPathIn(match, "pl")).toBe("/pl/dashboard/bookings/0a1B-2");

@@ -73,7 +73,7 @@ test("sites, domains, orders and bookings are listed and found, without keys", a
   for (const path of ["sites/x", "orders/x"]) expect((await boss.call("GET", `/admin/${path}`)).status).toBe(404);
 });
 
-test("a site is suspended and resumed with one mail and one entry, and has its former status again", async () => {
+test("a site is suspended and resumed with one email and one entry, and has its former status again", async () => {
   expect(await shows()).toBe(true);
   const answered = await Promise.all([act("suspend"), act("suspend")]);
   expect(answered.toSorted(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual([

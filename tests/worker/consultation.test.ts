@@ -26,7 +26,7 @@ describe("the consultation", () => {
     expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());
   });
 
-  test("is held, and confirmed only by pressing a button; mails are in the chosen language", async () => {
+  test("is held, and confirmed only by pressing a button; emails are in the chosen language", async () => {
     const slot = await forms.slotAt(30);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot });
     const [lead] = await forms.leads();

@@ -434,7 +434,7 @@ describe("hostile and broken input", () => {
     expect(await worker.store.db.select().from(worker.store.tables.bookingDrafts)).toEqual([]);
   });
 
-  test("script is shown as text, in every step and in the mails", async () => {
+  test("script is shown as text, in every step and in the emails", async () => {
     const script = "<script>alert(1)</script>";
     const check = nextOf(await sendDetails({ name: script, message: script }));
     for (const path of [check, check.replace("check", "edit")]) expect(await htmlOf(path)).not.toContain(script);

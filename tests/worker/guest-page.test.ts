@@ -209,7 +209,7 @@ test("what is paid, due and to be transferred, with a code for banking apps", as
   expect(textOf(await html(SITE + later.path))).toMatch(/Bij aankomst[^€]*€\s780/);
 });
 
-test("a guest cancels with the refund shown first; twice is once, and both sides get one mail", async () => {
+test("a guest cancels with the refund shown first; twice is once, and both sides get one email", async () => {
   const { path } = await givenGuestBooking(worker, {}, 234_00);
   const step = await html(`${SITE}${path}?do=cancel`);
   expect(textOf(step)).toMatch(/Annuleren kan nu gratis[\s\S]*Terug\s+€\s234[\s\S]*Blijft bij Anna de Vries\s+€\s0/);
@@ -235,7 +235,7 @@ test("a guest cancels with the refund shown first; twice is once, and both sides
   expect(textOf(await html(SITE + path))).toContain("Het bedrag is terugbetaald.");
 });
 
-test("the mail of a received transfer names only what is still due; money for a declined request goes back", async () => {
+test("the email of a received transfer names only what is still due; money for a declined request goes back", async () => {
   await givenSettings(worker, "site-duinhuis", { transfer: TRANSFER });
   const waiting = await givenGuestBooking(worker, { state: "awaiting-payment", dueAt: Date.now() + 1e8 });
   const money = { id: crypto.randomUUID(), bookingId: "booking-1", kind: "charge", method: "transfer", on: today } as const;

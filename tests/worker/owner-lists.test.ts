@@ -98,7 +98,7 @@ test("bookings are found by name, mail, phone, reference and day, filtered, and 
   expect(csv).toContain("Awaiting payment");
 });
 
-test("an owner makes an invoice, mails it and downloads the month, whose sums are those of the ledger", async () => {
+test("an owner makes an invoice, emails it and downloads the month, whose sums are those of the ledger", async () => {
   const { id, reference } = await enter(240, 2, {}, { name: "=1+1", email: "papers@example.nl" });
   const make = () => anna.call("POST", `/sites/${site}/papers`, { bookingId: id });
   expect((await make()).body.code).toBe("NO_PAPER_SETTINGS");

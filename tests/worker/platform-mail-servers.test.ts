@@ -326,7 +326,7 @@ describe("delivery", () => {
     expect(servers.second.taken).toHaveLength(3);
   });
 
-  test("after both servers SMTP_URL is the last resort; without all three the mails wait, and are sent once one works", async () => {
+  test("after both servers SMTP_URL is the last resort; without all three the emails wait, and are sent once one works", async () => {
     const servers = await startAll();
     await servers.first.stop();
     await servers.second.stop();
@@ -358,7 +358,7 @@ describe("delivery", () => {
     expect(await only(SECOND_ID)).toMatchObject({ problem: null, pausedUntil: null });
   });
 
-  test("without a saved server SMTP_URL sends; without both, mails stay in the outbox", async () => {
+  test("without a saved server SMTP_URL sends; without both, emails stay in the outbox", async () => {
     const url = await startServer(relays.url, {});
     await put(worker, [{}]);
     await runCron(worker);

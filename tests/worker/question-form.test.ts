@@ -133,7 +133,7 @@ describe.each([
     expect(await (await worker.get(`${SITE}/contact?sent=anything`)).text()).toContain('name="message"');
   });
 
-  test("other pages, other sites and sites without a mail address take no forms", async () => {
+  test("other pages, other sites and sites without an email address take no forms", async () => {
     const status = async (url: string) => (await worker.post(url, QUESTION)).status;
     expect(await status(`${SITE}/`)).toBe(405);
     expect(await status(`${SITE}/fotos`)).toBe(405);
