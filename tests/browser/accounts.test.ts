@@ -77,7 +77,7 @@ describe("signing up", () => {
     await waitForPath(page, "/pl/onboarding");
   });
 
-  test("errors are shown beside their fields; a weak password is marked while typing, and rejected", async () => {
+  test("errors are shown next to their fields; a weak password is marked while typing, and rejected", async () => {
     const { page } = await portal.visitor();
     await page.goto("/en/login/sign-up");
     await field(page, "name").fill("Anna");

@@ -152,7 +152,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a slot taken by another visitor: an error beside it, removed from the calendar, other values kept", async () => {
+  test("a slot taken by another visitor: an error next to it, removed from the calendar, other values kept", async () => {
     const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);
     if (javaScriptEnabled) await waitForHydration(page);

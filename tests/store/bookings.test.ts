@@ -150,7 +150,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await placeBooking(tools, where, asGuest(stayIn(5, 2)))).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
-    test("a guest has at most two open requests, by email address and by network; bookings count no more", async () => {
+    test("a guest has at most two open requests, by email address and by network; confirmed bookings do not count", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const first = await book(tools, stayIn(5, 2), { contact });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await book(tools, stayIn(17, 2), { contact });
     });
 
-    test("a promo code holds as often as its owner allows, in all and for one guest", async () => {
+    test("a promo code is valid as often as its owner allows, in total and per guest", async () => {
       await givenBookable(store, { plan: simplePlan({ discounts: { codes: [promoCode({ maxUses: 2, maxUsesPerGuest: 1 })] } }) });
       const jan = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const asked = { code: " Zomer", agreedTotal: 18_000 };
@@ -260,7 +260,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a change of a former version, or one that is not allowed, writes nothing and sends nothing", async () => {
+    test("a change at an outdated version, or one that is not allowed, writes nothing and sends nothing", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       const before = await placedOf(store, booking.id);
@@ -275,7 +275,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect([await mailsIn(store), (await placedOf(store, booking.id)).booking.version]).toEqual([[], 2]);
     });
 
-    test("a cancelled booking is not reinstated on nights of others, nor in an archived unit", async () => {
+    test("a cancelled booking is not reinstated on taken nights, nor in an archived unit", async () => {
       await givenBookable(store, { units: [UNIT, "other"] });
       const { booking } = await book(tools, stayIn(5, 2));
       await act(booking.id, "cancel");
@@ -342,7 +342,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("who cannot move keeps everything", async () => {
+    test("a booking that cannot be moved stays unchanged", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       await book(tools, stayIn(9, 2));
@@ -366,7 +366,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await changeTo(booking.id, stayIn(5, 3))).toMatchObject({ ok: true, booking: { quote: { total: 27_000 } } });
     });
 
-    test("a stay that shares nights with another calendar can be shortened, not prolonged into it", async () => {
+    test("a stay that shares nights with another calendar can be shortened, but not extended into it", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 4));
       await importNights(stayIn(6, 5));
@@ -378,7 +378,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("an owner keeps nights free, moves the block and releases it", async () => {
+  test("an owner blocks nights, moves the block and releases it", async () => {
     await givenBookable(store, { units: [UNIT, "other"], plan: simplePlan({ rules: { preparationNights: 2 } }) });
     await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
     await book(tools, stayIn(5, 2));
@@ -434,7 +434,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       return setUnitParts(tools, { siteId: SITE, unitId, parts, expected });
     };
 
-    test("a whole house and its halves are never let together, the halves are", async () => {
+    test("a whole house is never let together with one of its halves, but both halves are", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST], plan: simplePlan({ rules: { preparationNights: 1 } }) });
       expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true, parts: [EAST, WEST] });
       expect(await setParts(WHOLE, [], [])).toMatchObject({ code: "VERSION_CONFLICT", current: { parts: [EAST, WEST] } });
@@ -450,7 +450,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
-    test("a year of a house with many parts is taken in one batch", async () => {
+    test("a year's stay in a house with many parts is written in one batch", async () => {
       const rooms = Array.from({ length: 6 }, (_each, index) => `room-${index}`);
       await givenBookable(store, { units: [WHOLE, ...rooms] });
       await setParts(WHOLE, rooms);
@@ -489,7 +489,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(10, 1), {}, WHOLE)).ok).toBe(true);
     });
 
-    test("parts are refused that make two stays share a night, a unit contain itself, or belong to others", async () => {
+    test("parts are refused if two stays would share a night, a unit would contain itself, or they belong to another site", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST] });
       await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
       await book(tools, stayIn(5, 2), {}, WHOLE);
@@ -541,7 +541,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a transfer that has arrived confirms the booking, also if nothing else did", async () => {
+    test("a transfer that has arrived confirms the booking, even if nothing else has", async () => {
       await givenBookable(store);
       const stay = stayIn(60, 2);
       const { booking } = await book(tools, stay, { payment: "transfer" });
@@ -604,7 +604,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("an email that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
+  test("an email that cannot be composed does not stop the change: it is logged, and a plain one is sent", async () => {
     await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
     const { booking } = await book(tools, stayIn(5, 2));
     await emptyOutbox(store);

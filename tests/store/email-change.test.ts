@@ -103,7 +103,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   test.for([
     ["the old address first", [OLD, "new@vrijhuis.example"]],
     ["the new address first", ["new@vrijhuis.example", OLD]],
-  ] as const)("is completed when both have agreed, %s, and both get a mail", async ([, [first, second]]) => {
+  ] as const)("is completed when both have agreed, %s, and both get an email", async ([, [first, second]]) => {
     await ask("new@vrijhuis.example");
     const links = [await newestTo(first), await newestTo(second)];
     expect(await openLink(links[0] ?? "")).toBe("half agreed");

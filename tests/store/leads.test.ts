@@ -139,7 +139,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     expect(await all()).toHaveLength(2);
   });
 
-  test("of twelve concurrent requests for a slot one gets it, and the others store nothing", async () => {
+  test("one of twelve concurrent requests for a slot gets it, and the others store nothing", async () => {
     const results = await Promise.all(Array.from({ length: 12 }, (__, i) => create(consultation({ email: `${i}@example.com` }))));
     expect(results.filter((result) => result === "SLOT_TAKEN")).toHaveLength(11);
     expect(await all()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
   describe("a consultation", () => {
     const keys = async () => (await mails()).map(({ key }) => key.replace(/ \S+ /, " ")).toSorted();
 
-    test("is held for two hours and then only its visitor gets an email; we get one when it is confirmed", async () => {
+    test("is held for two hours, during which only its visitor gets an email; we get one when it is confirmed", async () => {
       const id = await create(consultation());
       expect(await keys()).toEqual(["lead request"]);
       expect(await listOpenSlots(store, NOW + 2 * HOUR - 1)).not.toContain(slotName(SLOT));
@@ -216,7 +216,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await confirm("0".repeat(64))).toBe("SLOT_CLOSED");
     });
 
-    test("that lapsed can be requested again; of twelve concurrent requests one gets it", async () => {
+    test("can be requested again after it lapsed; one of twelve concurrent requests gets it", async () => {
       await create(consultation());
       const later = NOW + 2 * HOUR;
       const results = await Promise.all(
@@ -234,7 +234,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await create(consultation(), NOW + 3 * HOUR)).toBe(second);
     });
 
-    test("is held at most three times a day for one network, also with concurrent requests", async () => {
+    test("is held at most three times a day for one network, even with concurrent requests", async () => {
       const slots = slotsFrom(NOW).slice(30, 50);
       const send = (slot: number, i: number, now = NOW) =>
         create(consultation({ slot, email: `${i}@example.com` }), now, "192.0.2.1");

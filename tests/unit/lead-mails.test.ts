@@ -82,7 +82,7 @@ describe("the visitor's confirmation", () => {
     }
   });
 
-  test("loads nothing from other servers and contains no markup of the visitor", () => {
+  test("loads nothing from other servers and contains no markup from the visitor", () => {
     const { visitor, sales } = composeBoth({ name: '<img src="https://evil.example/x.png">' });
     for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|b)[ >]|url\(|@import/);
   });
@@ -131,7 +131,7 @@ describe("the email to an unconfirmed address", () => {
   });
 });
 
-describe("the notice to us", () => {
+describe("our own notice", () => {
   test("is in Dutch and names the visitor's language", () => {
     const { sales } = composeBoth({ locale: "pl" });
     expect(sales.subject).toBe("Adviesgesprek bevestigd, maandag 23 november 9:00: Anna de Wit");

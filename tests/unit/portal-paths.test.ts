@@ -57,7 +57,7 @@ describe("paths of the portal", () => {
   });
 
   test.each(["/dashboard/wifi", "/pl/dashboard/rental", "/dashboard/theme-editor"])(
-    "%s: the dashboard says what it lacks",
+    "%s: the dashboard says that it has no such page",
     (path) => {
       const match = matchPortal(path);
       expect(match && portalPathIn(match, match.locale)).toBe(path);
@@ -77,7 +77,7 @@ describe("paths of the portal", () => {
     ]);
   });
 
-  test("other spellings of a theme are found too", () => {
+  test("other spellings of a theme are recognised", () => {
     expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({
       locale: "pl",
       screen: "theme-editor",

@@ -58,7 +58,7 @@ test("an account has its state, sites and emails, and no secrets", async () => {
   expect((await boss.call("GET", "/admin/owners/x")).status).toBe(404);
 });
 
-test("an account is banned, let in again and signed out, with the reason in its own log", async () => {
+test("an account is banned, unbanned and signed out, with the reason in its own log", async () => {
   const anna = await owner(worker);
   expect(await act(anna.id, "ban")).toEqual([204, undefined]);
   expect((await anna.call("GET", "/account/sessions")).status).toBe(401);

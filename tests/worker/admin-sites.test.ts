@@ -101,13 +101,13 @@ test("a site is suspended and resumed with one email and one entry, and has its 
   expect((await read<AdminSite>(`sites/${site}`)).site).toMatchObject({ status: "paused", statusBefore: null });
 }, 30_000);
 
-test("a suspended site's calendar goes on, so that other platforms do not let its nights", async () => {
+test("a suspended site's calendar is still served, so that other platforms do not sell its nights", async () => {
   expect(await act("suspend")).toEqual([204, undefined]);
   expect((await worker.get(`http://${HOST}/calendar.ics`)).status).toBe(200);
   expect(await act("resume")).toEqual([204, undefined]);
 });
 
-test("a site is handed over on behalf of its owner", async () => {
+test("a site is transferred on behalf of its owner", async () => {
   const bram = await owner(worker);
   const body = { email: bram.email, staysAsManager: false, reason: "died" };
   expect(await act("transfer", body)).toEqual([204, undefined]);

@@ -107,7 +107,7 @@ async function forgetSendLimits(): Promise<void> {
     if (key.startsWith("mail ")) await db.delete(t.attempts).where(eq(t.attempts.key, key));
 }
 
-test("of fifty concurrent guesses thirty are allowed, with the same responses for known and unknown addresses", async () => {
+test("thirty of fifty concurrent guesses are allowed, with the same responses for known and unknown addresses", async () => {
   for (const email of [await ownerWithUsualHash(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => from(ABROAD).auth.signInWithPassword({ email, password: WRONG })),
@@ -188,7 +188,7 @@ test("all addresses of a /64 count as one network, and so do an IPv4 address and
   ]);
 }, 60_000);
 
-test("of fifty concurrent requests for an email one is sent, and other kinds of mail are not blocked", async () => {
+test("one of fifty concurrent requests for an email sends it, and other kinds of email are not blocked", async () => {
   for (const email of [await owner(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => from(`2001:db8:7:${i}::1`).auth.resetPasswordForEmail(email)),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(runCleanups);
 
-test("if the worker is killed during 200 bookings, those it acknowledged are whole, and each email is in the outbox once", async () => {
+test("if the worker is killed during 200 bookings, the acknowledged ones are complete, and each email is in the outbox once", async () => {
   const before = await startWorker({ state, vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   const anna = await owner(before);
   const siteId = await beginSite(anna);

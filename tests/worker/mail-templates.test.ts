@@ -60,7 +60,7 @@ const textsOf = async (id: string) =>
     (await read(id)).languages.find(({ locale }) => locale === "nl")?.texts.map((each) => [each.key, each.text]) ?? [],
   );
 
-test("a changed text is in the next email of a form, also if another isolate has saved it", async () => {
+test("a changed text is in the next email of a form, even if another isolate has saved it", async () => {
   expect((await ask()).status).toBe(303);
   expect(await lastMail()).toMatchObject({ subject: "Vraag van Anna de Wit <3" });
 
@@ -153,7 +153,7 @@ test("the preview shows a draft with invented values, and its markup as text", a
   expect((await lastMail())?.text).not.toContain("script");
 });
 
-test("a test email goes to the admin's own address, once a minute; texts that are no emails are not sent", async () => {
+test("a test email goes to the admin's own address, once a minute; texts other than emails are not sent", async () => {
   const texts = await textsOf("questions");
   const send = (template: string, sample: string) => boss.call("POST", `${TEMPLATES}/${template}/nl/test`, { texts, sample });
   expect((await send("push-test", "push-test")).status).toBe(404);

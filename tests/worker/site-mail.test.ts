@@ -326,7 +326,7 @@ describe("an owner's own mail server", () => {
     },
   );
 
-  test("refuses its password later: emails wait and are sent once it works again; the emails of others are not held up", async () => {
+  test("refuses its password later: emails wait and are sent once it works again; the emails of others are not delayed", async () => {
     let server = await startServer(relays.starttls, { certificate, login: LOGIN });
     const ours = await startServer(relays.ours);
     await save();
@@ -380,7 +380,7 @@ describe("an owner's own mail server", () => {
     expect((await call("GET", "/mail-server")).body["server"]).toBeNull();
   });
 
-  test("a server that floods or speaks another protocol is given up", async () => {
+  test("a connection to a server that floods or speaks another protocol is closed", async () => {
     for (const greeting of [
       `220 ${"x".repeat(1_000_000)}\r\n`,
       "220-hello\r\n".repeat(100_000),
@@ -393,7 +393,7 @@ describe("an owner's own mail server", () => {
     }
   });
 
-  test("a server that hangs is given up in time, its emails wait, and the emails of others leave meanwhile", async () => {
+  test("a server that hangs times out, its emails wait, and the emails of others leave meanwhile", async () => {
     await startServer(relays.starttls, { certificate, login: LOGIN });
     const ours = await startServer(relays.ours);
     await save();
