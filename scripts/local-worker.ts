@@ -58,7 +58,7 @@ export async function localWorkerOptions({
     cf: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
-    // A mail that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
+    // An email that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
     unsafeTriggerHandlers: true,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),

@@ -138,7 +138,7 @@ async function addHomes(store: Store, marker: string, secrets: Secrets): Promise
   return (await userExists(store, DEMO_OWNER.id)) ? createSignInToken(store, now) : undefined;
 }
 
-/** Writes a token of a sign-in link to the store, as a mail would have it; it works once. */
+/** Writes a token of a sign-in link to the store, as an email would have it; it works once. */
 async function createSignInToken(store: Store, now: number): Promise<string> {
   const linkToken = randomToken();
   const token = {

@@ -171,7 +171,7 @@ describe.each([
     );
   });
 
-  test("texts that /api refuses are refused, also directly, and others are written", async () => {
+  test("direct writes refuse the texts that /api refuses, and accept others", async () => {
     const reader = READERS["owner"] as Reader;
     const tools = { store, now: 5, newId: () => "" };
     const row = { ...REVIEW, site_id: "site-1", id: "of-texts" };
@@ -224,7 +224,7 @@ describe.each([
     }
   });
 
-  test("every character is one that /api accepts", async () => {
+  test("every accepted character is one that /api accepts", async () => {
     const shape = { ...reviewInput.shape, notes: guestInput.shape.notes };
     const characters = [...range(1, 0xd7ff), ...range(0xe000, 0x1ffff), ...range(0xe0000, 0xe10ff)]
       .map((code) => String.fromCodePoint(code))
@@ -268,7 +268,7 @@ async function refusedOf(store: Store, condition: SQL, texts: readonly string[])
   return rows.map(({ text }) => String(text));
 }
 
-test("more than 10,000 rows with those that are embedded are refused", async () => {
+test("more than 10,000 rows, including embedded ones, are refused", async () => {
   const { store, close } = await memoryD1();
   await createPolicyWorld(store, createPicker());
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;

@@ -150,7 +150,7 @@ export const findOfGuest = (
     .orderBy(asc(t.at));
 
 /**
- * Removes the mails about imported stays of a guest, also those to the owner; the records of what was sent go with the guest. Comes
+ * Removes the emails about imported stays of a guest, also those to the owner; the records of what was sent go with the guest. Comes
  * before the details forget the guest.
  */
 export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>

@@ -72,7 +72,7 @@ export async function findRoles({ db, tables: { userSites, siteMembers } }: Stor
   return (await Promise.all(found)).flat() as SitePerson[];
 }
 
-/** Finds the accounts that may write to guests of a site, with their confirmed mail addresses. */
+/** Finds the accounts that may write to guests of a site, with their confirmed email addresses. */
 export async function findWriters(
   { db, tables: { userSites, siteMembers, users } }: Store,
   siteId: string,

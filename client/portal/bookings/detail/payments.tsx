@@ -208,7 +208,7 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
         <div className="field-row sm:grid-cols-2">
           <Select
             name="method"
-            label={text("payments.changeMethod")}
+            label={text("payments.method")}
             value={method}
             onChange={(value) => setMethod(METHODS.find((each) => each === value) ?? "other")}
             options={METHODS.map((value) => ({ value, label: text(`payments.methods.${value}`) }))}
