@@ -1,3 +1,4 @@
+import type { HolderKind } from "./night-holders.ts";
 import type { Stay } from "../stays.ts";
 
 /** Parts by unit: for each unit all units that it contains, also the parts of its parts. */
@@ -33,7 +34,7 @@ export function relatedUnits(all: PartsOfUnits, unitId: string): Set<string> {
 /** A stay or block of ours in a unit. */
 interface TakenStay extends Stay {
   unitId: string;
-  kind: "stay" | "block" | "imported" | "soft";
+  kind: HolderKind;
 }
 
 /** Two of ours that would share nights. */

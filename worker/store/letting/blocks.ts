@@ -3,7 +3,8 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import { claim, type ImportedKind, release, type UnitParts } from "./nights.ts";
+import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 

@@ -29,7 +29,8 @@ import { requireUnitOf } from "./blocks.ts";
 import type { Feed } from "./feeds.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "../dialect/guards.ts";
-import { type NightKind, sourceOfFeed } from "./nights.ts";
+import type { NightKind } from "#domain/bookings/night-holders.ts";
+import { sourceOfFeed } from "./nights.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

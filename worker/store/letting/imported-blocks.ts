@@ -1,7 +1,8 @@
 import { aliasedTable, and, eq, exists, gt, inArray, lt, ne, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Block } from "./blocks.ts";
-import { claimImported, type ImportedKind, type ImportedNight, type UnitParts } from "./nights.ts";
+import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import { claimImported, type ImportedNight, type UnitParts } from "./nights.ts";
 import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

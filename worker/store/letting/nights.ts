@@ -1,15 +1,11 @@
 import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { HolderKind, ImportedKind, NightKind, OwnHolderKind } from "#domain/bookings/night-holders.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
 import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
-
-/** Kinds of taken nights. */
-export type NightKind = "stay" | "block" | "preparation" | ImportedKind;
-/** Of another calendar: `imported` for stays, `soft` for nights that it does not sell. */
-export type ImportedKind = "imported" | "soft";
 
 /** True for nights that the owner keeps free of guests. */
 export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
@@ -30,7 +26,7 @@ export interface Claim extends Stay {
   unitId: string;
   /** Id of the booking or block. */
   holder: string;
-  kind: "stay" | "block";
+  kind: OwnHolderKind;
   /** The units that share nights, as read before the batch. */
   related: UnitParts;
   /** Nights of preparation after the stay; 0 for blocks. */
@@ -116,7 +112,7 @@ function rowsOfImport({
 interface Sharing extends Stay {
   id: string;
   unitId: string;
-  kind: "stay" | "block" | ImportedKind;
+  kind: HolderKind;
   /** Id of the feed that it comes from; null for ours. */
   source: string | null;
   preparationNights: number;
@@ -155,7 +151,7 @@ const insertNights = (db: Database, { nights: t }: Tables, rows: (typeof t.$infe
 interface Guarded {
   own: string[];
   holder: string;
-  kind: "stay" | "block";
+  kind: OwnHolderKind;
   stay: Stay;
   preparation: Stay;
   held: Stay | undefined;
