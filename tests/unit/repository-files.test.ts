@@ -12,9 +12,10 @@ const versionOf = (text: string) =>
     .split(".")
     .map(Number);
 
-test("SECURITY.md names our address and domain", () => {
+test("SECURITY.md and the template of issues name our address and domain", () => {
   expect(read("SECURITY.md")).toContain(`<${brand.email}>`);
   expect(read("SECURITY.md")).toContain(`\`${brand.domain}\``);
+  expect(read(".github/ISSUE_TEMPLATE/config.yml")).toContain(`mailto:${brand.email}?`);
 });
 
 test("LICENSE and package.json both reserve all rights", () => {
