@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { readWorkerOptions } from "./worker-options.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -42,10 +42,7 @@ export async function localWorkerOptions({
   name = "vrijhuis",
   registry,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // wrangler's bindings include .dev.vars, on which tests must not depend.
-  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  const { vars: declared, worker } = await readWorkerOptions();
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
@@ -58,9 +55,9 @@ export async function localWorkerOptions({
     ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,
     name,
-    durableObjects: { ...(worker.durableObjects as object | undefined), ...objects },
+    durableObjects: { ...(worker["durableObjects"] as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
-    bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
+    bindings: { ...declared, AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
     modules: await modules(join(root, "dist/worker")),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
