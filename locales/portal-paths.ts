@@ -76,7 +76,7 @@ export function portalPath<Screen extends PortalScreen>(screen: Screen, locale: 
   return languagePrefix(locale) + join(screen, detail);
 }
 
-/** True if the path is `/login/confirm` in any language: the target of links in mails and of providers' redirects. */
+/** True if the path is `/login/confirm` in any language: the target of links in emails and of providers' redirects. */
 export function isConfirmPath(pathname: string): boolean {
   const match = matchPortal(pathname);
   return match?.screen === "login" && match.detail === "confirm";

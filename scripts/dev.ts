@@ -2,6 +2,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { createBuilder } from "vite";
+import { exitOnMismatch } from "./exit-on-mismatch.ts";
 import { startLocalWorker } from "./start-local-worker.ts";
 import { readInspectorPort, readPort } from "./read-port.ts";
 import { startReloadingProxy } from "./reloading-proxy.ts";
@@ -16,7 +17,9 @@ const build = async (): Promise<void> =>
 
 await build();
 const port = await readPort();
-const local = await startLocalWorker({ port, workerPort: 0, inspectorPort, vars: { SITE_MEMORY_SECONDS: "0" } });
+const local = await startLocalWorker({ port, workerPort: 0, inspectorPort, vars: { SITE_MEMORY_SECONDS: "0" } }).catch(
+  exitOnMismatch,
+);
 const pages = startReloadingProxy(port, local.port);
 console.log(local.addresses);
 

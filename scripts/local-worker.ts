@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { readWorkerOptions } from "./worker-options.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -50,7 +50,7 @@ export async function localWorkerOptions({
   registry,
   build,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const { config, worker, modules } = build ?? (await readBuild());
+  const { vars: declared, worker, modules } = build ?? (await readBuild());
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
@@ -58,28 +58,22 @@ export async function localWorkerOptions({
     cf: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
-    // A mail that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
+    // An email that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
     unsafeTriggerHandlers: true,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,
     name,
-    durableObjects: { ...(worker.durableObjects as object | undefined), ...objects },
+    durableObjects: { ...(worker["durableObjects"] as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
-    bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
+    bindings: { ...declared, AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
     modules,
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
 }
 
 /** Reads wrangler.toml and the modules of the built worker. */
-export async function readBuild() {
-  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // wrangler's bindings include .dev.vars, on which tests must not depend.
-  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
-  return { config, worker, modules: await readModules(join(root, "dist/worker")) };
-}
+export const readBuild = async () => ({ ...(await readWorkerOptions()), modules: await readModules(join(root, "dist/worker")) });
 
 /** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
 export async function authSecret(state: string | undefined): Promise<string> {

@@ -70,13 +70,13 @@ export async function startLocalWorker({
   const main = `http://vrijhuis.localhost:${port}`;
   const homes = await loadHomes();
   const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
+  const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
+  const { DATABASE_URL: database } = given;
+  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = async () =>
     withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
-  const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
-  const { DATABASE_URL: database } = given;
-  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
@@ -138,7 +138,7 @@ async function addHomes(store: Store, marker: string, secrets: Secrets): Promise
   return (await userExists(store, DEMO_OWNER.id)) ? createSignInToken(store, now) : undefined;
 }
 
-/** Writes a token of a sign-in link to the store, as a mail would have it; it works once. */
+/** Writes a token of a sign-in link to the store, as an email would have it; it works once. */
 async function createSignInToken(store: Store, now: number): Promise<string> {
   const linkToken = randomToken();
   const token = {

@@ -47,8 +47,8 @@ export interface Env {
   /** The sender of our mail through `SMTP_URL`: `Name <address>`. */
   MAIL_FROM?: string;
   /**
-   * The domain whose mail for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
-   * undeliverable mails go to the sender's address, and answers to mails about a booking to the other side's own address.
+   * The domain whose email for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
+   * undeliverable emails go to the sender's address, and answers to emails about a booking to the other side's own address.
    */
   INBOUND_DOMAIN?: string;
   /** `{host}:{port}={address}:{port}`, comma-separated: where connections to mail servers that were entered in a form go; set in tests only. */

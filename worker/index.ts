@@ -120,11 +120,11 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
-/** True for requests whose use cases may compose mails or read their texts: all but the pages of sites and demos. */
+/** True for requests whose use cases may compose emails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
   (at.kind === "main" && at.own) || isGuestPage(url) || (at.kind === "site" && !isRead(request));
 
-/** Has the first use of the store read the texts of mails that admins changed, at most once a minute in an isolate (0110). */
+/** Has the first use of the store read the texts of emails that admins changed, at most once a minute in an isolate (0110). */
 function refreshMailTextsWithStore(context: RequestContext): void {
   const open = context.openStore;
   let opened: ReturnType<typeof open> | undefined;

@@ -11,7 +11,7 @@ export const LEAD_KINDS = ["contact", "consultation"] as const;
 /** Leads, the newest first. */
 export const leadsQuery = z.object({
   state: z.enum(LEAD_STATES, "choice").optional(),
-  /** Part of a name or mail address. */
+  /** Part of a name or email address. */
   q: z.string().trim().min(1).max(100, "tooLong").optional(),
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

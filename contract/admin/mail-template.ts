@@ -19,7 +19,7 @@ export type MailTemplateState = (typeof MAIL_TEMPLATE_STATES)[number];
 export interface ListedMailTemplate {
   id: string;
   group: string;
-  /** True for texts that several mails of the group share; they have no title. */
+  /** True for texts that several emails of the group share; they have no title. */
   isShared: boolean;
   languages: ListedTemplateLanguage[];
 }
@@ -56,7 +56,7 @@ export interface MailTemplateDetails {
   group: string;
   isShared: boolean;
   languages: MailTemplateLanguage[];
-  /** Names of the mails with invented values that a preview can show, the usual one first. */
+  /** Names of the emails with invented values that a preview can show, the usual one first. */
   samples: string[];
 }
 
@@ -69,7 +69,7 @@ export interface MailTemplateVersion {
   savedBy: string | null;
 }
 
-/** A mail with invented values; texts that are no mails, such as notifications, have no HTML. */
+/** An email with invented values; texts that are no emails, such as notifications, have no HTML. */
 export interface MailTemplatePreview {
   subject: string;
   text: string;

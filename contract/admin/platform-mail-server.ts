@@ -13,9 +13,9 @@ export const PLATFORM_MAIL_PORTS = [465, 587, 2525] as const;
 
 const fields = mailServerInput.extend({
   port: z.union([z.literal(465), z.literal(587), z.literal(2525)], "choice"),
-  /** Gets the answers to mails that name no other address; null: the sender. */
+  /** Gets the answers to emails that name no other address; null: the sender. */
   replyTo: email.nullable(),
-  /** Mails a minute; null: no limit. */
+  /** Emails a minute; null: no limit. */
   perMinute: z.int("number").min(1, "number").max(MAX_MAILS_PER_MINUTE, "number").nullable(),
 });
 
@@ -51,11 +51,11 @@ export type ConfiguredMailServer =
 export interface PlatformMailServers {
   servers: PlatformMailServer[];
   configured: ConfiguredMailServer | null;
-  /** Id of the server that the next mail is tried with, `configured` for that of the configuration; null if there is none. */
+  /** Id of the server that the next email is tried with, `configured` for that of the configuration; null if there is none. */
   sending: string | null;
 }
 
-/** Result of a test mail. */
+/** Result of a test email. */
 export interface TestMailResult extends MailServerCheck {
   recipient: string;
 }

@@ -27,7 +27,7 @@ const person = { name: requiredText(MAX_NAME_LENGTH), email, phone: optionalPhon
 /** The form of the contact page. */
 export const contactForm = z.strictObject({ ...person, message: requiredLines(MAX_MESSAGE_LENGTH) });
 
-/** The form that confirms a consultation, with the token from the mail's link. */
+/** The form that confirms a consultation, with the token from the email's link. */
 export const confirmationForm = z.strictObject({ [CONFIRM]: requiredText(MAX_TOKEN_LENGTH) });
 
 /** The form of the consultation page; the slot is parsed from its name. */

@@ -17,7 +17,7 @@ export type OpenSlots = string[] | null;
 /** Keys of the pages' queries, shared by the server's page data and the browser's requests. */
 export const SLOTS_KEY = "consultation-slots";
 export const receiptKey = (id: string): string => `received-${id}`;
-/** The consultation of a mail's link. */
+/** The consultation of an email's link. */
 export const CONFIRMATION_KEY = "confirmation";
 /** The id of a lead that was already confirmed; used only to redirect to its receipt. */
 export const CONFIRMED_KEY = "confirmed";
@@ -25,5 +25,5 @@ export const CONFIRMED_KEY = "confirmed";
 /** Query parameter with the id of the lead that was just created. */
 export const RECEIVED = "received";
 
-/** Query parameter and form field with the token from a mail's link. */
+/** Query parameter and form field with the token from an email's link. */
 export const CONFIRM = "confirm";

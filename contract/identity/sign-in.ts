@@ -22,9 +22,9 @@ export const SIGN_IN = z.strictObject({ email, password });
 export const SIGN_UP = z.strictObject({ name, email, password: newPassword, terms: ticked });
 export const EMAIL = z.strictObject({ email });
 export const CODE = z.strictObject({ code });
-/** A new password, with the current one or the code of a mail if the screen requires it. */
+/** A new password, with the current one or the code of an email if the screen requires it. */
 export const NEW_PASSWORD = z.strictObject({ password: newPassword, current: password.optional(), code: code.optional() });
-/** A proof that it is still the same user: the current password or the code of a mail. */
+/** A proof that it is still the same user: the current password or the code of an email. */
 export const IDENTITY_PROOF = z.strictObject({ current: password.optional(), code: code.optional() });
 
 /** Three groups of four characters, with or without separators. */

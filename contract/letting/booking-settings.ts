@@ -65,7 +65,7 @@ export type UnpaidAction = (typeof UNPAID_ACTIONS)[number];
 export interface PaymentTerms {
   /** True if guests may pay online, at the provider of the site's active account, otherwise with test payments. */
   online: boolean;
-  /** Days before an instalment is due at which the guest gets a mail about it; 0 for none. */
+  /** Days before an instalment is due at which the guest gets an email about it; 0 for none. */
   noticeDays: number;
   unpaid: UnpaidAction;
   /** Days after the due date at which an unpaid booking is cancelled. */

@@ -34,11 +34,11 @@ export interface ThreadMessage {
   isMarkdown: boolean;
   createdAt: number;
   readAt: number | null;
-  /** Address from which a mail came if it is not the one we know. */
+  /** Address from which an email came if it is not the one we know. */
   sender: string | null;
   /** True for an answer that a mail program sent by itself. */
   isAutomatic: boolean;
-  /** Number of a mail's attachments that were not stored. */
+  /** Number of an email's attachments that were not stored. */
   omittedFiles: number;
   files: MessageFile[];
 }
@@ -51,7 +51,7 @@ export interface MessageDelivery {
   suppressedFor: SuppressionReason | null;
 }
 
-/** A message as its owner sees it; `delivery` is null if no mail belongs to it. */
+/** A message as its owner sees it; `delivery` is null if no email belongs to it. */
 export interface OwnerMessage extends ThreadMessage {
   delivery: MessageDelivery | null;
 }

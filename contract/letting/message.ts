@@ -31,7 +31,7 @@ export interface MessageSettings {
   quiet: QuietHours | null;
   /**
    * True if guests of other platforms get messages too: those of bookings entered with such a channel, and of imported stays whose
-   * mail address the owner entered.
+   * email address the owner entered.
    */
   includesChannels: boolean;
   automations: Automation[];

@@ -28,7 +28,7 @@ export type BookingActor = (typeof BOOKING_ACTORS)[number];
  */
 export type BookingClock = "hold" | "answer" | "payment" | "offer" | "check-in" | "check-out";
 
-/** Mails of a transition, by their recipient; named as the groups of `locales/{locale}/mail/bookings.json`. */
+/** Emails of a transition, by their recipient; named as the groups of `locales/{locale}/mail/bookings.json`. */
 export interface TransitionMails {
   guest?: TransitionGuestMail;
   owner?: OwnerMail;
@@ -59,7 +59,7 @@ export type OwnerMail =
   | "change-asked"
   | "change-withdrawn"
   | PaymentOwnerMail;
-/** Mails about money that belong to no transition. */
+/** Emails about money that belong to no transition. */
 export type PaymentGuestMail =
   | "payment-due"
   | "payment-overdue"
@@ -91,7 +91,7 @@ interface Transition {
 const HELD = ["hold", "offer", "requested", "awaiting-payment"] as const;
 
 /**
- * All transitions between states. Screens, API, mails and tests derive from this table. A booking that takes place is cancelled by
+ * All transitions between states. Screens, API, emails and tests derive from this table. A booking that takes place is cancelled by
  * nobody; the owner shortens it.
  */
 export const TRANSITIONS = {

@@ -50,7 +50,7 @@ export function serializeCalendar({ name, productId, refreshHours, events }: Bus
       `DTSTART;VALUE=DATE:${compact(event.arrival)}\r\nDTEND;VALUE=DATE:${compact(event.departure)}\r\n${summaryLine}` +
       `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n${originLines(event)}END:VEVENT\r\n`;
   }
-  return `END:VCALENDAR\r\n`;
+  return `${text}END:VCALENDAR\r\n`;
 }
 
 function originLines({ provenance }: BusyEvent): string {

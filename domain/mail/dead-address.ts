@@ -1,5 +1,5 @@
 /**
- * Enhanced status codes (RFC 3463, IANA registry) that say that a mailbox or its domain does not exist or takes no mail any more. Not among
+ * Enhanced status codes (RFC 3463, IANA registry) that say that a mailbox or its domain does not exist or takes no email any more. Not among
  * them are a full mailbox (5.2.2) and refusals of the message or its sender (5.7.x).
  */
 const DEAD = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)$/;

@@ -3,7 +3,7 @@ const URL_PATH = /(https?:\/\/[^/\s"'<>]+)([^\s"'<>]*)/g;
 /** Tokens are random and at least this long; ids (UUIDs) open nothing by themselves. */
 const TOKEN = /[\w-]{16,}/g;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** A code of a mail about an account; the same digits after # are a colour. */
+/** A code of an email about an account; the same digits after # are a colour. */
 const CODE = /(?<![#\d])\d{6}(?!\d)/g;
 
 /** Removes from a message the tokens in its links and, with `hasCodes`, its codes, with which its reader could act as the recipient. */

@@ -1,10 +1,10 @@
 import { multiLineProblem, singleLineProblem } from "../text-rules.ts";
 
-/** Rules for a text of a mail. */
+/** Rules for a text of an email. */
 export interface TextRules {
   /** Values that the text can contain, as `{{name}}`. */
   variables: readonly string[];
-  /** Values without which the mail is of no use, such as a code. */
+  /** Values without which the email is of no use, such as a code. */
   required: readonly string[];
   maxLength: number;
   /** True if the text can have several lines. */
@@ -28,7 +28,7 @@ const PLACE = /\{\{\s*([A-Za-z]{1,40})\s*(\|[^{}]*)?\}\}/g;
 const NESTING = "$t(";
 const FILE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 
-/** Checks a text of a mail, which an admin has written; undefined if mails can be sent with it. */
+/** Checks a text of an email, which an admin has written; undefined if emails can be sent with it. */
 export function templateTextProblem(text: string, rules: TextRules): TemplateTextProblem | undefined {
   if (text.trim() === "") return { code: "required" };
   if (text.length > rules.maxLength) return { code: "tooLong" };

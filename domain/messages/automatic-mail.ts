@@ -1,4 +1,4 @@
-/** The headers of a mail: names in lower case, in the order of the mail. */
+/** The headers of a mail: names in lower case, in the order of the email. */
 export type MailHeaders = readonly { key: string; value: string }[];
 
 const valueOf = (headers: MailHeaders, name: string): string | undefined =>
@@ -8,7 +8,7 @@ const valueOf = (headers: MailHeaders, name: string): string | undefined =>
     .toLowerCase();
 
 /**
- * Recognises mails that a program wrote by itself: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of
+ * Recognises emails that a program wrote by itself: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of
  * someone who is away (RFC 3834) and for lists. Undefined for what a person wrote. `from` is the address of the envelope, empty for notices.
  */
 export function automaticKind(headers: MailHeaders, from: string): "report" | "reply" | undefined {
@@ -25,7 +25,7 @@ export function automaticKind(headers: MailHeaders, from: string): "report" | "r
   return isNotice ? "report" : undefined;
 }
 
-/** More of these mean that a mail goes round in circles (RFC 5321, section 6.3). */
+/** More of these mean that an email goes round in circles (RFC 5321, section 6.3). */
 const MAX_HOPS = 50;
 export const isLooping = (headers: MailHeaders): boolean => headers.filter(({ key }) => key === "received").length > MAX_HOPS;
 

@@ -6,7 +6,7 @@ export type BuiltInTemplate = (typeof BUILT_IN_TEMPLATES)[number];
 
 export const isBuiltIn = (key: string): key is BuiltInTemplate => (BUILT_IN_TEMPLATES as readonly string[]).includes(key);
 
-/** Mails about what happens to a booking (`guest` in `locales/{locale}/mail/bookings.json`), whose words the owner can change. */
+/** Emails about what happens to a booking (`guest` in `locales/{locale}/mail/bookings.json`), whose words the owner can change. */
 export const BOOKING_MAILS = [
   "confirmed",
   "requested",
@@ -31,10 +31,10 @@ export const BOOKING_MAILS = [
 ] as const;
 export type BookingMailName = (typeof BOOKING_MAILS)[number];
 
-/** Key of the template of a mail about a booking. */
+/** Key of the template of an email about a booking. */
 export const mailTemplateKey = (name: string): string => `mail-${name}`;
 
-/** Name of the mail that a template is for; undefined for templates of automations. */
+/** Name of the email that a template is for; undefined for templates of automations. */
 export const mailOfTemplate = (key: string): BookingMailName | undefined =>
   BOOKING_MAILS.find((name) => mailTemplateKey(name) === key);
 

@@ -10,7 +10,7 @@ const MAX_HEADER_LINES = 8;
 const MAX_ATTRIBUTION_LINES = 3;
 
 /**
- * Cuts the former mail off an answer above it: a header of a former mail with all that follows, or a block of quoted lines at the end with
+ * Cuts the former email off an answer above it: a header of a former email with all that follows, or a block of quoted lines at the end with
  * the line that introduces it. Everything stays if there is something below the quote, or nothing above it. Linear time.
  */
 export function cutQuote(text: string): string {

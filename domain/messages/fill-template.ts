@@ -35,7 +35,7 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** Variables of the texts of mails about what happens to a booking; `amount` and `day` are those of the payment that a mail is about. */
+/** Variables of the texts of emails about what happens to a booking; `amount` and `day` are those of the payment that an email is about. */
 export const MAIL_VARIABLES = [
   "firstName",
   "name",

@@ -53,7 +53,7 @@ export interface PlannedMessage {
 }
 
 export interface MessagePlan {
-  /** Messages to send now, as one mail, in the order of their moments. */
+  /** Messages to send now, as one email, in the order of their moments. */
   due: PlannedMessage[];
   /** Messages to come, in the order of their moments. */
   coming: PlannedMessage[];
@@ -74,7 +74,7 @@ const EVENT_STATES: Record<MessageEvent, readonly BookingState[]> = {
 
 /**
  * Plans the messages of a stay from the state of things alone, so that a changed or cancelled booking needs no schedule to be changed,
- * and planning twice sends nothing twice. Messages that are due together become one mail. What goes out in quiet hours waits for their end.
+ * and planning twice sends nothing twice. Messages that are due together become one email. What goes out in quiet hours waits for their end.
  */
 export function planMessages(
   facts: MessageFacts,

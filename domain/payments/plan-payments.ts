@@ -6,7 +6,7 @@ import { zonedInstant } from "../zone-time.ts";
 import { GUEST_KINDS, type LedgerLine, sumLedger } from "./ledger.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 
-/** Mails of the clock go out at nine in the morning of the home's time zone. */
+/** Emails of the clock go out at nine in the morning of the home's time zone. */
 const MAIL_MINUTES = 9 * 60;
 /** A moment that was missed for longer is not made up for: nobody wants a reminder of last week. */
 const MISSED_MS = 36 * HOUR_MS;
@@ -30,7 +30,7 @@ export interface PaymentFacts {
   openRefunds: readonly { purpose: LedgerLine["purpose"]; amount: number }[];
   /** Payments of the stay at providers; `status` as in `Payment`. */
   payments: readonly { status: string; createdAt: number; updatedAt: number; expiresAt: number | null }[];
-  /** Mails about instalments that were sent, by the clock or by the owner. */
+  /** Emails about instalments that were sent, by the clock or by the owner. */
   reminders: readonly { mail: string; due: string; at: number }[];
   /** The part of the paid money that the owner keeps of a cancelled booking. */
   kept: number;
@@ -55,7 +55,7 @@ export interface PaymentFacts {
 
 export type PlannedMail = {
   mail: "payment-due" | "payment-overdue" | "deposit-due";
-  /** Due date of the instalment: each mail is sent once for it. */
+  /** Due date of the instalment: each email is sent once for it. */
   due: CalendarDate;
   amount: number;
 };

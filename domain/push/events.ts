@@ -5,7 +5,7 @@ import type { Permission } from "../roles.ts";
 export const PUSH_EVENTS = ["booking", "request", "message", "payment", "conflict"] as const;
 export type PushEvent = (typeof PUSH_EVENTS)[number];
 
-/** Kinds of notifications: the mails to the owner about a booking, a calendar conflict, and a message by a guest. */
+/** Kinds of notifications: the emails to the owner about a booking, a calendar conflict, and a message by a guest. */
 export type PushKind = OwnerMail | "conflict" | "message";
 
 /** The group of each kind. */

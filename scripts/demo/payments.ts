@@ -271,7 +271,7 @@ function payDeposit(
   records.refund({ payment, purpose: "deposit", amount: rest, reason, state: "done", at: back });
 }
 
-/** The next moment at which something may have to be done about the payments; mails of the past were sent. */
+/** The next moment at which something may have to be done about the payments; emails of the past were sent. */
 function nextReview(
   { site, terms, now }: DemoMoneyFacts,
   booking: PaidBooking,

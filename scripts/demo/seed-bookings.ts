@@ -174,25 +174,22 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         ? claim(db, t, { ...booking, holder: booking.id, kind: "stay", related: NO_PARTS, preparationNights })
         : []),
     ]),
-    ...insertRows(
+    ...chunkRows(
       made.flatMap(({ booking, events }) => events.map((event) => ({ ...event, bookingId: booking.id }))),
-      (rows) => db.insert(t.bookingEvents).values(rows),
-    ),
+      t.bookingEvents,
+    ).map((rows) => db.insert(t.bookingEvents).values(rows)),
     ...made.flatMap(({ payments }) => payments.map((payment) => insertPayment(db, t, payment))),
-    ...insertRows(
+    ...chunkRows(
       made.flatMap(({ movements }) => movements),
-      (rows) => db.insert(t.movements).values(rows),
-    ),
+      t.movements,
+    ).map((rows) => db.insert(t.movements).values(rows)),
     // Last: bookings are not placed on nights of other platforms.
     ...feeds.flatMap((queries) => queries(db, t)),
     ...made.flatMap(({ refunds }) => refunds.map((refund) => insertRefund(db, t, refund))),
     ...reviews.map((review) => db.insert(t.reviews).values(review)),
-    ...insertRows(conversations, (rows) => db.insert(t.messages).values(rows)),
+    ...chunkRows(conversations, t.messages).map((rows) => db.insert(t.messages).values(rows)),
   ];
 }
-
-const insertRows = <T extends object>(rows: T[], insert: (rows: T[]) => Query): Query[] =>
-  chunkRows(rows, Object.keys(rows[0] ?? {}).length).map(insert);
 
 function guestOf(number: number): DemoGuest {
   const guest = DEMO_GUESTS[(number * GUEST_STEP) % DEMO_GUESTS.length];

@@ -143,12 +143,14 @@ export function checkSpace(folder, freeBytes, wantedBytes) {
 export function checkBrowser(result) {
   if ("version" in result) return ok(`Chromium ${result.version} starts.`);
   const [, library] = /([\w.+-]+\.so[\w.]*): cannot open shared object file/.exec(result.error) ?? [];
-  const reason = library === undefined ? result.error.split("\n", 1)[0] : `the library ${library} is missing`;
+  if (library !== undefined)
+    return blocks(
+      `Chromium does not start, and npm test needs it: the library ${library} is missing.`,
+      "Install it; on Debian and Ubuntu: apt-get install libnss3 libexpat1",
+    );
   return blocks(
-    `Chromium does not start: ${reason}. npm test needs it, npm start does not.`,
-    library === undefined
-      ? "Name another Chromium: CHROMIUM_PATH=/usr/bin/chromium"
-      : "Install the package that has the library.",
+    `Chromium does not start, and npm test needs it: ${result.error.split("\n", 1)[0]}`,
+    "The one from npm is for Linux on x64. Name another: CHROMIUM_PATH=/usr/bin/chromium npm test",
   );
 }
 

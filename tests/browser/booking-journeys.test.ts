@@ -176,7 +176,7 @@ describe.each([
     await Promise.all([context.close(), winner.context().close(), loser.context().close()]);
   });
 
-  test("of two requests one is accepted on Today, the other expires; an offer is accepted, a phone booking entered", async () => {
+  test("one request is accepted on Today and another one expires; an offer is accepted, a phone booking entered", async () => {
     const { anna, site } = await home(`aanvraag-${locale}`);
     const [accepted, ignored] = [await guest(first), await guest(second)];
     await check(accepted, site, locale, { unit: "barn", weeks: 0, name: "Rosa Vraagt" });

@@ -159,7 +159,7 @@ test("a file of another system is imported line by line; a guest is found, and c
   await context.close();
 });
 
-test("an imported stay gets details from the calendar and the list, and units that share rooms clash in words", async () => {
+test("an imported stay gets details from the calendar and the list, and a clash of units that share rooms is explained", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "anderekalender");
   await enter(anna, site, "Ewa Nowak", 30, "confirmed");

@@ -86,7 +86,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     ["empty", "/", "dark", "light"],
     ["empty", "/fotos", "dark", "light"],
     ["empty", "/contact", "dark", "light"],
-  ] as const)("%s %s: nothing is wrong or too wide on a phone (%s) and a laptop (%s)", async (draft, path, phone, laptop) => {
+  ] as const)("%s %s: no violations and no overflow on a phone (%s) and a laptop (%s)", async (draft, path, phone, laptop) => {
     await setColorScheme(page, phone);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await address(draft, theme, path));

@@ -125,7 +125,7 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   await context.close();
 });
 
-test("a domain that no longer points to us tells what to repair", async () => {
+test("the screen of a domain that no longer points to us says what to repair", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "boshuis");
   await anna.call("POST", `/sites/${site}/domains`, { domain: "boshuis-drenthe.nl" });

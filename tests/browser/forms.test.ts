@@ -45,7 +45,7 @@ async function openVisitor(options: PoolOptions = {}): Promise<{ page: Page; com
   return { page, complaints };
 }
 
-/** Opens the link of the confirmation mail and presses the button there. */
+/** Opens the link of the confirmation email and presses the button there. */
 const confirm = async (page: Page) => {
   await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
   await page.locator("main form button[type=submit]").click();
@@ -152,7 +152,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a slot taken by another visitor: an error beside it, removed from the calendar, other values kept", async () => {
+  test("a slot taken by another visitor: an error next to it, removed from the calendar, other values kept", async () => {
     const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);
     if (javaScriptEnabled) await waitForHydration(page);

@@ -109,7 +109,7 @@ test("a guest without JavaScript changes the party, asks for other dates and can
   await context.close();
 });
 
-test("a guest without JavaScript reviews the stay by keyboard, and loses nothing by an error", async () => {
+test("a guest without JavaScript reviews the stay by keyboard, and keeps all input after an error", async () => {
   const over = { arrival: addDays(today, -16), departure: addDays(today, -12), state: "completed" as const };
   const { path, booking } = await bookingAt("fresh-coastal", { ...over, id: "reviewed" });
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

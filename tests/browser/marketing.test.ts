@@ -62,7 +62,7 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("changing the language keeps the document and updates its head, also when going back", async () => {
+  test("changing the language keeps the document and updates its head, and so does going back", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/`);
     await mark(page);

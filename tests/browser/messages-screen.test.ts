@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-test("an owner writes a text, lets it go out by itself, mends what cannot go out, and writes to a group", async () => {
+test("an owner writes a template, schedules it, fixes a message that cannot be sent, and writes to a group", async () => {
   const anna = await owner(portal.worker);
   const siteId = await beginSite(anna);
   await setPrice(anna, siteId, 10_000);

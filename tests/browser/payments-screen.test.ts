@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => Promise.all([portal.stop(), mollie.stop(), stripe.stop()]));
 
-test("an owner connects an account, gives money back, keeps a part of a deposit, and sees it all on the payments screen", async () => {
+test("an owner connects an account, refunds a payment, keeps part of a deposit, and sees it all on the payments screen", async () => {
   const { worker } = portal;
   const { store } = worker;
   const anna = await owner(worker);

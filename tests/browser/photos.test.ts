@@ -163,7 +163,7 @@ describe("a picked photo", () => {
     expect(await prepare({ name, buffer: await make() })).toEqual({ code });
   });
 
-  test("of more than 48 MB is refused, of more than one upload may have is not", async () => {
+  test("is refused above 48 MB, and accepted above the size of a single upload", async () => {
     const codeOf = (bytes: number) =>
       page.evaluate(async (length) => {
         const prepared = await window.createPreparer().prepare(new Blob([new Uint8Array(length)]));

@@ -246,7 +246,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await context.close();
 });
 
-test("an owner's mail server is checked in plain words, saved once it works, and its problem shown", async () => {
+test("an owner's mail server is checked with plain messages, saved once it works, and its later problem shown", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "huis-met-post");
   const login = { user: "anna", password: "goed" };

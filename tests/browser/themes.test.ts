@@ -221,7 +221,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     expect(complaints).toEqual([]);
   });
 
-  test("the date form is a sentence above fields of one height, in one row where there is room", async () => {
+  test("the date form is a sentence above fields of equal height, in one row where there is room", async () => {
     const { page } = await guest(PHONE);
     await page.goto(address(theme));
     const form = page.locator("form.stay-form").first();

@@ -51,7 +51,7 @@ describe.each(DIALECTS)("messages for admins on %s", (dialect, open) => {
     expect([...first, ...rest]).toEqual(["mail-0", "mail-1", "mail-2", "mail-3", "mail-4", "mail-5"]);
   });
 
-  test("a cancelled message is never sent, and can be sent after all", async () => {
+  test("a cancelled message is not sent unless it is put back", async () => {
     expect(await cancelMail(tools, "mail-0", "sent twice")).toEqual({ ok: true });
     const claimed = await claim();
     expect(claimed.map(({ id }) => id)).not.toContain("mail-0");
@@ -105,7 +105,7 @@ describe.each(DIALECTS)("messages for admins on %s", (dialect, open) => {
     expect((await actions()).filter((action) => action === "suppression_lifted")).toHaveLength(1);
   });
 
-  test.runIf(dialect === "D1")("every filter is led by an index, without sorting", async () => {
+  test.runIf(dialect === "D1")("every filter is read by an index, without sorting", async () => {
     const cursor = { at: NOW, id: "x" };
     const filters = [{}, { recipient: "a@b.c" }, { domain: "b.c" }, { site: "s" }, ...MAIL_STATES.map((state) => ({ state }))];
     for (const filter of filters) {

@@ -82,7 +82,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     await expectNightsOfHolders(store);
   });
 
-  test("a token sealed with a former secret hides only the guest's link from the owner", async () => {
+  test("a token sealed with a former secret only hides the guest's link from the owner", async () => {
     await givenBookable(store);
     const { booking, token } = await book(tools, stayIn(5, 2));
     const read = async (secrets = tools.secrets) => readBooking({ ...tools, secrets }, SITE, booking.id);
@@ -106,7 +106,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(parts("on-arrival")).toEqual([["arrival", 20_000]]);
   });
 
-  test("a repeated key with another content is refused, not answered as if it had been done", async () => {
+  test("a repeated key with different content is refused, not answered as if it had been done", async () => {
     await givenBookable(store);
     const input = entered();
     const first = await enter(input);
@@ -131,7 +131,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect((await placedOf(store, second.booking.id)).paid).toBe(0);
   });
 
-  test("long texts, emoji and text from right to left are stored as they are, what could do harm is refused", async () => {
+  test("long texts, emoji and text from right to left are stored unchanged, harmful ones are refused", async () => {
     await givenBookable(store);
     const name = `${FAMILY} ${RIGHT_TO_LEFT} <script>alert(1)</script> =1+1`;
     const notes = `${"é".repeat(3_000)}\n${FAMILY}\t${RIGHT_TO_LEFT}`;
@@ -156,7 +156,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
       expect([bad.slice(0, 4), bookingDetailsInput.safeParse({ notes: bad }).success]).toEqual([bad.slice(0, 4), false]);
   });
 
-  test("a search of any length finds who is meant, with emoji and signs of patterns", async () => {
+  test("a search of any length finds the right guest, with emoji and pattern characters", async () => {
     await givenBookable(store);
     const name = `Anna-Magdalena ${FAMILY} van der Zuijderduijn-Goudriaan 100%_\\ de Wit`;
     await enter(entered({ contact: { name, email: null, phone: null, address: null } }));
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     for (const q of [`${name}x`, "100__", FAMILY.repeat(7)]) expect([q, await found(q)]).toEqual([q, [0, 0]]);
   });
 
-  test("prices by hand can be nothing, never less, and refer to lines that exist, once each", async () => {
+  test("manual prices can be zero but not negative, and refer to existing lines, once each", async () => {
     await givenBookable(store);
     const free = await enter(
       entered({
@@ -215,7 +215,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(await enter(entered(stayIn(5, 100)))).toMatchObject({ ok: true, booking: { quote: { total: 1_000_000_000 } } });
   });
 
-  test("money has the sign of its kind and a limit", () => {
+  test("amounts have the sign of their kind and a limit", () => {
     const on = TODAY;
     const isValid = (kind: string, amount: number) =>
       movementInput.safeParse({ kind, method: "cash", amount, on, id: crypto.randomUUID() }).success;
@@ -263,7 +263,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect((await placedOf(store, booking.id)).booking).toMatchObject({ party, version: 2 });
   });
 
-  test("what a guest's page takes back or asks for needs the state and version that it showed", async () => {
+  test("cancellations and requests from a guest's page need the state and version that it showed", async () => {
     await givenBookable(store);
     const { booking } = await book(tools, stayIn(20, 2));
     const { bookings: t } = store.tables;

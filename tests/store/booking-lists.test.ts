@@ -53,7 +53,7 @@ test.each([
   expect(fastest).toBeLessThan(MAX_MS);
 });
 
-test("the calendar and today know what has been paid", async () => {
+test("the calendar and the Today screen know what has been paid", async () => {
   const { store } = opened;
   const { id, siteId, arrival, departure } = bookingFixture();
   const paid = { id: "movement-1", bookingId: id, kind: "charge", method: "transfer", amount: 12_300 } as const;

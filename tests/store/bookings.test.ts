@@ -163,7 +163,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await bookingsIn(store)).toEqual([]);
     });
 
-    test("a guest has at most two open requests, by mail address and by network; bookings count no more", async () => {
+    test("a guest has at most two open requests, by email address and by network; confirmed bookings do not count", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const first = await book(tools, stayIn(5, 2), { contact });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(14, 2), { contact })).ok).toBe(true);
     });
 
-    test("a guest has at most four upcoming bookings without a payment, by mail address and by network", async () => {
+    test("a guest has at most four upcoming bookings without a payment, by email address and by network", async () => {
       await givenBookable(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const { booking } = await book(tools, stayIn(5, 2), { contact, network: "n" });
@@ -188,7 +188,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await book(tools, stayIn(17, 2), { contact });
     });
 
-    test("a promo code holds as often as its owner allows, in all and for one guest", async () => {
+    test("a promo code is valid as often as its owner allows, in total and per guest", async () => {
       await givenBookable(store, { plan: simplePlan({ discounts: { codes: [promoCode({ maxUses: 2, maxUsesPerGuest: 1 })] } }) });
       const jan = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const asked = { code: " Zomer", agreedTotal: 18_000 };
@@ -206,7 +206,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(11, 2), { ...asked, contact: jan })).ok).toBe(true);
     });
 
-    test("a guest is found by mail address or telephone number; if two match, the owner is asked", async () => {
+    test("a guest is found by email address or telephone number; if two match, the owner is asked", async () => {
       await givenBookable(store);
       const contact = (email: string, phone: string | null) => ({ name: "Jan", email, phone, address: null });
       const first = (await book(tools, stayIn(5, 1), { contact: contact("jan@example.com", "+31 6 1234 5678") })).booking;
@@ -273,7 +273,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a change of a former version, or one that is not allowed, writes nothing and sends nothing", async () => {
+    test("a change at an outdated version, or one that is not allowed, writes nothing and sends nothing", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       const before = await placedOf(store, booking.id);
@@ -288,7 +288,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect([await mailsIn(store), (await placedOf(store, booking.id)).booking.version]).toEqual([[], 2]);
     });
 
-    test("a cancelled booking is not reinstated on nights of others, nor in an archived unit", async () => {
+    test("a cancelled booking is not reinstated on taken nights, nor in an archived unit", async () => {
       await givenBookable(store, { units: [UNIT, "other"] });
       const { booking } = await book(tools, stayIn(5, 2));
       await act(booking.id, "cancel");
@@ -355,7 +355,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("who cannot move keeps everything", async () => {
+    test("a booking that cannot be moved stays unchanged", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       await book(tools, stayIn(9, 2));
@@ -379,7 +379,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await changeTo(booking.id, stayIn(5, 3))).toMatchObject({ ok: true, booking: { quote: { total: 27_000 } } });
     });
 
-    test("a stay that shares nights with another calendar can be shortened, not prolonged into it", async () => {
+    test("a stay that shares nights with another calendar can be shortened, but not extended into it", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 4));
       await importNights(stayIn(6, 5));
@@ -391,7 +391,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("an owner keeps nights free, moves the block and releases it", async () => {
+  test("an owner blocks nights, moves the block and releases it", async () => {
     await givenBookable(store, { units: [UNIT, "other"], plan: simplePlan({ rules: { preparationNights: 2 } }) });
     await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
     await book(tools, stayIn(5, 2));
@@ -447,7 +447,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       return setUnitParts(tools, { siteId: SITE, unitId, parts, expected });
     };
 
-    test("a whole house and its halves are never let together, the halves are", async () => {
+    test("a whole house is never let together with one of its halves, but both halves are", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST], plan: simplePlan({ rules: { preparationNights: 1 } }) });
       expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true, parts: [EAST, WEST] });
       expect(await setParts(WHOLE, [], [])).toMatchObject({ code: "VERSION_CONFLICT", current: { parts: [EAST, WEST] } });
@@ -463,7 +463,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
-    test("a year of a house with many parts is taken in one batch", async () => {
+    test("a year's stay in a house with many parts is written in one batch", async () => {
       const rooms = Array.from({ length: 6 }, (_each, index) => `room-${index}`);
       await givenBookable(store, { units: [WHOLE, ...rooms] });
       await setParts(WHOLE, rooms);
@@ -502,7 +502,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(10, 1), {}, WHOLE)).ok).toBe(true);
     });
 
-    test("parts are refused that make two stays share a night, a unit contain itself, or belong to others", async () => {
+    test("parts are refused if two stays would share a night, a unit would contain itself, or they belong to another site", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST] });
       await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
       await book(tools, stayIn(5, 2), {}, WHOLE);
@@ -554,7 +554,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a transfer that has arrived confirms the booking, also if nothing else did", async () => {
+    test("a transfer that has arrived confirms the booking, even if nothing else has", async () => {
       await givenBookable(store);
       const stay = stayIn(60, 2);
       const { booking } = await book(tools, stay, { payment: "transfer" });
@@ -617,7 +617,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("a mail that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
+  test("an email that cannot be composed does not stop the change: it is logged, and a plain one is sent", async () => {
     await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
     const { booking } = await book(tools, stayIn(5, 2));
     await emptyOutbox(store);

@@ -118,7 +118,7 @@ describe.each(DIALECTS)("closing an account on %s", (_, open) => {
     expect([await db.$count(t.userSites), await db.$count(t.bookings)]).toEqual([0, 0]);
   });
 
-  test("its log keeps what happened, and no devices; sign-up links to its address go, orders stay", async () => {
+  test("its log keeps the events without devices; sign-up links to its address are deleted, orders stay", async () => {
     const { db, tables: t } = store;
     await users.update(db, t, "owner-1", { emailConfirmedAt: NOW }, NOW);
     const entry = { id: "login", at: NOW, action: "login", actorId: "owner-1", userId: "owner-1", requestId: "r", details: {} };

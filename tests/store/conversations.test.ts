@@ -57,7 +57,7 @@ describe.each(DIALECTS)("conversations on %s", { timeout: 60_000 }, (_dialect, o
   const byHost = (id: string, text: string, more: { key?: string; files?: File[]; at?: number } = {}) =>
     writeToGuest(tools(more.at), { siteId: SITE, bookingId: id, key: uuid(), files: NO_FILES, ...more, text }, USER);
 
-  test("a message is stored with its mail, whose answers go into the conversation; the same form twice is one", async () => {
+  test("a message is stored with its email, whose answers go into the conversation; a form sent twice is one message", async () => {
     const { id, contact } = await booked();
     const key = uuid();
     const twice = await Promise.all([byHost(id, "Tot vrijdag!", { key }), byHost(id, "Tot vrijdag!", { key })]);

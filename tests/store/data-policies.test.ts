@@ -13,7 +13,7 @@ import { parseQuery } from "#protocols/rest/parse/query.ts";
 import { readRows } from "#protocols/rest/read-rows.ts";
 import { changeRows, deleteRows, insertRows } from "#protocols/rest/write-rows.ts";
 import { createPicker, createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
-import { rowLevelSecurity } from "#scripts/row-level-security.ts";
+import { POLICY_FILES } from "#scripts/policy-files.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { randomQuery, referenceAnswer } from "../support/random-query.ts";
 import { memoryD1 } from "./stores.ts";
@@ -171,7 +171,7 @@ describe.each([
     );
   });
 
-  test("texts that /api refuses are refused, also directly, and others are written", async () => {
+  test("direct writes refuse the texts that /api refuses, and accept others", async () => {
     const reader = READERS["owner"] as Reader;
     const tools = { store, now: 5, newId: () => "" };
     const row = { ...REVIEW, site_id: "site-1", id: "of-texts" };
@@ -224,7 +224,7 @@ describe.each([
     }
   });
 
-  test("every character is one that /api accepts", async () => {
+  test("every accepted character is one that /api accepts", async () => {
     const shape = { ...reviewInput.shape, notes: guestInput.shape.notes };
     const characters = [...range(1, 0xd7ff), ...range(0xe000, 0x1ffff), ...range(0xe0000, 0xe10ff)]
       .map((code) => String.fromCodePoint(code))
@@ -268,7 +268,7 @@ async function refusedOf(store: Store, condition: SQL, texts: readonly string[])
   return rows.map(({ text }) => String(text));
 }
 
-test("more than 10,000 rows with those that are embedded are refused", async () => {
+test("more than 10,000 rows, including embedded ones, are refused", async () => {
   const { store, close } = await memoryD1();
   await createPolicyWorld(store, createPicker());
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
@@ -299,7 +299,7 @@ test("the policies can be written again, and a project's realtime server gets th
   const database = await createPostgresDatabase();
   const client = postgres(database.address, { max: 1, onnotice: () => {} });
   await client.unsafe("create publication supabase_realtime");
-  for (let time = 0; time < 2; time++) await client.unsafe(rowLevelSecurity());
+  for (let time = 0; time < 2; time++) await client.unsafe(POLICY_FILES.postgres());
   const published = await client`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
   expect(published.map(({ tablename }) => tablename as string)).toEqual([...catalog().keys()].sort());
   await client.end();

@@ -163,7 +163,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     return { text, events, uids: events.map(({ uid }) => uid), nights: version.nights(), feed, version };
   };
 
-  test("an export has the nights of its unit, without those of the channel's own feed, and no names", async () => {
+  test("an export contains the nights of its unit except those of the channel's own feed, and no names", async () => {
     await book("b-1", stay(3, 4), { preparationNights: 1 });
     await book("b-2", stay(20, 2), { unitId: ESTATE });
     await book("b-3", stay(30, 2), { unitId: BARN });
@@ -187,7 +187,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(whole.uids).toContain("b-3@vrijhuis.nl");
   });
 
-  test("of two listings on one channel, each gets what the other has sold, and proves its own echoes only", async () => {
+  test("each of two listings on one channel gets the nights the other has sold, and recognises only its own echoes", async () => {
     const one = await importStay("booking", stay(40, 3));
     const former = await add("booking");
     expect((await read(former.id)).uids).toEqual([]);
@@ -203,7 +203,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect([await pickupsOf(one), await pickupsOf(two)]).toEqual([[], [{ at: NOW, nights: [stay(40, 3)] }]]);
   });
 
-  test("an address that was handed out first belongs to the first feed of its channel, and stays with its channel", async () => {
+  test("the address created first belongs to the first feed of its channel, and stays with that channel", async () => {
     const { id } = await add("booking");
     const asked = { unitId: HOUSE, channel: "booking" as const };
     expect(await feedExports.findUnpaired(store, asked)).toBe(id);
@@ -220,7 +220,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await listExports(tools(), SITE)).toMatchObject([{ id, feedId, channel: "vrbo" }]);
   });
 
-  test("the same nights give the same bytes; a change of another fact of a booking does not count", async () => {
+  test("the same nights give the same bytes; changes of other booking details do not count", async () => {
     const { db, tables: t } = store;
     await book("b-1", stay(3, 4));
     const { id } = await add("airbnb");
@@ -262,7 +262,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   const raise = (at: number) => store.db.update(store.tables.calendars).set({ updatedAt: at });
   const rows = () => store.db.select().from(store.tables.feedPickups);
 
-  test("fetches of one version are counted once in ten minutes; other nights are another version", async () => {
+  test("fetches of one version are counted once in ten minutes; different nights are another version", async () => {
     await book("b-1", stay(3, 4));
     const { id } = await add("booking");
     await raise(NOW);
@@ -284,7 +284,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await feedExports.findPickups(store, listing)).toEqual([]);
   });
 
-  test("a list of exports says what a channel has not yet seen, and when it is overdue", async () => {
+  test("a list of exports shows the stays a channel has not seen yet, and when it is overdue", async () => {
     await book("b-1", stay(3, 4));
     const { id } = await add("booking");
     await fetchBy(id, "Booking.com", NOW);

@@ -26,7 +26,7 @@ describe.each(DIALECTS)("data left after accounts are deleted, on %s", (_, open)
   });
   afterAll(() => opened.close());
 
-  test("is forgotten when it is over, and not before", async () => {
+  test("is deleted when its retention ends, and not before", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "ann", email: "ann@vrijhuis.example", name: "Ann" }, NOW);
     for (const [id, more] of [

@@ -142,7 +142,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await store.db.select().from(store.tables.attempts)).toHaveLength(1);
   });
 
-  test("of fifty concurrent requests for a mail one is allowed", async () => {
+  test("one of fifty concurrent requests for an email is allowed", async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => enforceMailLimit(from(HOME), "recovery", ANN)));
     const refusals = all.filter((refusal) => refusal !== undefined);
     expect(refusals).toHaveLength(49);

@@ -45,7 +45,7 @@ describe.each(DIALECTS)("guests' bookings on %s", (_, open) => {
     expect(await find(store, "site-duinhuis", "one", NOW)).toBeUndefined();
   });
 
-  test("a request at a wrong total is refused, and placed once at the right one", async () => {
+  test("a request with a wrong total is refused, and placed once with the right one", async () => {
     const place = await findPlace(store, "site-duinhuis", { slug: "huis" });
     if (!place) throw new Error("no unit");
     const arrival = addDays(TODAY, 32);

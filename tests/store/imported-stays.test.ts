@@ -124,7 +124,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     expect(await read(FIRST)).toMatchObject({ version: 3 });
   });
 
-  test("outlive new identifiers, follow a stay whose dates shift, and wait if it disappears", async () => {
+  test("survive new identifiers, follow a stay whose dates shift, and wait if it disappears", async () => {
     await save(FIRST, 0);
     await save(SECOND, 0, { guestName: "Ewa" });
     await importStays([20, 24], [31, 34]);
@@ -217,7 +217,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await saveTemplate(tools(0), { siteId: SITE, key: "arrival", version: 0, name: "", texts }, "owner-1");
     });
 
-    test("go out where the owner says so, each once, to an entered address and in its language", async () => {
+    test("are sent if the owner allows it, each once, to the entered address in the guest's language", async () => {
       await save(FIRST, 0, { guestName: "Ewa Nowak", email: "ewa@example.pl", messageLocale: "pl" });
       await save(SECOND, 0, { guestId: "g-1" });
       await live(17, 19);
@@ -253,7 +253,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       expect(await mails()).toHaveLength(3);
     });
 
-    test("follow their channel and calendar: a stay that moves waits for the owner, one that is gone gets none", async () => {
+    test("follow their channel and calendar: a moved stay waits for the owner, a removed one gets none", async () => {
       const [arrival] = DEFAULT_AUTOMATIONS.filter(({ id }) => id === "arrival");
       if (!arrival) throw new Error("no automation");
       const on = (channels: string[]) => [{ ...arrival, conditions: { ...ALL_STAYS, channels } }];
@@ -281,7 +281,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     });
   });
 
-  test("are in the guest's export, forget an erased guest, and are deleted with the site", async () => {
+  test("are in the guest's export, are erased with the guest, and are deleted with the site", async () => {
     await save(FIRST, 0, { guestId: "g-1" });
     await importStays([50, 51]);
     expect(await exportGuest(store, SITE, "g-1")).toMatchObject({

@@ -70,7 +70,7 @@ async function truths(store: Store, conditions: readonly Condition[]): Promise<s
   return found.map((rows) => rows.map(({ truth }) => String(truth)).join(""));
 }
 
-test("every condition on JSON says the same of each value on both stores", async () => {
+test("every condition on JSON has the same result for each value on both stores", async () => {
   const quoted = OTHERS.map((other) => `"${other.replaceAll(/["\\]/g, "\\$&")}"`);
   const lists = [[], ...quoted.map((each, index) => [each, quoted[(index * 7 + 3) % quoted.length]])];
   const ordered = OTHERS.filter((other) => !/^[[{]/.test(other));

@@ -70,7 +70,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
   });
 
-  test("two orders have different numbers, also if the same one is drawn first", async () => {
+  test("two orders have different numbers, even if the same number is drawn first", async () => {
     const drawn = vi.spyOn(crypto, "getRandomValues");
     try {
       for (let i = 0; i < 2; i++) drawn.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(7) as never);
@@ -84,7 +84,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     }
   });
 
-  test("the same form within an hour is the same order, also ten times at once", async () => {
+  test("the same form within an hour is the same order, even ten times at once", async () => {
     const placed = await Promise.all(TEN.map(() => placeOrder(FORM, "nl", billing())));
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
     expect((await placeOrder(FORM, "nl", billing(NOW + HOUR - 1))).id).toBe(placed[0]?.id);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     );
   });
 
-  test("the customer gets a mail in their language with the terms; we get a notice", async () => {
+  test("the customer gets an email in their language with the terms; we get a notice", async () => {
     const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, billing());
     const mails = await store.db.select().from(store.tables.outbox);

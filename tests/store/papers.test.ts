@@ -66,7 +66,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
   const papersOf = async (id: string) =>
     (await findByBooking(store, id)).map(({ number, kind, content }) => `${number} ${kind} ${sumGross(content.parts)}`);
 
-  test("cron issues what money, price and departure ask for, once", async () => {
+  test("cron issues the documents that payments, price and departure require, once", async () => {
     await givenInvoicing(tools);
     const { booking } = await book(tools, stayIn(10, 4));
     await pay(booking.id, 150_00);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     );
   });
 
-  test("a cancelled booking gets a credit for what goes back", async () => {
+  test("a cancelled booking gets a credit note for the refund", async () => {
     await givenInvoicing(tools);
     const { booking } = await book(tools, stayIn(20, 4));
     await pay(booking.id, 400_00);
@@ -114,7 +114,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 40000`, `VH-${YEAR}-0002 credit -40000`]);
   });
 
-  test("test bookings and bookings of owners with incomplete data have none; the data completed, they follow", async () => {
+  test("test bookings and bookings of owners with incomplete data get none; they are issued once the data is complete", async () => {
     await givenInvoicing(tools, {}, { ...IDENTITY, vatNumber: "" });
     const { booking } = await book(tools, stayIn(20, 4));
     const { booking: tried } = await book(tools, stayIn(30, 4));
@@ -134,7 +134,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 40000`]);
   });
 
-  test("invoices wanted later are issued for stays from then on, in a new series with another prefix", async () => {
+  test("invoices that are turned on later are issued for stays from then on; another prefix starts a new series", async () => {
     await givenInvoicing(tools, { invoices: "no" });
     const { booking } = await book(tools, stayIn(2, 2));
     const { booking: later } = await book(tools, stayIn(20, 4));

@@ -188,7 +188,7 @@ async function givenStarted(): Promise<Payment & { providerRef: string }> {
 const sumsOf = async (id: string) => sumLedger(await findMovements(store, id));
 const stateOf = async (id: string) => (await placedOf(store, id)).booking.state;
 
-describe("random lives of a booking", () => {
+describe("random sequences of events of a booking", () => {
   interface World {
     id: string;
     bank: Bank;
@@ -369,11 +369,11 @@ describe("random lives of a booking", () => {
     await fc.assert(property, { numRuns, endOnFailure: true });
   };
 
-  test.each(["stripe", "mollie"] as const)("keep the law of money at %s", { timeout: 600_000 }, async (provider) => {
+  test.each(["stripe", "mollie"] as const)("keep the invariants of the ledger at %s", { timeout: 600_000 }, async (provider) => {
     await expectLawAt(provider, 4);
   });
 
-  test("keep the law of money on D1, whose answers come later", { timeout: 600_000 }, async () => {
+  test("keep the invariants of the ledger on D1, which answers later", { timeout: 600_000 }, async () => {
     const real = await d1();
     ({ store } = real);
     try {
@@ -414,7 +414,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
   const STARTS = provider === "stripe" ? /sessions$/ : /payments$/;
   const REFUNDS = /refunds$/;
 
-  test("a crash after the provider's yes starts, records and refunds once", async () => {
+  test("after a crash that follows the provider's answer, each payment is started, recorded and refunded once", async () => {
     const id = await bookOnline();
     const placed = await placedOf(store, id);
     await expect(startPayment(tools(crashAfter(bank.server)), placed, "stay")).rejects.toThrow("stopped");
@@ -447,7 +447,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(sent).toHaveLength(1);
   });
 
-  test("who presses twice at the same time lands on one payment", async () => {
+  test("two simultaneous presses lead to one payment", async () => {
     const id = await bookOnline();
     const both = await Promise.all([startStay(id), startStay(id)]);
     const payments = await findOfBooking(store, id);
@@ -455,7 +455,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(both).toEqual([1, 2].map(() => ({ ok: true, paymentId: payments[0]?.id })));
   });
 
-  test("a start that is asked for while the first is under way does not end it", async () => {
+  test("a second start does not end the first one while that is in progress", async () => {
     const id = await bookOnline();
     const release = hold();
     const first = startStay(id);
@@ -467,7 +467,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, id)).toMatchObject([{ status: "open" }]);
   });
 
-  test("of two that send a refund one does, and nobody is told of a failure", async () => {
+  test("one of two simultaneous senders sends a refund, and no failure is reported", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -483,7 +483,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect((await mailsIn(store)).filter((key) => key.endsWith("refund-failed"))).toEqual([]);
   });
 
-  test("a refund of which a part went back at the provider meanwhile is tried again with what is left", async () => {
+  test("a refund that was partly made at the provider meanwhile is retried with the remaining amount", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -501,7 +501,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect([(await sumsOf(id)).paid, bank.sums(providerRef).guest]).toEqual([0, 0]);
   });
 
-  test("a payment that the provider refuses is not tried again, and its owner is told once a day", async () => {
+  test("a payment that the provider refuses is not retried, and its owner is told once a day", async () => {
     const id = await bookOnline();
     for (let times = 0; times < 2; times++) {
       bank.server.failures.push(provider === "stripe" ? 400 : 422);
@@ -515,7 +515,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await startStay(id)).toMatchObject({ ok: true });
   });
 
-  test("an owner is told once of a refund that the provider gives up", async () => {
+  test("an owner is told once of a refund that the provider abandons", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -537,7 +537,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, bookingId)).toMatchObject([{ checkAt: null, location: null }]);
   });
 
-  test("refunds go out before a site is deleted or handed over, and its owner hears what is left", async () => {
+  test("refunds are sent before a site is deleted or transferred, and its owner is told what remains", async () => {
     const { accountId, bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -567,34 +567,37 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findAccount(store, accountId)).toMatchObject({ credentialsSealed: null, isActive: false });
   });
 
-  test.each([true, false])("an unpaid booking is not cancelled while the bank answers, which pays: %s", async (isPaid) => {
-    const { version, settings } = await findSettings(store, SITE);
-    const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, unpaid: "cancel", unpaidDays: 2 } as const;
-    await saveBookingSettings(tools(), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
-    const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
-    bank.pay(providerRef);
-    await checkById(tools(), paymentId);
-    // The guest's bank takes the money back, so that the price is due again.
-    bank.dispute(providerRef, TOTAL);
-    await checkById(tools(), paymentId);
-    clock += DAY_MS;
-    await runCron();
-    clock += 12 * HOUR_MS;
-    await startStay(id);
-    const ref = (await refsOf(id)).find((each) => bank.statusOf(each) === "open") ?? "";
-    bank.payLater(ref);
-    for (let day = 0; day < 6; day++) {
-      await runCron();
-      expect(await stateOf(id)).toBe("confirmed");
+  test.each([true, false])(
+    "an unpaid booking is not cancelled while a payment is being decided that is then paid: %s",
+    async (isPaid) => {
+      const { version, settings } = await findSettings(store, SITE);
+      const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, unpaid: "cancel", unpaidDays: 2 } as const;
+      await saveBookingSettings(tools(), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
+      const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
+      bank.pay(providerRef);
+      await checkById(tools(), paymentId);
+      // The guest's bank takes the money back, so that the price is due again.
+      bank.dispute(providerRef, TOTAL);
+      await checkById(tools(), paymentId);
       clock += DAY_MS;
-    }
-    bank.settle(ref, isPaid);
-    for (let day = 0; day < 3; day++) {
       await runCron();
-      clock += DAY_MS;
-    }
-    expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(isPaid ? ["confirmed", TOTAL] : ["cancelled", 0]);
-  });
+      clock += 12 * HOUR_MS;
+      await startStay(id);
+      const ref = (await refsOf(id)).find((each) => bank.statusOf(each) === "open") ?? "";
+      bank.payLater(ref);
+      for (let day = 0; day < 6; day++) {
+        await runCron();
+        expect(await stateOf(id)).toBe("confirmed");
+        clock += DAY_MS;
+      }
+      bank.settle(ref, isPaid);
+      for (let day = 0; day < 3; day++) {
+        await runCron();
+        clock += DAY_MS;
+      }
+      expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(isPaid ? ["confirmed", TOTAL] : ["cancelled", 0]);
+    },
+  );
 
   test("the daily comparison ends half a year after the last change", async () => {
     const { id, providerRef } = await givenStarted();
@@ -656,7 +659,7 @@ test("payments that cannot be read do not hold up the others", async () => {
   expect(await findOfBooking(store, payment.bookingId)).toContainEqual(expect.objectContaining({ id, status: "paid" }));
 });
 
-test("forty orders of the reports about a payment's life leave the same ledger", { timeout: 120_000 }, async () => {
+test("reports about a payment leave the same ledger in forty different orders", { timeout: 120_000 }, async () => {
   await connect("stripe");
   const { bookingId: id, ...payment } = await givenStarted();
   const { providerRef: ref } = payment;

@@ -106,7 +106,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await startPayment(at(50), await placedOf(store, id), "stay")).toEqual({ ok: false, code: "NOTHING_DUE" });
   });
 
-  test("who pays after the hold has ended gets the nights if they are free, otherwise the money", async () => {
+  test("a guest who pays after the hold has ended gets the nights if they are free, otherwise a refund", async () => {
     await givenOnline();
     const first = await bookOnline();
     const payment = await begin(first.id);
@@ -132,7 +132,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await mailsOf()).toEqual(["guest refund-late", "guest refund-sent", "owner refund-late"]);
   });
 
-  test("a guest who cancels gets back by the policy, once", async () => {
+  test("a guest who cancels is refunded by the policy, once", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await pay(await begin(id), 1);
@@ -147,7 +147,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect((await sumsOf(id)).paid).toBe(250_00);
   });
 
-  test("of two payments of the same amount the second goes back", async () => {
+  test("the second of two payments of the same amount is refunded", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const first = await begin(id);
@@ -197,7 +197,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     }
   });
 
-  test("money that an owner records is looked at, also if it comes while the payments are looked at", async () => {
+  test("money that an owner records is reviewed, even if it arrives during a review of the payments", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await changeState(at(1), await placedOf(store, id), { action: "cancel", acting: OWNER });
@@ -220,7 +220,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toMatchObject([{ paymentId: null, amount: 40_00, state: "to-do" }]);
   });
 
-  test("who does not pay the rest gets back as much as who cancels", async () => {
+  test("a guest who does not pay the balance gets the same refund as one who cancels", async () => {
     await givenOnline({ unpaid: "cancel", unpaidDays: 2 });
     const { id, quote } = await bookOnline();
     await pay(await begin(id), 1);
@@ -236,7 +236,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toEqual([]);
   });
 
-  test("changed terms are followed by bookings that waited for nothing", async () => {
+  test("changed terms apply to bookings that were not waiting for a payment", async () => {
     await givenOnline({ unpaid: "nothing", noticeDays: 0 });
     const { id, quote } = await bookOnline();
     await pay(await begin(id), 1);
@@ -271,7 +271,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       for (let day = 1; day < 10; day++) await reconcileDue(at(day * 24 * 60));
     };
 
-    test("lowers its price, so that nothing is due again, until it is dropped", async () => {
+    test("lowers its price, so that nothing becomes due again, until it is dropped", async () => {
       const { id } = await givenPaid();
       await refundGuest(at(2), { ...NO_REFUND, bookingId: id }, OWNER);
       expect(await priceOf(id)).toEqual({ total: 350_00, goodwill: 50_00, due: -50_00, parts: [350_00] });
@@ -324,7 +324,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       expect(lowering.map(({ kind, amount }) => [kind, amount])).toEqual([["refund", -TOTAL]]);
     });
 
-    test("that was cancelled and is agreed again: the guest owes the price and is reminded of it", async () => {
+    test("that was cancelled and is reinstated: the guest owes the price and is reminded of it", async () => {
       const { id } = await givenPaid();
       await changeState(at(2), await placedOf(store, id), { action: "cancel", acting: OWNER });
       await reconcileDue(at(3));
@@ -338,7 +338,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     });
   });
 
-  test("all deposits that are held are listed, the first departure first", async () => {
+  test("all deposits that are held are listed, the earliest departure first", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const { bookings } = store.tables;
@@ -398,7 +398,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect((await readBookingMoney(at(4), SITE, id))?.remindedAt).toBe(at(1).now);
   });
 
-  test("exports hold payments and refunds without keys or addresses to pay at; erased guests leave no account", async () => {
+  test("exports contain payments and refunds without keys or payment links; erased guests leave no bank account", async () => {
     await givenOnline();
     const { id, guestId } = await bookOnline();
     await pay(await begin(id), 1);
@@ -426,7 +426,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toMatchObject([{ amount: TOTAL, iban: null, holder: null, note: null }]);
   });
 
-  test("the way to pay changes with its mail, unless a payment is under way", async () => {
+  test("the payment method is changed with an email, unless a payment is in progress", async () => {
     await givenOnline({ unpaid: "cancel", unpaidDays: 2 });
     await givenLiveAccount();
     const { tables: t } = store;
@@ -490,7 +490,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     ]).toEqual(["hold", { ok: false, code: "NOT_ALLOWED" }]);
   });
 
-  test("less than the smallest amount of an online payment is not asked for online", async () => {
+  test("an amount below the minimum of online payments is not requested online", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await pay(await begin(id), 1);
@@ -517,7 +517,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(ends.map((end) => ((end ?? 0) - NOW) / MINUTE_MS)).toEqual([45, 85, 120, 120]);
   });
 
-  test("the sums of a site's screen are those of its ledger, and a refund's limit says what the provider sends", async () => {
+  test("the sums on a site's payments screen equal its ledger, and a refund's limit is the amount the provider can send", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const payment = await begin(id);

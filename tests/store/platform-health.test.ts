@@ -46,7 +46,7 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
     expect(sites).toEqual({ active: 1, suspended: 1 });
   });
 
-  test("names what is ill, with the sites that are hit", async () => {
+  test("names the failing parts, with the sites affected", async () => {
     const { domains, feeds, mail, mailServers } = await read();
     expect(domains.map(({ name, siteName, problem }) => [name, siteName, problem])).toEqual([
       ["stuck.example", "Het Duinhuis", null],

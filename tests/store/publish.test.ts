@@ -28,7 +28,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
 
   const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW, onCalendarChange: async () => {} });
 
-  test("publishes the draft as it is, lists and the descriptions of units too, and leaves the operations alone", async () => {
+  test("publishes the whole draft, with lists and unit descriptions, and leaves the operations unchanged", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
     await given(store, site);
     // Its slug was free when it was chosen.
@@ -85,7 +85,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await findBySite(store, site.id)).toMatchObject({ version: 3, publishedVersion: 3 });
   });
 
-  test("of two saves of the same version the second is refused, and so is publishing the overwritten version", async () => {
+  test("the second of two saves of the same version is refused, and so is publishing the overwritten version", async () => {
     const site = siteFixture();
     await given(store, site);
     const saving = (name: string) =>

@@ -41,7 +41,7 @@ describe.each([
     }
   };
 
-  test("tables that repeat each other's rows are refused, however few rows the answer has", async () => {
+  test("queries whose tables multiply each other's rows are refused, however few rows the answer has", async () => {
     const repeated = "user_sites(reviews(user_sites(reviews(count()))))";
     expect(await read(`select=${repeated}`)).toBe(refusal);
     expect(await read(`select=${repeated}&limit=30`)).toBe(refusal);
@@ -82,7 +82,7 @@ describe.each([
     await expect(changeRows(tools, request, OWNER)).rejects.toMatchObject({ code: refusal });
   });
 
-  test("one row with the rows around it, and the rows of each row, are read", async () => {
+  test("one row with its related rows, and the rows of each row, are read", async () => {
     const [review] = (await read("select=id,user_sites(reviews(count()))&id=eq.many-7")) as unknown[];
     expect(review).toEqual({ id: "many-7", user_sites: { reviews: [{ count: REVIEWS + 4 }] } });
     const sites = (await read("select=reviews(count()),bookings(guests(bookings(id)))&id=eq.site-1", "user_sites")) as {
@@ -92,7 +92,7 @@ describe.each([
     expect(sites[0]?.bookings).toHaveLength(4);
   });
 
-  test("patterns are few, and values no more than the store takes", async () => {
+  test("the numbers of patterns and values are limited to what the store accepts", async () => {
     const patterns = (count: number) => Array.from({ length: count }, (_, at) => `*a*a*a*b${at}*`).join(",");
     expect(await read(`select=id&text=ilike(any).{${patterns(8)}}`)).toEqual([]);
     expect(await read(`select=id&text=ilike(any).{${patterns(9)}}`)).toBe("54000");

@@ -93,7 +93,7 @@ for (const [name, open] of DIALECTS) {
     // D1 runs one batch at a time, so more guests and rounds would repeat the same order of batches.
     const [guestCount, maxRounds] = name === "D1" ? [15, 4] : [50, 20];
     const rounds = (wanted: number) => range(Math.min(wanted, maxRounds));
-    test(`of ${guestCount} guests who want one night one gets it, ${maxRounds} times, and the others get alternatives`, async () => {
+    test(`one of ${guestCount} guests who want a night gets it, ${maxRounds} times, and the others get alternatives`, async () => {
       await givenBookable(store);
       const place1 = await placeOf(store);
       const version = await calendarVersion();
@@ -110,7 +110,7 @@ for (const [name, open] of DIALECTS) {
       expect(await mailsIn(store)).toHaveLength(maxRounds);
     });
 
-    test("a guest is refused only if the nights overlap those of another one", async () => {
+    test("a guest is refused only if the nights overlap another guest's", async () => {
       await givenBookable(store);
       for (const round of rounds(3)) {
         const stays = range(guestCount).map((index) => stayIn(1 + 40 * round + ((index * 7 + round) % 29), 1 + (index % 6)));
@@ -172,7 +172,7 @@ for (const [name, open] of DIALECTS) {
       await expectHistories(store);
     });
 
-    test("a booking moves to nights that nobody else gets, or keeps its own", async () => {
+    test("a booking moves to nights that no other booking gets, or keeps its own", async () => {
       await givenBookable(store);
       for (const round of rounds(8)) {
         const [own, wanted] = [stayIn(1 + 20 * round, 3), stayIn(8 + 20 * round, 3)];
@@ -229,7 +229,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
-    test("preparation nights stay free after whichever stay was first", async () => {
+    test("preparation nights stay free after the stay that was booked first", async () => {
       await givenBookable(store, { plan: simplePlan({ rules: { preparationNights: 2 } }) });
       for (const round of rounds(10)) {
         const start = 1 + 20 * round;
@@ -242,7 +242,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store, { preparationNights: 2 });
     });
 
-    test("of all changes of a request one is made, with its mails only", async () => {
+    test("one of several simultaneous changes of a request succeeds, and only its emails are sent", async () => {
       await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
       for (const round of rounds(6)) {
         const { booking } = await book(tools, stayIn(2 + 10 * round, 3));
@@ -269,7 +269,7 @@ for (const [name, open] of DIALECTS) {
       await expectHistories(store);
     });
 
-    test("a guest has two open requests, however fast the third one comes", async () => {
+    test("a guest has at most two open requests, however fast the third one arrives", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const place1 = await placeOf(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
@@ -332,7 +332,7 @@ for (const [name, open] of DIALECTS) {
       await expectHistories(store);
     });
 
-    test("a unit is archived without stays, or its stays keep it", async () => {
+    test("either a unit is archived without stays, or its stays prevent it", async () => {
       for (const round of rounds(10)) {
         const [site, unit] = [`site-${round}`, `unit-${round}`];
         await givenBookable(store, { site: { id: site, subdomain: `duinhuis-${round}` }, units: [unit, `other-${round}`] });

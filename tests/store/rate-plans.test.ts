@@ -48,7 +48,7 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
   const history = async (limit = 100) =>
     (await findPlanVersions(store, { siteId, unitId: "u-1" }, limit)).map(({ version }) => version);
 
-  test("a saved plan holds at once: in the store, in the site's record and in KV", async () => {
+  test("a saved plan takes effect at once: in the store, in the site's record and in KV", async () => {
     await given(store, site);
     expect(await save(1, at(9_900))).toEqual({ ok: true, version: 2 });
     const record = await findById(store, siteId);
@@ -64,7 +64,7 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     expect(await save(2, at(9_900))).toEqual({ ok: true, version: 2 });
   });
 
-  test("of two saves at the same version one succeeds, and the other gets the current plan", async () => {
+  test("one of two saves at the same version succeeds, and the other gets the current plan", async () => {
     await given(store, site);
     for (let version = 1; version < 6; version += 1) {
       const saved = await Promise.all([10_000 + version, 20_000 + version].map((base) => save(version, at(base))));

@@ -20,7 +20,7 @@ const CHANNEL: ChannelState = {
   subscriptions: [{ id: 1, event: "*", table: "user_sites", conditions: [], select: null }],
 };
 
-test("an alarm shortly before the renewal of the listening does not put it off", async () => {
+test("an alarm shortly before the subscription's renewal does not postpone the renewal", async () => {
   const { db, close } = await openMemoryD1();
   const alarms: number[] = [];
   const state = {

@@ -86,7 +86,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
   };
   const nightsOf = (kind: string, ...stays: Stay[]) => stays.flatMap(listNights).map((night) => `${night} ${kind}`);
 
-  test("ten round trips between two of our own sites change nothing, and a cancelled stay leaves both", async () => {
+  test("ten round trips between two of our own sites change nothing, and a cancelled stay disappears from both", async () => {
     await givenBookable(store, { site: { subdomain: "erf", ownerId: "owner-2" }, units: [OTHER_UNIT] });
     // A calendar that is empty after a stay is not believed at once, so there is another one.
     const [ours, theirs, kept] = [stayIn(10, 3), stayIn(20, 2), stayIn(30, 2)];
@@ -113,7 +113,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     expect(await taken(OTHER_UNIT)).toEqual([...nightsOf("stay", theirs), ...nightsOf("imported", kept)]);
   });
 
-  test("two listings of a home on one channel, which return everything, see each other's guests without a conflict", async () => {
+  test("two listings of a home on one channel that returns everything see each other's guests without a conflict", async () => {
     const ours = stayIn(10, 3);
     await book(at(0), ours);
     const listings = await Promise.all(

@@ -72,7 +72,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(more).toEqual({ ok: false, code: "TOO_MANY_REVIEWS" });
   });
 
-  test("of two changes of the same version one succeeds, and the other gets the current review", async () => {
+  test("one of two changes of the same version succeeds, and the other gets the current review", async () => {
     const read = { siteId, id: "old-1", version: 1 };
     const both = await Promise.all(["Dank!", "Graag gedaan!"].map((answer) => editReview(tools(), read, { answer })));
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 2 }]);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect((await sites.findById(store, siteId))?.rating?.count).toBe(1);
   });
 
-  test("a hundred reviews are reordered; of two simultaneous orders one succeeds", async () => {
+  test("a hundred reviews are reordered; one of two simultaneous reorderings succeeds", async () => {
     await addReviews(
       tools(),
       siteId,
@@ -129,7 +129,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(await ids()).toEqual(before);
   });
 
-  test("neither orders nor changes affect another site's reviews", async () => {
+  test("neither reorderings nor changes affect another site's reviews", async () => {
     await given(store, siteFixture({ subdomain: "ander" }), { reviews: [reviewFixture("theirs-1"), reviewFixture("theirs-2")] });
     await orderReviews(tools(), { siteId, ids: ["theirs-2", "old-2", "theirs-1", "old-1"], version: 0, decision: "d" });
     expect((await findOf(store, "site-ander", 10)).reviews.map(({ id }) => id)).toEqual(["theirs-1", "theirs-2"]);
@@ -189,7 +189,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await findReviewed(store, [placed.booking.id, "other"])).toEqual(new Set([placed.booking.id]));
     });
 
-    test("of two different versions at once, the later one stays", async () => {
+    test("the later of two simultaneous different versions stays", async () => {
       const placed = await stayed(2);
       const all = ["Een", "Twee", "Drie"].map((text) => said({ text }));
       const done = await Promise.all(all.map((words) => sendReview(at(NOW), placed, words)));
@@ -227,7 +227,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await removeReview(tools(), { ...readOf(newer), version: 2 })).toMatchObject({ code: "NOT_FOUND" });
     });
 
-    test("owner and guest never overwrite each other: what the owner publishes, the owner has read", async () => {
+    test("owner and guest never overwrite each other: the owner publishes only the version the owner has read", async () => {
       const review = await sent(2);
       const placed = await placedOf(store, review.bookingId);
       expect(await decideReview(tools(), readOf(review), { state: "published" })).toMatchObject({ ok: true });
@@ -274,7 +274,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await findList(store, siteId, { limit: 1, offset: 1 })).toMatchObject([{ id: review.id }]);
     });
 
-    test("an erased guest has no name and no words left; exports had them", async () => {
+    test("an erased guest leaves no name and no text; earlier exports contain them", async () => {
       await store.atomically((db) => [
         insertGuest(db, store.tables, {
           id: "g-1",

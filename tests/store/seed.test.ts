@@ -64,7 +64,7 @@ describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
     );
   };
 
-  test("a seed that was interrupted is completed by the next, nothing twice, and owners' changes stay", async () => {
+  test("an interrupted seed is completed by the next one without duplicates, and owners' changes stay", async () => {
     const homes = (await loadHomes()).map(({ home }) => home);
     await expect(seed(interrupted(), TIME)).rejects.toThrow("interrupted");
     const { db, tables: t } = store;

@@ -111,7 +111,7 @@ describe.each(DIALECTS)("pretended sending on %s", (_, open) => {
   });
 
   test.each(["email", "email_change"] as const)(
-    "a wrong code (%s) sends as many queries whoever has the address",
+    "a wrong code (%s) sends the same number of queries whether or not the address has an account",
     async (type) => {
       const { db, tables: t } = store;
       await users.insert(

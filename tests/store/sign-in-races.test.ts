@@ -200,7 +200,7 @@ describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", 
     },
   );
 
-  test("of two accounts that link the same identity, one gets it", async () => {
+  test("one of two accounts that link the same identity gets it", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "ben", email: "ben@vrijhuis.example", name: "", emailConfirmedAt: NOW }, NOW);
     await sessions.insert(db, t, sessionFixture("ann"));

@@ -17,7 +17,7 @@ describe.each(DIALECTS)("changes of a site on %s", (_, open) => {
   });
   afterAll(() => opened.close());
 
-  test("each of many at once is counted", async () => {
+  test("each of many simultaneous changes is counted", async () => {
     const change = { topic: "draft", version: 3, at: NOW };
     const told = await Promise.all(Array.from({ length: 10 }, () => record(store, "site-duinhuis", change)));
     expect(new Set(told.map((each) => each?.count)).size).toBe(10);

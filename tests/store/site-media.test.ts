@@ -168,12 +168,12 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sent("d", "no-site", 1, 100)).toEqual([]);
   });
 
-  test("of simultaneous uploads only as many are stored as a site may have", async () => {
+  test("simultaneous uploads are stored only up to the limit of a site", async () => {
     const kept = await Promise.all(["a", "b", "c", "d"].map((letter) => sent(letter, site.id, 1, 1000, 2)));
     expect(kept.filter((rows) => rows.length > 0)).toHaveLength(2);
   });
 
-  test("of twenty simultaneous uploads near the limit only as many as fit are stored", async () => {
+  test("twenty simultaneous uploads near the limit are stored only as far as they fit", async () => {
     const letters = Array.from("0123456789abcdefghij");
     const kept = await Promise.all(letters.map((letter) => sent(letter, site.id, 10, 70)));
     expect(kept.filter((rows) => rows.length > 0)).toHaveLength(7);

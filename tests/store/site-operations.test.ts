@@ -61,7 +61,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
   const shown = async () => (await sites.findById(store, siteId))?.units.map(({ id, slug }) => `${id} ${slug}`);
   const stored = async () => (await store.db.select().from(store.tables.units)).map(({ id }) => id).toSorted();
 
-  test("saved terms hold at once, in every language, whatever the draft is at; prices are in the site's currency", async () => {
+  test("saved terms take effect at once, in every language, whatever the draft's version; prices are in the site's currency", async () => {
     await given(store, site);
     expect(await change(1, { currency: "PLN", units: { "u-2": { checkIn: "12:30" } } })).toEqual({ ok: true, version: 2 });
     const record = await sites.findById(store, siteId);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     ]);
   });
 
-  test("of two saves at the same version one succeeds, and the other gets the current value", async () => {
+  test("one of two saves at the same version succeeds, and the other gets the current value", async () => {
     await given(store, site);
     for (let version = 1; version < 9; version += 1) {
       const saved = await Promise.all(["11:00", "12:00"].map((checkIn) => change(version, { units: { "u-1": { checkIn } } })));
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     const past = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, -9), departure: addDays(TODAY, -2) });
     const coming = bookingFixture({ unitId: "u-2", siteId, arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
 
-    test("is added out of guests' sight, and seen once it is described and published", async () => {
+    test("is hidden from guests when added, and shown once it is described and published", async () => {
       await given(store, site);
       await addUnit(tools(), { siteId, id: "u-3", like: "nobody's" });
       expect(await shown()).toEqual(["u-1 huis", "u-2 schuur"]);
@@ -231,7 +231,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(2)).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
-    test("stays while guests are to come", async () => {
+    test("stays while there are upcoming guests", async () => {
       await given(store, site, { bookings: [coming] });
       expect(await archive(1)).toEqual({ ok: false, code: "UNIT_HAS_BOOKINGS" });
       expect([await shown(), (await findOperations(store, siteId))?.version]).toEqual([["u-1 huis", "u-2 schuur"], 1]);
@@ -262,7 +262,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       }
     });
 
-    test("of another site cannot be archived, and a site keeps one that guests see", async () => {
+    test("of another site cannot be archived, nor can the last one of a site that guests see", async () => {
       await given(store, site);
       await given(store, siteFixture({ subdomain: "ander", ownerId: "owner-2", units: [unitFixture("theirs", "huis")] }));
       expect(await archive(1, "theirs")).toEqual({ ok: false, code: "NOT_FOUND" });
@@ -273,7 +273,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(3, "u-3")).toMatchObject({ ok: true });
     });
 
-    test("is one of at most thirty, also of those added at the same time", async () => {
+    test("is one of at most thirty, even if several are added at the same time", async () => {
       const many = Array.from({ length: MAX_UNITS - 2 }, (__, i) => unitFixture(`u-${i}`, `huis-${i}`));
       await given(store, { ...site, units: many });
       const adding = ["a", "b", "c", "d"].map((id) => addUnit(tools(), { siteId, id, like: undefined }));

@@ -145,7 +145,7 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
     ["invitation", "TEAM_FULL"],
     ["review", "TOO_MANY_REVIEWS"],
     ["site", "TOO_MANY_SITES"],
-  ])("of two concurrent requests for the last %s, one is refused", async (kind, code) => {
+  ])("one of two concurrent requests for the last %s is refused", async (kind, code) => {
     await nearlyFull[kind]?.();
     const act = ACTIONS[kind];
     if (!act) throw new Error(`no action ${kind}`);

@@ -49,7 +49,7 @@ describe.each(DIALECTS)("files that are replaced, moved and removed at once on %
     expect(moved.flat()).toHaveLength(1);
   });
 
-  test("a file that moves away keeps its id for itself, and none is in the way of a file that replaces it", async () => {
+  test("a moved file keeps its id, and does not collide with a file that replaces it", async () => {
     for (const round of ROUNDS) {
       const [from, to] = [`from ${round}`, `to ${round}`];
       const version = await put(from);

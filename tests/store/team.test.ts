@@ -113,7 +113,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     });
   });
 
-  test("the number of mails is limited", async () => {
+  test("the number of emails is limited", async () => {
     const codes: string[] = [];
     for (let i = 0; i < 21; i++) {
       const result = await invite(as("owner-1"), wish(`person-${i}`));
@@ -161,7 +161,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await roleOf("chris")).toBe("owner");
   });
 
-  test("of simultaneous offers one succeeds; the others get the current offer and send no mail", async () => {
+  test("one of several simultaneous offers succeeds; the others get the current offer and send no email", async () => {
     await invite(as("owner-1"), wish("chris", "cleaner"));
     const first = await Promise.all(["bram", "chris", "dirk"].map((who) => invite(as("owner-1", NOW + 1), offer(who))));
     const offered = async () => (await findTeam(store, SITE, NOW))?.invitations.filter(({ role }) => role === "owner");
@@ -201,7 +201,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW + 1 })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("of two simultaneous role changes one succeeds, and the other gets a conflict", async () => {
+  test("one of two simultaneous role changes succeeds, and the other gets a conflict", async () => {
     expect(await changeRole(as("owner-1"), read("chris", "manager"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
     await member("chris", "manager");
     const same = await Promise.all(

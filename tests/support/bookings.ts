@@ -66,7 +66,7 @@ interface GivenSite {
   terms?: Partial<UnitBookingTerms>;
   settings?: Partial<BookingSettings>;
   plan?: RatePlan;
-  /** True if the owner gets mails; composing them takes most of the time of a booking. */
+  /** True if the owner gets emails; composing them takes most of the time of a booking. */
   mailsOwner?: boolean;
   /** Rows of `unit_parts`. */
   parts?: { unitId: string; partId: string }[];
@@ -162,7 +162,7 @@ export async function nightsOf({ db, tables: { nights: t } }: Store, holder: str
   return rows.map(({ unitId, night, source, kind }) => `${unitId} ${night} ${source} ${kind}`).toSorted();
 }
 
-/** Keys of the mails in the outbox. */
+/** Keys of the emails in the outbox. */
 export async function mailsIn({ db, tables: { outbox: t } }: Store): Promise<string[]> {
   return (await db.select({ key: t.key }).from(t)).map(({ key }) => key).toSorted();
 }

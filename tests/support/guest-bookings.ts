@@ -110,7 +110,7 @@ export function formOf(html: string, name: string, values: Record<string, string
   return { ...(Object.fromEntries(hidden) as Record<string, string>), ...values };
 }
 
-/** Kinds of the mails in the outbox, as the ends of their keys: `guest cancelled`. */
+/** Kinds of the emails in the outbox, as the ends of their keys: `guest cancelled`. */
 export async function mailKinds({ store }: TestWorker): Promise<string[]> {
   const rows = await store.db
     .select({ key: store.tables.outbox.key })

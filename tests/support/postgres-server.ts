@@ -30,19 +30,26 @@ let server: Promise<number> | undefined;
 let databaseCount = 0;
 
 /**
- * Creates an empty, migrated database on the server of this process, which is started by the first call and ends with the process.
+ * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
  * `logger` is told of the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
+  const address = await createDatabase("migrated");
+  const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
+  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
+  return { address, store: createPostgresStore(db), close: () => client.end() };
+}
+
+/** Creates an empty database on the same server, without tables, and returns its address. */
+export const createEmptyPostgres = (): Promise<string> => createDatabase("template1");
+
+async function createDatabase(template: "migrated" | "template1"): Promise<string> {
   server ??= startServer();
   const port = await server;
   databaseCount += 1;
   const name = `test_${databaseCount}`;
-  await withClient(port, "postgres", (sql) => sql.unsafe(`create database ${name} template migrated`));
-  const address = addressOf(port, name);
-  const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
-  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
-  return { address, store: createPostgresStore(db), close: () => client.end() };
+  await withClient(port, "postgres", (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  return addressOf(port, name);
 }
 
 const addressOf = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;

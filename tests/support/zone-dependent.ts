@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -26,7 +26,8 @@ export function findZoneDependentTests(folder: string): string[] {
       ...[...text.matchAll(GLOB)].flatMap(([, pattern = ""]) =>
         globSync(pattern.startsWith("/") ? join(root, pattern) : join(dirname(file), pattern)),
       ),
-    ];
+      // A text of a test can look like an import.
+    ].filter((each) => existsSync(each));
     const module = { readsZone: READS_ZONE.test(text), imports };
     modules.set(file, module);
     return module;

@@ -56,7 +56,7 @@ describe("homes", () => {
     ["De Łąka", [], "de-laka"],
     ["De Łąka", ["de-laka", "de-laka-2"], "de-laka-3"],
     ["—", ["home"], "home-2"],
-  ])("%j beside %j gets the slug %j", (name, taken, slug) => expect(createSlug(name, taken, "home")).toBe(slug));
+  ])("%j next to %j gets the slug %j", (name, taken, slug) => expect(createSlug(name, taken, "home")).toBe(slug));
 
   test("a new one and a copied one are valid", () => {
     const [first] = draft.units;
@@ -67,7 +67,7 @@ describe("homes", () => {
     expect(copied.units[2]?.content.nl?.name).toBe("Het Duinhuis 3");
   });
 
-  test("a removed one leaves its photos to the site", () => {
+  test("the photos of a removed one stay with the site", () => {
     const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
     const { units, photos } = removeUnit("u2", { ...twoHomes, photos: [photo] });
     expect(units.map(({ id }) => id)).toEqual(["u1"]);

@@ -13,7 +13,7 @@ test.each(THEME_IDS)("the photos of %s are the variants of its list", (theme) =>
   expect(readdirSync(join(demoOf(theme), "photos")).sort()).toEqual(files.sort());
 });
 
-test.each(THEME_IDS)("no photo of %s is transparent anywhere", (theme) => {
+test.each(THEME_IDS)("no photo of %s has transparent pixels", (theme) => {
   const folder = join(demoOf(theme), "photos");
   const files = readdirSync(folder);
   expect(files.length).toBeGreaterThan(20);

@@ -92,7 +92,7 @@ test("a missing library of Chromium is named", () => {
   const error =
     "Failed to launch\nchromium: error while loading shared libraries: libnss3.so: cannot open shared object file: No such file";
   expect(checkBrowser({ error }).message).toContain("the library libnss3.so is missing");
-  expect(checkBrowser({ error: "spawn ENOENT\nat …" }).message).toContain("Chromium does not start: spawn ENOENT.");
+  expect(checkBrowser({ error: "spawn ENOENT\nat …" }).message).toMatch(/: spawn ENOENT$/);
 });
 
 test("every finding that is not ok says how to mend it, and one that blocks decides the exit code", () => {

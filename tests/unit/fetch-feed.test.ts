@@ -99,7 +99,7 @@ test("a calendar is read with its validators, and not again while it is unchange
     expect(await read(path)).toMatchObject({ ok: true, text: CALENDAR });
 });
 
-test("validators that no request can send are not kept", async () => {
+test("validators that cannot be sent in a request are not stored", async () => {
   expect(await read("/marked")).toMatchObject({ ok: true, validators: { etag: null } });
 });
 
@@ -120,7 +120,7 @@ test.each([
   expect(await read(path)).toEqual({ ok: false, problem });
 });
 
-test("every host on the way is resolved, and must have public addresses only", async () => {
+test("every redirect's host is resolved, and must have only public addresses", async () => {
   const addresses: Record<string, string[]> = {
     "metadata.example.com": ["169.254.169.254"],
     "both.example.com": ["93.184.215.14", "10.0.0.1"],
@@ -184,7 +184,7 @@ test("addresses that are not on the public internet are recognised in every nota
   for (const address of open.split(" ")) expect([address, isPublicAddress(address)]).toEqual([address, true]);
 });
 
-test("channels are known by their hosts", () => {
+test("channels are recognised by their hosts", () => {
   const hosts = [
     "www.airbnb.co.uk",
     "ical.booking.com",

@@ -14,7 +14,7 @@ import { UNIT_LIST_CLASSES } from "#pages/owner-site/styles.ts";
 import { benchHome } from "../bench/stub/home.ts";
 import { reviewFixture, TODAY } from "../fixtures/site.ts";
 
-describe("rules that a page has no element for", () => {
+describe("style rules without an element on the page", () => {
   test.for([
     [".a{x:1}.b{y:2}", ["a"], ".b{y:2}"],
     [".a,.b{x:1}", ["a"], ".b{x:1}"],

@@ -68,7 +68,7 @@ describe("the contact form", () => {
     expect(claimInput.safeParse({ amount: 1, reason: " Glas stuk " })).toMatchObject({ data: { reason: "Glas stuk" } });
   });
 
-  test("accepts no name that could add a header to a mail", () =>
+  test("accepts no name that could add a header to an email", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const read = contactForm.safeParse({ ...contact, name });

@@ -38,7 +38,7 @@ test.for([{ retryable: true, overloaded: true }, { remote: true }, {}])(
   },
 );
 
-test("an object that does not answer within ten seconds refuses", async () => {
+test("an object that does not answer within ten seconds counts as failed", async () => {
   vi.useFakeTimers();
   const { verify } = hashingWith(() => new Promise(() => {}));
   const answer = verify();

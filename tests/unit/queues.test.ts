@@ -31,7 +31,7 @@ test.each([
   expect(logged).toEqual([expect.stringContaining("queue message without a consumer")]);
 });
 
-test("cron reads the changed texts of mails before its jobs", async () => {
+test("cron reads the changed email texts before its jobs", async () => {
   await everyMinute(env, Date.UTC(2026, 5, 1, 12, 1));
   expect(logged[0]).toContain("changed texts of mails not read");
 });

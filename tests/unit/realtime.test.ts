@@ -108,7 +108,7 @@ test("an allowance is spent and fills up again, never beyond its burst", () => {
   expect(spend({ left: 0, at: 1000 }, 1, 0, rule)).toBeUndefined();
 });
 
-test("a frame that is formatted is parsed again, and no bytes make parsing fail", () => {
+test("a formatted frame is parsed back unchanged, and no bytes make parsing throw", () => {
   const text = fc.string({ unit: "binary", maxLength: 50 });
   const frame = fc.record({
     joinRef: fc.option(text),

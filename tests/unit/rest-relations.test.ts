@@ -12,7 +12,7 @@ const referenceTo = (target: string, column: string) => ({
   isUnique: false,
 });
 
-test("several references to a table are told as choices, of which a hint takes one", () => {
+test("several references to a table are reported as choices, and a hint selects one", () => {
   const stays: Table = {
     name: "stays",
     columns: new Map(),

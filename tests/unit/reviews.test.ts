@@ -30,7 +30,7 @@ describe("when a guest can write a review", () => {
     expect(reviewAccess({ ...stay, ...change }, null, at(now))).toBe(access);
   });
 
-  test("a review that was sent can be changed for seven days, also after day 60", () => {
+  test("a review that was sent can be changed for seven days, even after day 60", () => {
     const sent = at("2026-12-24T20:00:00Z");
     expect(reviewAccess(stay, sent, at("2026-12-31T19:59:59Z"))).toBe("open");
     expect(reviewAccess(stay, sent, at("2026-12-31T20:00:00Z"))).toBe("over");
@@ -48,7 +48,7 @@ describe("when a guest can write a review", () => {
   });
 });
 
-test("parts have averages as soon as three guests have rated each of them", () => {
+test("categories have averages as soon as three guests have rated each of them", () => {
   const rated = (comfort: number, more: object = {}) => ({ parts: { comfort, location: 9, host: 10, ...more } });
   expect(averageParts([rated(8), rated(9), rated(10), { parts: null }, {}])).toEqual([
     { part: "comfort", average: 9 },
@@ -88,7 +88,7 @@ describe("forms", () => {
     expect(guestReviewForm.safeParse({ ...form, ...change }).success).toBe(false);
   });
 
-  test("an owner keeps a review private for a reason of the list, and says which if it is another one", () => {
+  test("an owner keeps a review private for a listed reason, or states another one", () => {
     for (const reason of PRIVATE_REASONS)
       expect(guestReviewDecision.safeParse({ state: "private", reason }).success).toBe(reason !== "other");
     expect(guestReviewDecision.safeParse({ state: "private", reason: "other", note: "Dubbel" }).success).toBe(true);

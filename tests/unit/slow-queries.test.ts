@@ -14,7 +14,7 @@ function d1Taking(duration: number): D1Database {
   return { prepare: () => statement, batch } as unknown as D1Database;
 }
 
-test("rows that D1 read too slowly are not given, rows that it wrote are", async () => {
+test("rows that D1 read too slowly are not returned, rows that it wrote are", async () => {
   const queries = [sql`select 1`, sql`select 2`];
   expect(await openD1(d1Taking(100)).read(queries, 200)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   await expect(openD1(d1Taking(101)).read(queries, 200)).rejects.toMatchObject({ name: "SlowQueryError", tookMs: 202 });

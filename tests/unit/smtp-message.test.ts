@@ -17,7 +17,7 @@ const outgoing = (change: Partial<OutgoingMail> = {}): OutgoingMail => {
 };
 const format = (change: Partial<OutgoingMail> = {}, from = FROM) => formatMessage(outgoing(change), from);
 const read = (text: string) => PostalMime.parse(text);
-/** Normalises line breaks, which mail does not preserve. */
+/** Normalises line breaks, which email does not preserve. */
 const lines = (text: string | undefined) => text?.replace(/\r\n?/g, "\n");
 
 const anyText = fc.oneof(

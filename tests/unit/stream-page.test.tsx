@@ -139,7 +139,7 @@ describe("faults", () => {
     }
   });
 
-  test("a part that throws is left out and the others stand", async () => {
+  test("a part that throws is left out and the others are rendered", async () => {
     const broken: Part = {
       name: "About",
       render: () => {

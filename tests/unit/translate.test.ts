@@ -69,7 +69,7 @@ describe.each(LOCALES)("texts in %s", (locale) => {
       }
   });
 
-  test("values are not escaped, and a key without a text is shown itself", async () => {
+  test("values are not escaped, and a key without a text is shown as it is", async () => {
     const t = await translatorFor(locale);
     expect(t("contact.title", { name: "{{count}} $t(nav.home)" })).toContain("{{count}} $t(nav.home)");
     expect(t("nothing.here")).toBe("nothing.here");

@@ -50,7 +50,7 @@ async function raise(supabase: SupabaseClient, id: string): Promise<void> {
   await supabase.auth.refreshSession();
 }
 
-test("deleting an account removes its sessions and sites at once, sends a farewell mail and keeps the log", async () => {
+test("deleting an account removes its sessions and sites at once, sends a farewell email and keeps the log", async () => {
   const { supabase, id, email } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { locale: "pl" } });
   const stays = await signedIn(worker);
@@ -101,7 +101,7 @@ test("an account with a second factor needs it for deleting and for the export",
   expect(await close(supabase, { confirm: email })).toEqual([204, null]);
 });
 
-test("an account with only a telephone number is deleted by confirming the number, without a mail", async () => {
+test("an account with only a telephone number is deleted by confirming the number, without an email", async () => {
   const phone = "31612345671";
   const { data } = await adminClient(worker).auth.admin.createUser({ phone, password: GOOD_PASSWORD, phone_confirm: true });
   const supabase = client(worker);

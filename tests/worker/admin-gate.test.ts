@@ -97,7 +97,7 @@ test("the document of the area is an empty shell that search engines skip", asyn
   }
 });
 
-test("each write of a caller who is signed in is in the audit log, once, without tokens and texts", async () => {
+test("each write of a signed-in caller is in the audit log, once, without tokens and texts", async () => {
   const anna = await owner(worker);
   const siteId = await beginSite(anna);
   const entries = async (query: string) =>

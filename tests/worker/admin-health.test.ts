@@ -20,7 +20,7 @@ afterAll(() => worker.stop());
 
 const health = async () => (await boss.call("GET", "/admin/health")).body as unknown as PlatformHealth;
 
-test("rejected webhooks are counted in one write, whoever sends how many", async () => {
+test("rejected webhooks are counted in one write, however many are sent", async () => {
   const rows: number[] = [];
   const forged = () =>
     worker.get(`${MAIN}/payments/stripe/webhook`, { method: "POST", body: "{}", headers: { "Stripe-Signature": "t=1,v1=x" } });

@@ -224,7 +224,7 @@ const ROUTES = [
   ),
 ];
 
-test("each write of an admin is known here", () => expect(ROUTES.toSorted()).toEqual(Object.keys(CALLS).toSorted()));
+test("each write of an admin is listed here", () => expect(ROUTES.toSorted()).toEqual(Object.keys(CALLS).toSorted()));
 
 test.each(Object.keys(CALLS))("%s is in the audit log, once, under a name of its own", async (route) => {
   const [method = "", pattern = ""] = route.split(" ");
@@ -283,7 +283,7 @@ test("leads are found by a part of their name, literally", async () => {
   expect(await found("t%t")).toEqual([]);
 });
 
-test("slots follow the saved hours at once, and new sites the saved rules; what exists keeps its own", async () => {
+test("slots follow the saved hours at once, and new sites follow the saved rules; existing ones keep their own", async () => {
   const weekdays = [[[600, 660]], [], [], [], []];
   const hours = { weekdays, daysOff: [], noticeHours: 24, daysAhead: 2 };
   for (const wrong of [

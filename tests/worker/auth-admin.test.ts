@@ -105,7 +105,7 @@ test("an invitation creates an account, and its link signs in", async () => {
   expect(codeOf(await adminClient(worker).auth.admin.inviteUserByEmail(email))).toEqual([422, "email_exists"]);
 });
 
-test("links of every kind are generated without sending a mail", async () => {
+test("links of every kind are generated without sending an email", async () => {
   const { admin } = adminClient(worker).auth;
   const email = newEmail();
   const signup = await admin.generateLink({

@@ -130,7 +130,7 @@ test("the guest's form stores a message once, shows it without scripts, and show
   expect(worker.logs).toEqual([]);
 });
 
-test("the owner reads and answers; mails to the reply address arrive, all others are refused", async () => {
+test("the owner reads and answers; emails to the reply address arrive, all others are refused", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "gespreksthuis");
   const bram = await owner(worker);

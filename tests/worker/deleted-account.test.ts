@@ -176,7 +176,7 @@ describe.each([
   });
   afterAll(() => worker.stop());
 
-  test("an account that used everything is deleted, and only the data that the law and the policy name remain", async () => {
+  test("an account that used everything is deleted, and only the data named by the law and the policy remains", async () => {
     const who = await signUp();
     const forms = createForms(worker);
     expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(

@@ -72,7 +72,7 @@ describe("/dev/mail on a developer's machine", () => {
   );
 
   test.each(["http://vrijhuis.nl", "http://evil.example", "http://villa.evil.example", "http://zeezicht.vrijhuis.localhost"])(
-    "%s serves no mails",
+    "%s serves no emails",
     async (host) => {
       const response = await get("/dev/mail", host);
       expect(response.status).toBe(404);

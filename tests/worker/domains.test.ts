@@ -162,7 +162,7 @@ test("a domain that changes owners never shows the former site", async () => {
   expect([after.text.includes("Het Nieuwe Huis"), after.text.includes("Het Oude Huis")]).toEqual([true, false]);
 });
 
-test("cron checks due domains, and mails the owner when one breaks", async () => {
+test("cron checks due domains, and emails the owner when one breaks", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "cronhuis");
   const added = await add(anna, site, "huis.cronduinen.nl");

@@ -291,7 +291,7 @@ describe("the unit's calendars on other platforms are read before an instant boo
     expect(calendar.fetches).toBe(1);
   });
 
-  test("one that has the nights by now refuses the booking", async () => {
+  test("one in which the nights are now taken refuses the booking", async () => {
     await connect(answerWith(friday));
     const refused = await book();
     expect([refused.status, await bookings()]).toEqual([409, []]);
@@ -327,7 +327,7 @@ describe("the unit's calendars on other platforms are read before an instant boo
   });
 });
 
-describe("nothing is lost and nothing is booked twice", () => {
+describe("no input is lost and nothing is booked twice", () => {
   beforeEach(() => saveSettings({ mode: "instant" }));
 
   test("double clicks, reloads and going back lead to the one booking", async () => {
@@ -359,7 +359,7 @@ describe("nothing is lost and nothing is booked twice", () => {
     expect(form).toMatch(/<option value="PL" selected/);
   });
 
-  test("a price that changes between the steps is shown beside the former one, and asked again", async () => {
+  test("a price that changes between the steps is shown next to the former one, and must be confirmed", async () => {
     const check = nextOf(await sendDetails());
     const { db, tables: t } = worker.store;
     const html = await htmlOf(check);
@@ -375,7 +375,7 @@ describe("nothing is lost and nothing is booked twice", () => {
     expect(await bookings()).toMatchObject([{ total: 36_000 }]);
   });
 
-  test("the second of two guests gets the nearest stays, with everything that was typed", async () => {
+  test("the second of two guests gets the nearest stays, with all input kept", async () => {
     const [mine, other] = [nextOf(await sendDetails()), nextOf(await sendDetails({ name: "Jan", email: "jan@example.com" }))];
     const html = await htmlOf(mine);
     const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
@@ -434,7 +434,7 @@ describe("hostile and broken input", () => {
     expect(await worker.store.db.select().from(worker.store.tables.bookingDrafts)).toEqual([]);
   });
 
-  test("script is shown as text, in every step and in the mails", async () => {
+  test("script is shown as text, in every step and in the emails", async () => {
     const script = "<script>alert(1)</script>";
     const check = nextOf(await sendDetails({ name: script, message: script }));
     for (const path of [check, check.replace("confirm", "edit")]) expect(await htmlOf(path)).not.toContain(script);
@@ -453,13 +453,13 @@ describe("hostile and broken input", () => {
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('role="alert"')]);
   });
 
-  test("300 extras are no extras of the home", async () => {
+  test("300 unknown extras are refused", async () => {
     const next = nextOf(await sendDetails({ extra: Array.from({ length: 300 }, (_, index) => `extra-${index}`) }));
     expect(next).toMatch(/^\/boeken\?edit=/);
     expect(await htmlOf(next)).toContain('role="alert"');
   });
 
-  test("a robot that fills in the hidden field leaves nothing", async () => {
+  test("a robot that fills in the hidden field stores nothing", async () => {
     expect((await sendDetails({ fax: "1" })).headers.get("location")).toBe("/boeken");
     expect(await worker.store.db.select().from(worker.store.tables.bookingDrafts)).toEqual([]);
   });
@@ -492,7 +492,7 @@ describe("hostile and broken input", () => {
     await expect.poll(() => db.select().from(t.bookingDrafts)).toEqual([]);
   });
 
-  test("closed and paused sites take no bookings, also not from a form that was opened before", async () => {
+  test("closed and paused sites take no bookings, not even from a form that was opened before", async () => {
     const check = nextOf(await sendDetails());
     const html = await htmlOf(check);
     const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };

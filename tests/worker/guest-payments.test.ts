@@ -101,7 +101,7 @@ describe.each(["stripe", "mollie"] as const)("guests pay with %s", (provider) =>
   const pay = (ref: string) => (provider === "stripe" ? stripe.pay(ref) : mollie.pay(ref));
   const hookOf = (ref: string) => (provider === "stripe" ? stripe.sign(eventOf(ref)) : mollie.hook(ref));
 
-  test("from the button to the confirmation, by the guest's return and by webhooks in any number", async () => {
+  test("from the button to the confirmation, by the guest's return and by any number of webhooks", async () => {
     const account = await connect(provider);
     const { booking, path } = await givenHold();
     const leading = await pressPay(path);
@@ -140,7 +140,7 @@ describe.each(["stripe", "mollie"] as const)("guests pay with %s", (provider) =>
     await expect.poll(async () => (await bookingOf(booking.id))?.state).toBe("confirmed");
   });
 
-  test("while the provider is down the guest is told, and pays later; nothing is started twice", async () => {
+  test("while the provider is down the guest is told so, and pays later; no payment is started twice", async () => {
     await connect(provider);
     const { booking, path } = await givenHold();
     const server = provider === "stripe" ? stripe : mollie;
@@ -176,7 +176,7 @@ describe("a guest who tries other people's payments", () => {
     return (await post(path, { ...form, [FORM_FIELD]: "test-payment", payment, end })).status;
   };
 
-  test("sees and ends none of them, and ends an own one once", async () => {
+  test("neither sees nor ends any of them, and ends their own once", async () => {
     const { first, second, payment } = await givenTwo();
     const id = payment?.id ?? "";
     for (const query of [`pay=${id}`, `paid=${id}`, `do=test-payment&payment=${id}`]) {
@@ -191,7 +191,7 @@ describe("a guest who tries other people's payments", () => {
     expect([await paidOf(first.booking.id), (await bookingOf(first.booking.id))?.state]).toEqual([0, "hold"]);
   });
 
-  test("ends no payment of a provider on the test page, and pays none in the other mode", async () => {
+  test("cannot end a provider's payment on the test page, nor pay one in the other mode", async () => {
     const account = await connect("mollie");
     const { first, second, payment } = await givenTwo();
     expect(await endTest(first.path, payment?.id ?? "", "paid")).toBe(409);
@@ -204,7 +204,7 @@ describe("a guest who tries other people's payments", () => {
     expect([refused.status, await paymentsOf(second.booking.id)]).toEqual([409, []]);
   });
 
-  test("pays once with two tabs at once", async () => {
+  test("pays once from two simultaneous tabs", async () => {
     const { booking, path } = await givenHold();
     const form = formOf(await pageOf(path), "pay");
     const answers = await Promise.all([1, 2, 3].map(() => post(path, form)));

@@ -85,7 +85,7 @@ describe("accounts of a hosted project", () => {
     );
   });
 
-  test("an account with a second factor needs it here too; an admin is one by the project's metadata", async () => {
+  test("an account with a second factor needs it here too; the project's metadata decides who is an admin", async () => {
     const cas = await hostedOwner();
     expect((await cas.call("GET", "/sites")).status).toBe(200);
     const service = adminClient(project);
@@ -108,7 +108,7 @@ describe("accounts of a hosted project", () => {
     expect((await cas.call("GET", "/account")).body["kind"]).toBe("admin");
   });
 
-  test("tokens of other issuers and keys, and our own kind, are no sessions", async () => {
+  test("tokens of other issuers and keys, and our own tokens, are refused", async () => {
     const dora = await hostedOwner();
     const [head = "", body = ""] = dora.token.split(".");
     const other = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });

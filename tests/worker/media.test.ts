@@ -241,7 +241,7 @@ describe("a photo is refused", () => {
     expect([broken.status, await broken.json()]).toEqual([422, { code: "INVALID_FORM" }]);
   });
 
-  test("and nothing of it is stored", async () => {
+  test("and no part of it is stored", async () => {
     expect(await worker.store.db.$count(worker.store.tables.siteMedia, sql`site_id = ${id}`)).toBe(0);
   });
 });
@@ -361,7 +361,7 @@ test("only team members upload and delete a site's photos, and a draft reference
 });
 
 test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])(
-  "%s serves photos, to be asked for again after five minutes",
+  "%s serves photos, to be revalidated after five minutes",
   async (host) => {
     const { key } = await begun();
     const address = `${host}/media/${key}-480.webp`;
@@ -444,7 +444,7 @@ test("the photos of a deleted site are deleted within minutes", async () => {
   expect(await db.$count(tables.siteMedia, sql`key = ${key}`)).toBe(0);
 });
 
-test("an owner deletes a photo at once, unless it is referenced, also by a version", async () => {
+test("an owner deletes a photo at once, unless a draft or version references it", async () => {
   const { anna, id, key, photo } = await begun();
   await answerAll(anna, id, "weghuis");
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(2));

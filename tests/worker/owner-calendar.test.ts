@@ -128,7 +128,7 @@ test("a moved booking can be moved back with the price it had", async () => {
   expect(await calendarOf(anna, id)).toMatchObject([{ arrival: day(3), stay: { total: 25_000 } }]);
 });
 
-test("an offer that expires without anybody's request appears on open screens", async () => {
+test("an offer that expires without any request appears on open screens", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   await setPrice(anna, id, 10_000);

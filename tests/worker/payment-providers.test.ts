@@ -59,7 +59,7 @@ test("Stripe's SDK runs in workerd: a payment is started, paid and refunded, and
   expect(await call("read", ref)).toEqual({ ok: false, problem: "UNREACHABLE" });
 });
 
-test("Mollie is spoken to from workerd: a payment is started, paid and refunded", async () => {
+test("Mollie's API works from workerd: a payment is started, paid and refunded", async () => {
   const call = await startProvider("mollie.ts", "createMollieProvider", { key: MOLLIE_KEY }, mollie.base);
   const { ref } = paymentOf(await call("start", newPaymentRequest()));
   mollie.pay(ref);

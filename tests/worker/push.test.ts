@@ -99,7 +99,7 @@ test("a device gets a test notification that it can decrypt; other accounts neit
   expect((await anna.call("DELETE", `/push/devices/${String(device?.id)}`)).status).toBe(204);
 });
 
-test("a guest's cancellation is announced right after the request, and a signed-out device hears no more", async () => {
+test("a guest's cancellation is announced right after the request, and a signed-out device gets no more notifications", async () => {
   service.received.length = 0;
   const subscription = service.subscribe();
   await anna.call("PUT", "/push/device", { ...subscription, ...SETTINGS });

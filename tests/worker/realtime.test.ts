@@ -252,7 +252,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     }
   });
 
-  test("presence: those who are present, who come, change and leave", async () => {
+  test("presence: the current members, and those who join, change and leave", async () => {
     const [ann, ben] = [await realtimeClient(worker, { vsn }), await realtimeClient(worker, { vsn })];
     const name = `presence ${vsn}`;
     const here = ann.channel(name, { config: { presence: { key: "ann" } } });
@@ -392,7 +392,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
 const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
 
-test("subscriptions to what a role cannot read are refused, and say so", async () => {
+test("subscriptions to data that a role cannot read are refused with a reason", async () => {
   const { token } = await owner(worker);
   const given = (table: string, filter = "", select = "nil") =>
     `[event: *, schema: public, table: ${table}, filters: [${filter}], select: ${select}]`;
@@ -430,7 +430,7 @@ test("subscriptions to what a role cannot read are refused, and say so", async (
   }
 });
 
-test("a token that has expired, is not ours or loses its rights opens nothing and closes the channel", async () => {
+test("a token that has expired, is not ours or loses its rights joins no channel and closes an open one", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const state = async (token: string) => {

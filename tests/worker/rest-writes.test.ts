@@ -28,7 +28,7 @@ const WRITTEN = {
 /** The same with a character that changes the direction of text. */
 const HIDDEN = { ...WRITTEN, answer: "Dank u wel.\u2066" };
 
-describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store, start) => {
+describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, start) => {
   let world: DataWorld;
   let anon: SupabaseClient;
   let anna: SupabaseClient;
@@ -137,7 +137,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     expect((await service.from("reviews").update({ position: 5 }).eq("id", "hes")).error).toBeNull();
   });
 
-  test("a row is put by its primary key, and rows are inserted from CSV", async () => {
+  test("a row is written with PUT by its primary key, and rows are inserted from CSV", async () => {
     const { site } = world;
     const review = (more: object) => ({ ...REVIEW, site_id: site, author: "Ina", ...more });
     const send = async (method: string, path: string, body: string, headers: object = {}) => {
@@ -190,7 +190,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       expect([body.slice(0, 80), (await csv(body))[0]]).toEqual([body.slice(0, 80), body.length > 1_000_000 ? 413 : 400]);
   });
 
-  test("an answer that cannot be given is refused before anything is written, others have the order of the request", async () => {
+  test("a request whose answer is impossible is refused before anything is written; other answers keep the request's order", async () => {
     const { site } = world;
     const reviews = () => anna.from("reviews");
     const review = (id: string, more: object = {}) => ({ ...REVIEW, id, site_id: site, author: "Tom", ...more });

@@ -33,7 +33,7 @@ async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; u
 const versionOf = async ({ call }: TestOwner, siteId: string) =>
   Number((await call("GET", `/sites/${siteId}/draft`)).body["version"]);
 
-test("a site is paused and resumed, each in the next request, and its calendars go on", async () => {
+test("a site is paused and resumed by the next request, and its calendars are still served", async () => {
   const anna = await owner(worker);
   const { id, shows } = await live(anna, "pauze");
   const set = (status: string, seen: string) => anna.call("PUT", `/sites/${id}/status`, { status }, at(seen));
@@ -54,7 +54,7 @@ test("a site is paused and resumed, each in the next request, and its calendars 
   expect((await set("suspended", "active")).status).toBe(422);
 });
 
-test("a closed site shows only the owner's page, in its theme, and its calendars go on", async () => {
+test("a closed site shows only the owner's page, in its theme, and its calendars are still served", async () => {
   const anna = await owner(worker);
   const { id, shows } = await live(anna, "dicht");
   const site = `http://dicht.${MAIN_DOMAIN}`;
@@ -89,7 +89,7 @@ test("a closed site shows only the owner's page, in its theme, and its calendars
   expect(await shows()).toBe(true);
 });
 
-test("one that was never published is not shown that way, nor one we suspended", async () => {
+test("a site that was never published does not show that page, nor does a suspended one", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("draft"))).body.code).toBe("NOT_READY");
@@ -102,7 +102,7 @@ test("one that was never published is not shown that way, nor one we suspended",
   expect(await shows()).toBe(false);
 });
 
-test("a site is deleted by its name, with future stays only if confirmed, and leaves nothing", async () => {
+test("a site is deleted by its name, with future stays only if confirmed, and leaves no data", async () => {
   const anna = await owner(worker);
   const { id, unitId, shows } = await live(anna, "weg");
   const version = await versionOf(anna, id);

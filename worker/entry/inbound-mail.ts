@@ -10,7 +10,7 @@ const HANDLERS: InboundHandlers = {
   reply: async () => (await import("#letting/messages/inbound/reply-handler.ts")).replyHandler,
 };
 
-/** Receives a mail that Email Routing hands to the worker. */
+/** Receives an email that Email Routing hands to the worker. */
 export async function receiveMail(message: IncomingMessage, env: Env): Promise<void> {
   await dispatchMail(message, env, HANDLERS);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });

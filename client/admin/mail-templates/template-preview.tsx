@@ -29,7 +29,7 @@ interface PreviewProps {
   templates: readonly ListedMailTemplate[];
 }
 
-/** The mail with invented values as it is with the texts that are being written, and a test mail to oneself. */
+/** The email with invented values as it is with the texts that are being written, and a test email to oneself. */
 export function TemplatePreview({ at, texts, samples, templates }: PreviewProps) {
   const shell = useWords("shell");
   const words = useTemplateWords();

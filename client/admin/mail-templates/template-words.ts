@@ -4,7 +4,7 @@ import { isLocale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { useTexts } from "../shell/texts.ts";
 
-/** The part of the list in which a template stands: mails about bookings are divided by their recipient. */
+/** The part of the list in which a template stands: emails about bookings are divided by their recipient. */
 export const sectionOf = ({ id, group }: Pick<ListedMailTemplate, "id" | "group">): string =>
   /^bookings-(?:guest|owner)(?=-)/.exec(id)?.[0] ?? group;
 

@@ -20,7 +20,7 @@ export const mailServersQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Sends a test mail to the admin through entered settings. */
+/** Sends a test email to the admin through entered settings. */
 export const sendTest = async (serverId: string, input: PlatformMailServerInput, locale: Locale): Promise<TestMailResult> =>
   (await unwrap(mailServersApi[":serverId"].test.$post({ param: { serverId }, json: { ...input, locale } }))) as TestMailResult;
 

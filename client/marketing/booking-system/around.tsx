@@ -3,7 +3,7 @@ import { Section, SectionTitle } from "../ui/section.tsx";
 
 const LETTERS = ["booked", "balance", "route", "key", "well", "thanks"] as const;
 
-/** The mails before, during and after a stay, day by day. */
+/** The emails before, during and after a stay, day by day. */
 export function Around() {
   const text = usePageTexts("booking-system");
   const id = "around";

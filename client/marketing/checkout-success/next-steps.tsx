@@ -4,7 +4,7 @@ import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
-/** The steps after the payment: a mail, an account, a live site. */
+/** The steps after the payment: an email, an account, a live site. */
 export function NextSteps() {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");

@@ -58,7 +58,7 @@ export function MoveDialog({ entry, to: wanted, units, words, today, onClose }: 
 
 type MoveBookingProps = Pick<MoveDialogProps, "entry" | "units" | "words" | "today" | "to" | "onClose">;
 
-/** The price of a booking's new dates, the mail to the guest, and the button that moves it. */
+/** The price of a booking's new dates, the email to the guest, and the button that moves it. */
 function MoveBooking({ entry, units, words, today, to, onClose }: MoveBookingProps) {
   const { text, money } = words;
   const shell = useWords("shell");

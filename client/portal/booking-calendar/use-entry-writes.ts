@@ -96,7 +96,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
       );
     },
 
-    /** After a booking was entered. Undo cancels it. A guest who got a mail gets one about that too, others know nothing of either. */
+    /** After a booking was entered. Undo cancels it. A guest who got an email gets one about that too, others know nothing of either. */
     booked: ({ booking: { id: bookingId, version }, hasSentMail }: Written) =>
       run(
         text(hasSentMail ? "undo.bookedWithMail" : "undo.booked"),
@@ -112,7 +112,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
         hasSentMail ? text("undo.doneWithMail") : undefined,
       ),
 
-    /** After a booking was moved. Undo gives it its former dates, unit and price; mails as after {@link booked}. */
+    /** After a booking was moved. Undo gives it its former dates, unit and price; emails as after {@link booked}. */
     moved: ({ booking: { id: bookingId, version }, from, hasSentMail }: Written & { from: PlacedStay }) =>
       run(
         text(hasSentMail ? "undo.movedWithMail" : "undo.moved"),

@@ -71,7 +71,7 @@ export function SettleDialog({ conflict, verdict, onClose }: SettleDialogProps) 
   );
 }
 
-/** Consequences of cancelling our booking: the mail and the refund. */
+/** Consequences of cancelling our booking: the email and the refund. */
 function CancelledBooking({ side }: { side: ConflictSide }) {
   const { text, money } = useBookingWords();
   const channels = useChannelWords();

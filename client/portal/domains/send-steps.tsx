@@ -5,7 +5,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";
 
-/** Link that opens a mail with the steps, for somebody else to follow. */
+/** Link that opens an email with the steps, for somebody else to follow. */
 export function SendSteps({ domain, registrar }: { domain: DomainView; registrar: Registrar | undefined }) {
   const text = useWords("domeinen");
   const { ownership, alias, apex } = domain.records;

@@ -35,7 +35,7 @@ export const mailQuery = (siteId: string, mailId: string) =>
 
 export interface MailServerState {
   server: ShownMailServer | null;
-  /** Our address, from which mails leave without a server of the owner. */
+  /** Our address, from which emails leave without a server of the owner. */
   ownSender: string;
 }
 

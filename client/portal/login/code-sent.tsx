@@ -13,17 +13,17 @@ import { StepTitle } from "./step-title.tsx";
 
 interface CodeSentProps {
   email: string;
-  /** Text about the mail. */
+  /** Text about the email. */
   text: string;
   type: EmailOtpType;
-  /** Sends the mail again; throws the refusal of the server. */
+  /** Sends the email again; throws the refusal of the server. */
   send: () => Promise<unknown>;
   /** Goes back to the address field. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
 
-/** Step after a mail was sent: takes the code in the mail. Opening its link in any browser signs in as well. */
+/** Step after an email was sent: takes the code in the email. Opening its link in any browser signs in as well. */
 export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }: CodeSentProps) {
   const text = useWords("login");
   const shell = useWords("shell");

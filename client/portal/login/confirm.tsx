@@ -22,7 +22,7 @@ type State = { at: "asking" | "redeeming" | "signed-in" | "half" | "nothing" } |
 /** Refusals after which the link can be tried again. */
 const TEMPORARY_REFUSALS = new Set(["OFFLINE", "over_request_rate_limit", "unexpected_failure"]);
 
-/** Step that links in mails and providers lead to: signs in with what the address contains, or tells why that failed. */
+/** Step that links in emails and providers lead to: signs in with what the address contains, or tells why that failed. */
 export function Confirm() {
   const text = useWords("login");
   const search = useSearch();
@@ -45,7 +45,7 @@ export function Confirm() {
     }
   };
 
-  // The credentials in the address are used once and removed from the history: a mail's token after its use, others at once.
+  // The credentials in the address are used once and removed from the history: an email's token after its use, others at once.
   const start = useEffectEvent(() => {
     if (state.at === "redeeming") redeem().catch(() => setState({ at: "asking" }));
     if (content.kind !== "token") removeQuery();

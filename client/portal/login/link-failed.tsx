@@ -12,7 +12,7 @@ import { useStepPath } from "./steps.ts";
 interface LinkFailedProps {
   code: string;
   purpose: Purpose | undefined;
-  /** Called after signing in with the code of a new mail. */
+  /** Called after signing in with the code of a new email. */
   onSignedIn: () => void;
 }
 

@@ -19,7 +19,7 @@ interface MailStepProps {
   onSignedIn?: () => void;
 }
 
-/** Step that asks for an email address, sends a mail and takes the code in it. */
+/** Step that asks for an email address, sends an email and takes the code in it. */
 export function MailStep({ title, intro, submit, purpose, onSignedIn }: MailStepProps) {
   const text = useWords("login");
   const shell = useWords("shell");

@@ -16,7 +16,7 @@ import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 /**
- * Step to set a new password after signing in with a mail's link or code. A second factor is asked for first. If that was more
+ * Step to set a new password after signing in with an email's link or code. A second factor is asked for first. If that was more
  * than ten minutes ago, the server requires another code, and the form asks for it.
  */
 export function Reset() {

@@ -23,7 +23,7 @@ import { useTypedEmail } from "./typed-email.tsx";
 import { useSendMail } from "./use-send-mail.ts";
 import { useSignUpLink } from "./use-sign-up-link.ts";
 
-/** Step that creates an account, which a mail confirms. */
+/** Step that creates an account, which an email confirms. */
 export function SignUp() {
   const text = useWords("login");
   const shell = useWords("shell");

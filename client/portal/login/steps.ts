@@ -12,7 +12,7 @@ function forwardedParams(search: string): Record<string, string> {
   return { ...(next ? { next } : {}), ...(signUpLinkId ? { invitation: signUpLinkId } : {}), ...(team ? { team } : {}) };
 }
 
-/** The same parameters, to add to a mail's link. */
+/** The same parameters, to add to an email's link. */
 export const useForwardedParams = (): Record<string, string> => forwardedParams(useSearch());
 
 /** Path of a step with the forwarded parameters, without the language. */

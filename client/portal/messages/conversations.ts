@@ -9,7 +9,7 @@ export type Conversation = InferResponseType<typeof conversationApi.$get, 200>;
 export type Message = Conversation["messages"][number];
 export type MessageFile = Message["files"][number];
 
-/** Time after which a message whose mail waits is looked at again. */
+/** Time after which a message whose email waits is looked at again. */
 const WAITING_REFRESH_MS = 15_000;
 
 const messagesKey = (siteId: string) => ["sites", siteId, "messages"];

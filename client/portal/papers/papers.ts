@@ -42,7 +42,7 @@ export const bookingPapersQuery = (siteId: string, bookingId: string) =>
 export const makeInvoice = (siteId: string, bookingId: string) =>
   unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));
 
-/** Sends the guest a mail with a paper; returns the address. */
+/** Sends the guest an email with a paper; returns the address. */
 export const mailPaper = (siteId: string, number: string) =>
   unwrap(site.papers[":number"].mail.$post({ param: { siteId, number } }));
 

@@ -9,7 +9,7 @@ import { digestAddress } from "#services/mail/digest-address.ts";
 import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 /**
- * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its mail
+ * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its email
  * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery has it just now. NOT_ALLOWED: its guest
  * wants no such messages.
  */

@@ -23,7 +23,7 @@ const REFUSAL_DAYS_MS = 30 * DAY_MS;
 const MAX_DOMAINS = 100;
 const MAX_BODY_BYTES = 4096;
 
-/** The code of a mail to an account may be in its subject. */
+/** The code of an email to an account may be in its subject. */
 const withSafeSubject = <Mail extends AdminMail>(mail: Mail): Mail => ({
   ...mail,
   subject: hideSecrets(mail.subject, { hasCodes: mail.kind === "service" }),

@@ -58,7 +58,7 @@ export async function actOnAccount(
   }
 }
 
-/** Sends the mail that confirms the account's address again: the invitation, or the one of a sign-up. */
+/** Sends the email that confirms the account's address again: the invitation, or the one of a sign-up. */
 async function sendInvitation(auth: AuthContext, account: Account, { actorId, reason }: AdminOccasion): Promise<Acted> {
   const isInvited = account.invitedAt !== null;
   const limited = await enforceMailLimit(auth, isInvited ? "invitation" : "confirmation", account.email);

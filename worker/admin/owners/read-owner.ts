@@ -11,7 +11,7 @@ import { findById } from "#store/identity/users.ts";
 const MAX_SITES = 200;
 const MAX_MAILS = 20;
 
-/** Reads an account with its sites, orders and mails; undefined if it does not exist. */
+/** Reads an account with its sites, orders and emails; undefined if it does not exist. */
 export async function readOwner(store: Store, id: string, now: number): Promise<OwnerRecord | undefined> {
   const account = await findById(store, id);
   if (!account) return undefined;

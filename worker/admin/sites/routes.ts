@@ -50,7 +50,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
 
 async function change(c: Context<GatedEnv>, isSuspended: boolean, reason: string) {
   const siteId = c.req.param("id") ?? "";
-  // Imported on demand: it loads React for the mail.
+  // Imported on demand: it loads React for the email.
   const { setSuspended } = await import("./suspend-site.ts");
   const changed = await setSuspended(await siteToolsOf(c), siteId, { isSuspended, reason });
   if (!changed.ok) return refuse(c, changed.code);

@@ -14,7 +14,7 @@ type Suspended = Outcome<object, "NOT_FOUND" | "STATE_CHANGED">;
 
 /**
  * Takes a site offline on behalf of the platform, or gives it the status back that it had before, effective in the next request. The
- * owner gets a mail with the reason. STATE_CHANGED if the site is suspended already, was never published, or is not suspended.
+ * owner gets an email with the reason. STATE_CHANGED if the site is suspended already, was never published, or is not suspended.
  */
 export async function setSuspended(
   tools: SiteTools,

@@ -15,7 +15,7 @@ interface SuspensionDetails {
   mainOrigin: string;
 }
 
-/** Writes the mail that informs an owner that their site was suspended or is back. */
+/** Writes the email that informs an owner that their site was suspended or is back. */
 export function suspensionMail({
   siteId,
   version,

@@ -10,8 +10,8 @@ import { OUR_LOCALE } from "#business/leads/lead-mails.ts";
 import { COMMON_VALUES } from "#services/texts/texts.ts";
 
 /**
- * A mail, or the texts that several mails of a group share. Templates follow from the files of texts: an object with a subject or a title is
- * a mail of its own, the other texts of its file are shared. So no text can be missing.
+ * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject or a title is
+ * an email of its own, the other texts of its file are shared. So no text can be missing.
  */
 export interface MailTemplate {
   /** Group and path, such as `accounts-confirm`; the group alone for shared texts. */
@@ -30,7 +30,7 @@ const MAX_TEXT_LENGTH = 4000;
 /** Variables without which a text says too little: codes, amounts, deadlines. */
 const ESSENTIAL = "code reason variables reviewLink arrivalInfo amount due until day time dueNow monthly nextCharge".split(" ");
 
-/** Values that mails about bookings have in addition to those that the shipped text contains. */
+/** Values that emails about bookings have in addition to those that the shipped text contains. */
 const MORE_VARIABLES: readonly [RegExp, readonly string[]][] = [
   [/^bookings:guest\.[\w-]+\.(?:subject|body)$/, ["site", "host", "name", "dates"]],
   [/^bookings:owner\.[\w-]+\.(?:subject|body)$/, ["site", "unit", "name", "dates"]],
@@ -43,7 +43,7 @@ const OURS = /^leads:(?:notice\.\w+|languages\.(\w+))$/;
 const FILE_NAMES = ["leads:invitation.file", "order:mail.termsFile"];
 /** Notifications and text messages, for which there is little room. */
 const SHORT = /^(?:push:|accounts:sms$)/;
-/** Variables of mails about a payment, which messages of a stay do not have. */
+/** Variables of emails about a payment, which messages of a stay do not have. */
 const OF_PAYMENTS = ["amount", "day"];
 
 const shippedTextsByGroup = new Map<string, Record<string, string>>();
@@ -79,7 +79,7 @@ function isUsed(key: string, locale: MessageLocale): boolean {
   return locale === OUR_LOCALE || !found || found[1] === locale;
 }
 
-/** Paths of the objects in a tree that are mails. */
+/** Paths of the objects in a tree that are emails. */
 function mailsIn(tree: TextTree, prefix = ""): string[] {
   if ("subject" in tree || "title" in tree) return [prefix];
   return Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [] : mailsIn(value, `${prefix}${key}.`)));

@@ -33,7 +33,7 @@ function problemsOf(template: MailTemplate, locale: MessageLocale, texts: Record
 }
 
 /**
- * Saves the texts of a template in one language as a new version. Mails of this isolate have them at once, those of others within a minute.
+ * Saves the texts of a template in one language as a new version. Emails of this isolate have them at once, those of others within a minute.
  * Only texts that differ from what ships are stored: the others follow what ships later. Unknown keys are dropped.
  */
 export async function saveTemplate(

@@ -11,7 +11,7 @@ import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
 
 /**
- * Composes the mails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
+ * Composes the emails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
  * (directive 2011/83, article 8(7)), to us a notice.
  */
 export async function composePaidMails(
@@ -27,7 +27,7 @@ export async function composePaidMails(
 const signUpPath = (locale: Locale, signUpLinkId: string): string =>
   `${pathOf("home", locale).replace(/\/$/, "")}/login/sign-up?invitation=${signUpLinkId}`;
 
-/** The first paragraph of a mail about a test payment. */
+/** The first paragraph of an email about a test payment. */
 const testNotice = (order: OrderRecord): Part[] => (isTestOrder(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : []);
 const subjectOf = (order: OrderRecord, subject: string): string => (isTestOrder(order) ? `TEST: ${subject}` : subject);
 

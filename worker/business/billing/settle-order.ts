@@ -9,7 +9,7 @@ import { composePaidMails } from "./paid-mails.ts";
 
 /**
  * Applies the state of a payment to its order. Webhooks, the pages a customer returns to and test payments all call this, in any
- * order and any number of times. Event, order, sign-up link and mails are written in one batch; conditions and unique keys in
+ * order and any number of times. Event, order, sign-up link and emails are written in one batch; conditions and unique keys in
  * the writes make each happen once.
  */
 export async function settleOrder(

@@ -10,7 +10,7 @@ export type Consultation = Lead & { slot: number; confirmedAt: number };
 export const isConfirmed = (lead: Lead): lead is Consultation => lead.slot !== null && lead.confirmedAt !== null;
 
 /**
- * Serializes a consultation as an iCalendar file in the visitor's language. The file attached to the mail has the visitor as
+ * Serializes a consultation as an iCalendar file in the visitor's language. The file attached to the email has the visitor as
  * attendee; the file for download names only us. Both have the same UID, so that opening both gives one appointment.
  */
 export function serializeConsultation(lead: Consultation, { withAttendee }: { withAttendee: boolean }): string {

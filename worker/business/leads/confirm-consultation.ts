@@ -17,7 +17,7 @@ interface ConfirmationContext {
 /** A lead that requested a consultation. */
 export type ConsultationLead = Lead & { slot: number };
 
-/** Finds the consultation that the token in a mail's link confirms. */
+/** Finds the consultation that the token in an email's link confirms. */
 export async function findConsultation(store: Store, token: string): Promise<ConsultationLead | undefined> {
   const lead = await findByConfirmDigest(store, await digest(token));
   return lead && isConsultation(lead) ? lead : undefined;
@@ -26,7 +26,7 @@ export async function findConsultation(store: Store, token: string): Promise<Con
 const isConsultation = (lead: Lead): lead is ConsultationLead => lead.slot !== null;
 
 /**
- * Confirms the consultation of a token while it is held, and sends its mails once: the appointment to the visitor, a notice to us.
+ * Confirms the consultation of a token while it is held, and sends its emails once: the appointment to the visitor, a notice to us.
  * SLOT_CLOSED if it was not confirmed in time or the token is unknown. Confirming again returns the same id.
  */
 export async function confirmConsultation(
@@ -43,7 +43,7 @@ export async function confirmConsultation(
   const results = await store.atomically((db) => [
     confirm(db, tables, id, now),
     ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
-    // If it is too late, no mail is sent. If a concurrent request has confirmed it, its mails stay.
+    // If it is too late, no email is sent. If a concurrent request has confirmed it, its emails stay.
     removeIf(
       db,
       tables,

@@ -10,7 +10,7 @@ import { receiptPath } from "./receipt-path.ts";
 import { refuseLead } from "./refuse-lead.ts";
 
 /**
- * Handles both forms of the consultation page: the request for a slot and its confirmation. Mails are in the language that the
+ * Handles both forms of the consultation page: the request for a slot and its confirmation. Emails are in the language that the
  * visitor chose. A filled honeypot field is answered like a success, but nothing is stored.
  */
 export async function submitConsultation(

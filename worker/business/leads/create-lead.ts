@@ -32,7 +32,7 @@ const MAX_PER_ADDRESS = 5;
 const MAX_HOLDS_PER_NETWORK = 3;
 
 /**
- * Creates a lead from a form, together with its mails in one batch. The same form sent again within 24 hours, or while its slot is
+ * Creates a lead from a form, together with its emails in one batch. The same form sent again within 24 hours, or while its slot is
  * held or confirmed, returns the existing lead. A slot is held for two hours; if two visitors want the same slot, the second gets
  * SLOT_TAKEN. A slot that is past, too soon or too late gives SLOT_CLOSED. The sixth form of one email address within a day gives
  * TOO_MANY_REQUESTS, the fourth consultation of one network TOO_MANY_HOLDS.
@@ -79,7 +79,7 @@ interface DailyLimit {
 }
 
 /**
- * Writes the lead, its mails and the counts of its daily limits in one batch. A lead over a limit is deleted again by the same
+ * Writes the lead, its emails and the counts of its daily limits in one batch. A lead over a limit is deleted again by the same
  * batch; a form that is refused for another reason is not counted.
  */
 async function writeLead(context: LeadContext, lead: Lead, token: string | null): Promise<LeadOutcome> {

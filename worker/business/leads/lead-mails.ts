@@ -15,7 +15,7 @@ import { type Consultation, isConfirmed, serializeConsultation } from "./appoint
 export const OUR_LOCALE: Locale = "nl";
 
 /**
- * Composes the mails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form: a
+ * Composes the emails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form: a
  * receipt to the visitor, and to us a notice whose reply goes to the visitor. The visitor's address is not verified yet, so their
  * mail contains nothing that the sender wrote.
  */
@@ -25,7 +25,7 @@ export function composeNewLeadMails(lead: Lead, token: string | null, mainOrigin
   return [receipt(lead, mainOrigin), notice(lead)];
 }
 
-/** Composes the mails of a confirmed consultation: the appointment to the visitor, a notice to us. */
+/** Composes the emails of a confirmed consultation: the appointment to the visitor, a notice to us. */
 export function composeConfirmedMails(lead: Consultation, mainOrigin: string): Mail[] {
   return [appointment(lead, mainOrigin), notice(lead)];
 }

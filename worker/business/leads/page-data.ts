@@ -21,7 +21,7 @@ export async function receiptData({ url, openStore, now }: RequestContext): Prom
   return id === null ? {} : { [receiptKey(id)]: await findReceipt(await openStore(), id, now) };
 }
 
-/** Loads the consultation of a mail's link, as page data; null for an unknown token. */
+/** Loads the consultation of an email's link, as page data; null for an unknown token. */
 async function confirmationData({ url, openStore, now }: RequestContext): Promise<Record<string, Receipt | string | null>> {
   const token = url.searchParams.get(CONFIRM);
   if (token === null) return {};

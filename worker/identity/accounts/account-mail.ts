@@ -9,19 +9,19 @@ import { renderLetter, type Part } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import type { AuthContext } from "./auth-context.ts";
 
-/** Kinds of mails to the owner of an account. */
+/** Kinds of emails to the owner of an account. */
 export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
 
 /** Values in a mail: a link to open, a code to enter, and details. */
 export interface AccountMailValues {
   link?: string;
   code?: string;
-  /** The new address, in mails about a change of address. */
+  /** The new address, in emails about a change of address. */
   email?: string;
   device?: string;
 }
 
-/** Renders a mail about an account in a language. */
+/** Renders an email about an account in a language. */
 export function renderAccountMail(
   kind: AccountMailKind,
   locale: Locale,
@@ -42,7 +42,7 @@ export function renderAccountMail(
 export const renderSmsCode = (locale: Locale, code: string): string => mailTexts(locale)("accounts:sms", { code });
 
 /**
- * Adds a mail to an account's owner to the outbox, in the same batch as the change it announces. A mail with the same `occasion` and
+ * Adds an email to an account's owner to the outbox, in the same batch as the change it announces. An email with the same `occasion` and
  * recipient is added only once. `to` is the account's address by default.
  */
 export function enqueueAccountMail(

@@ -12,7 +12,7 @@ import * as users from "#store/identity/users.ts";
 
 /**
  * Exports all stored data about an account except its sites, as articles 15 and 20 of the GDPR require. It contains no secrets and no
- * digests. Orders, forms and mails are found by email address, so they are included only if the address is confirmed.
+ * digests. Orders, forms and emails are found by email address, so they are included only if the address is confirmed.
  */
 export async function exportAccount(
   store: Store,

@@ -44,7 +44,7 @@ interface GeneratedLink {
   redirectTo: string;
 }
 
-/** Creates the link of a mail without sending the mail; an admin passes it on. */
+/** Creates the link of an email without sending the email; an admin passes it on. */
 export async function generateLink(
   auth: AuthContext,
   wanted: LinkRequest,

@@ -109,7 +109,7 @@ export function redirectTarget({ origin, settings }: AuthContext, wanted: string
 }
 
 /**
- * Builds the link of a mail. For the portal it is the portal's confirmation page, which redeems the token itself
+ * Builds the link of an email. For the portal it is the portal's confirmation page, which redeems the token itself
  * (docs/decisions/0042); for all other clients it is GET verify, which redirects to them.
  */
 export function mailLink(auth: AuthContext, linkToken: string, type: string, redirectTo: string | undefined): string {

@@ -46,7 +46,7 @@ export async function resend(
 }
 
 /**
- * Counts a mail to the second recipient of a change of address, and checks whether it gets too many; the typed address is already
+ * Counts an email to the second recipient of a change of address, and checks whether it gets too many; the typed address is already
  * counted. This runs after the response. Without a second recipient, an invented address is counted, so that the timing does not
  * reveal which addresses belong together.
  */

@@ -5,7 +5,7 @@ import type { AuthContext } from "./auth-context.ts";
 
 /**
  * Replaces the password and the data of an unconfirmed account, and invalidates the links sent before: they would confirm the account
- * with a password that belongs to another mail. An account that has been confirmed in the meantime is not changed.
+ * with a password that belongs to another email. An account that has been confirmed in the meantime is not changed.
  */
 export function replaceSignUp(
   { store, now }: AuthContext,

@@ -32,7 +32,7 @@ const LINK_MAILS = {
   recover: { kind: "recovery", type: "recovery", mail: "recover" },
 } as const satisfies Record<string, LinkMail>;
 
-/** Sends a mail with a link and a code to an account's address. */
+/** Sends an email with a link and a code to an account's address. */
 export async function sendLinkMail(
   auth: AuthContext,
   account: Account,
@@ -76,7 +76,7 @@ export function beginEmailChange({ store, now }: AuthContext, db: Database, user
   return emailChanges.begin(db, store.tables, { userId, to, request, now, reusableSince: now - HOUR_MS });
 }
 
-/** Sends a mail about a change of address to both addresses, or only to the new one for accounts without an address. */
+/** Sends an email about a change of address to both addresses, or only to the new one for accounts without an address. */
 export async function sendEmailChange(
   auth: AuthContext,
   account: Account,

@@ -100,7 +100,7 @@ async function createConfirmed(auth: AuthContext, draft: Account): Promise<Sessi
 
 /**
  * Stores the account and asks for confirmation. A second sign-up with another password before the confirmation removes the password,
- * since nobody knows which of the two the owner of the address chose. The links of both mails stay valid; they confirm an account
+ * since nobody knows which of the two the owner of the address chose. The links of both emails stay valid; they confirm an account
  * without a password. `existing` is the account of the address, if any: for a confirmed one, nothing is sent. In all three cases the
  * batch has the same number of queries, so that the duration does not reveal which one it was.
  */
@@ -126,7 +126,7 @@ export async function askForConfirmation(
 }
 
 /**
- * Sends another mail or message for an unconfirmed account. With the same password, the newer name and metadata replace the older ones.
+ * Sends another email or message for an unconfirmed account. With the same password, the newer name and metadata replace the older ones.
  * Without it they are all removed, like the password, except a language that both sign-ups have: nobody knows which of them are the
  * owner's.
  */

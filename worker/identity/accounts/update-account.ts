@@ -106,7 +106,7 @@ async function changeEmail(auth: AuthContext, account: Account, email: string, w
       writes: (db) => [syncIdentity(auth, db, known, "email")],
     };
   }
-  // Both addresses get a mail.
+  // Both addresses get an email.
   const currentLimited = account.email === "" ? undefined : await enforceMailLimit(auth, "address-change", account.email);
   const limited = currentLimited ?? (await enforceMailLimit(auth, "address-change", email));
   return limited ?? { writes: await sendEmailChange(auth, account, email, wanted) };
@@ -129,7 +129,7 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
 }
 
 /**
- * A new password ends all other sessions, links, codes and flows, and pending changes of address or number. The owner is told by mail.
+ * A new password ends all other sessions, links, codes and flows, and pending changes of address or number. The owner is told by email.
  */
 async function changePassword(
   auth: AuthContext,

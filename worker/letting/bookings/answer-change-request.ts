@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Accepts or declines the guest's request for other dates. Accepting moves the booking at the price that the guest agreed to, if the
- * dates still cost that much; rules of stays are the owner's to waive. The guest gets a mail. NOT_FOUND if there is no such request.
+ * dates still cost that much; rules of stays are the owner's to waive. The guest gets an email. NOT_FOUND if there is no such request.
  */
 export async function answerChangeRequest(
   tools: BookingTools,

@@ -30,7 +30,7 @@ import { unitNameOf } from "./unit-name.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { type ReplySide, replyTo } from "./reply-address.ts";
 
-/** Mails in which the guest gets the stay as a calendar file. */
+/** Emails in which the guest gets the stay as a calendar file. */
 const WITH_CALENDAR: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
 const WITH_TRANSFER: readonly (GuestMail | OwnerMail)[] = [
   "awaiting-payment",
@@ -45,9 +45,9 @@ const OPEN: readonly BookingState[] = ["hold", "enquiry", "offer", "requested"];
 const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 
 /**
- * Composes the mails of a change of a booking, and returns the queries that put them into the outbox, with the notification on the
- * devices of the owner and the managers; they belong in the batch of the change. Each mail is sent once for each version of the booking. Without a known address nothing is sent. A mail that cannot be
- * composed does not stop the change: the error is logged, and the recipient gets a plain mail that names the booking.
+ * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on the
+ * devices of the owner and the managers; they belong in the batch of the change. Each email is sent once for each version of the booking. Without a known address nothing is sent. An email that cannot be
+ * composed does not stop the change: the error is logged, and the recipient gets a plain email that names the booking.
  */
 export async function enqueueBookingMails(
   tools: BookingTools,
@@ -102,11 +102,11 @@ export async function enqueueBookingMails(
   ];
 }
 
-/** The key that sends a mail once: for each version of the booking, or for the occasion of a mail about money. */
+/** The key that sends an email once: for each version of the booking, or for the occasion of an email about money. */
 const keyOf = ({ id, version }: Booking, side: "guest" | "owner", kind: string, occasion?: string): string =>
   `booking ${id} ${occasion ?? version} ${side} ${kind}`;
 
-/** A mail of reference and link only, which depends on neither templates nor the booking's values. */
+/** An email of reference and link only, which depends on neither templates nor the booking's values. */
 export function plainMail(
   { booking: { reference } }: PlacedBooking,
   { locale, ...to }: { recipient: string; locale: Locale; key: string } & Partial<GuestMailFields>,
@@ -119,7 +119,7 @@ export function plainMail(
   return { ...to, subject, text: lines.join("\n\n"), html: `<!doctype html><meta charset="utf-8">${html}\n`, attachments: [] };
 }
 
-/** Details of a change that its mails mention besides the booking. */
+/** Details of a change that its emails mention besides the booking. */
 interface MailWords {
   /** Words of the other side. */
   note?: string | null;
@@ -129,14 +129,14 @@ interface MailWords {
   asked?: ChangeRequest;
   /** True if the guest's request for other dates ends with the change. */
   withdrawsRequest?: boolean;
-  /** The money that a mail is about, in minor units, and the day on which it is due. */
+  /** The money that an email is about, in minor units, and the day on which it is due. */
   amount?: number;
   day?: CalendarDate;
   /** True if the way to pay was changed. */
   isMethodChanged?: boolean;
-  /** The event that a mail about money belongs to: it is sent once for each. */
+  /** The event that an email about money belongs to: it is sent once for each. */
   occasion?: string;
-  /** The owner's own words for a mail to the guest. */
+  /** The owner's own words for an email to the guest. */
   own?: TemplateText | undefined;
 }
 
@@ -154,7 +154,7 @@ const WITH_ONLINE_TEXTS: readonly string[] = ["awaiting-payment", "payment-remin
 const textsOf = (kind: GuestMail | OwnerMail, { payment }: Booking): string =>
   payment === "online" && WITH_ONLINE_TEXTS.includes(kind) ? `${kind}-online` : kind;
 
-/** Composes a mail to the guest, in the guest's language. */
+/** Composes an email to the guest, in the guest's language. */
 export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: Addressed): Mail {
   const { recipient, link, note, refund, now, isMethodChanged = false } = words;
   const { booking, site } = placed;
@@ -212,7 +212,7 @@ function fillOwn(
     : { subject: subject.text.replace(/\s+/g, " ").trim(), body: body.text };
 }
 
-/** The fields of every mail about a booking to its guest: it comes from the site, and the owner sees it with the booking. */
+/** The fields of every email about a booking to its guest: it comes from the site, and the owner sees it with the booking. */
 export const guestMailFields = ({ booking, site }: Pick<PlacedBooking, "booking" | "site">): GuestMailFields => ({
   kind: "guest",
   siteId: site.id,
@@ -220,7 +220,7 @@ export const guestMailFields = ({ booking, site }: Pick<PlacedBooking, "booking"
   fromName: senderName(site.name),
 });
 
-/** Composes a mail to the site's owner, in the site's main language. */
+/** Composes an email to the site's owner, in the site's main language. */
 export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: Addressed): Mail {
   const { recipient, link, note, refund, asked, withdrawsRequest, now } = words;
   const { booking, site } = placed;

@@ -25,7 +25,7 @@ export interface StateChange {
   refund?: number;
   /** The way to pay from then on; absent: it stays. */
   payment?: PaymentMethod;
-  /** False to send nobody a mail. */
+  /** False to send nobody an email. */
   sendsMail?: boolean;
   /** Queries of the same batch. */
   more?: (db: Database) => Query[];
@@ -53,7 +53,7 @@ export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now
 const MAX_ATTEMPTS = 3;
 
 /**
- * Moves a booking to another state as the table of transitions says, with its nights, history and mails in one batch.
+ * Moves a booking to another state as the table of transitions says, with its nights, history and emails in one batch.
  * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is archived.
  */
 export async function changeState(

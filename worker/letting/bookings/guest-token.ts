@@ -5,7 +5,7 @@ export const GUEST_TOKEN = /^[\w-]{22}$/;
 const TOKEN_BYTES = 16;
 const PURPOSE = "booking token";
 
-/** A new token with its digest, by which the booking is found, and sealed, so that later mails can repeat it. */
+/** A new token with its digest, by which the booking is found, and sealed, so that later emails can repeat it. */
 export async function createGuestToken(secrets: Secrets): Promise<{ token: string; tokenDigest: string; tokenSealed: string }> {
   const token = toBase64Url(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   return { token, tokenDigest: await digest(token), tokenSealed: await secrets.seal(PURPOSE, token) };

@@ -60,7 +60,7 @@ async function findTaken(store: BookingTools["store"], stays: readonly ImportedR
 }
 
 /**
- * Writes the rows as bookings that were agreed elsewhere: without mails, at the row's total, as paid as the row says. Nights that are
+ * Writes the rows as bookings that were agreed elsewhere: without emails, at the row's total, as paid as the row says. Nights that are
  * taken are never overridden. The same row twice makes one booking.
  */
 export async function importBookings(

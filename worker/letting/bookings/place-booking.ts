@@ -29,7 +29,7 @@ import { createGuestToken, openGuestToken } from "./guest-token.ts";
 import { quoteBooking, type QuotedStay } from "./quote-booking.ts";
 import { writeBooking, type WriteProblem } from "./write-booking.ts";
 
-/** Live holds, and open requests, of one mail address or network at a site. */
+/** Live holds, and open requests, of one email address or network at a site. */
 const MAX_OPEN = 2;
 /** Upcoming bookings that were confirmed at once and of which nothing is paid, so that nobody fills a calendar for free. */
 const MAX_UNPAID = 4;
@@ -195,7 +195,7 @@ export interface BookingToInsert {
   /** The agreed price. */
   quote: Quote;
   quoted: Pick<QuotedStay, "related" | "preparationNights">;
-  /** Ids of the site's guests with the same mail address or phone number. */
+  /** Ids of the site's guests with the same email address or phone number. */
   matches: string[];
   /** Hours for which an offer holds its nights. */
   offerHours: number;
@@ -225,7 +225,7 @@ function requireFewOpen(
   return bookings.requireFewOpen(db, t, of, bookings.isInState(t, states), MAX_OPEN);
 }
 
-/** Writes a new booking with its nights, guest, first event and mails in one batch. */
+/** Writes a new booking with its nights, guest, first event and emails in one batch. */
 export async function insertBooking(
   tools: BookingTools,
   place: BookingPlace,

@@ -52,7 +52,7 @@ export async function openReplyAddress(
 }
 
 /**
- * The address for the recipient's answers to a mail about a booking: into its conversation, or else to the other side's own address (the
+ * The address for the recipient's answers to an email about a booking: into its conversation, or else to the other side's own address (the
  * host's, if it is known, before the owner's).
  */
 export async function replyTo(

@@ -7,7 +7,7 @@ import { writeBooking } from "./write-booking.ts";
 /** Details that a guest fills in. */
 export type GuestDetails = Partial<Pick<Booking, "arrivalTime" | "register">>;
 
-/** Saves details of a guest's booking that change neither nights nor price; nobody gets a mail. */
+/** Saves details of a guest's booking that change neither nights nor price; nobody gets an email. */
 export async function saveGuestDetails(
   tools: BookingTools,
   { booking, site }: Pick<PlacedBooking, "booking" | "site">,

@@ -12,7 +12,7 @@ import { mailTexts } from "#services/texts/texts.ts";
 import type { FeedTools } from "./feed-tools.ts";
 
 /**
- * Mails about calendar sync:
+ * Emails about calendar sync:
  * - `conflict`: two stays on the same nights
  * - `stale`: a calendar could not be read for six hours; `well`: it can be read again
  * - `many-gone`, `empty`: questions that only the owner can answer
@@ -32,7 +32,7 @@ interface FeedNews {
 
 const MAX_LISTED_STAYS = 10;
 
-/** Composes a mail to the owner as queries for the batch of the change; none if the owner has no mail address. */
+/** Composes an email to the owner as queries for the batch of the change; none if the owner has no email address. */
 export async function enqueueFeedMail({ store, mainOrigin, now }: FeedTools, news: FeedNews): Promise<(db: Database) => Query[]> {
   const owner = await findOwner(store, news.siteId);
   if (!owner || owner.email === "") return () => [];
@@ -46,7 +46,7 @@ export async function enqueueFeedMail({ store, mainOrigin, now }: FeedTools, new
   return (db) => [enqueue(db, store.tables, crypto.randomUUID(), mail, now)];
 }
 
-/** Writes a mail about calendar sync. */
+/** Writes an email about calendar sync. */
 export function feedLetter(
   locale: Locale,
   { kind, channel, host, stays = [] }: Pick<FeedNews, "kind" | "channel" | "host" | "stays">,

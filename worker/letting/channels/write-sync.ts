@@ -25,7 +25,7 @@ export function isUnchanged({ feed }: FeedState, { comparison, events, blocks, c
 }
 
 /**
- * Writes a sync in one batch: events, blocks with their nights, conflicts, mails. `insert` are the queries that come before, for a feed
+ * Writes a sync in one batch: events, blocks with their nights, conflicts, emails. `insert` are the queries that come before, for a feed
  * that is added. Returns false if the calendar, the feed or the unit's parts have changed since the state was read.
  */
 export async function writeSync(
@@ -103,7 +103,7 @@ async function composeMails(
   question: FeedQuestion | null,
 ): Promise<((db: Database) => Query[])[]> {
   const about = { siteId: feed.siteId, channel: feed.channel, host: feed.host };
-  // A calendar that changes to and fro causes a mail a day.
+  // A calendar that changes to and fro causes an email a day.
   const pairs = await hexDigest(JSON.stringify(found.map(({ otherId, arrival, departure }) => [otherId, arrival, departure])));
   const conflict = `${feed.id} ${today} ${pairs}`;
   const { arrival = null, departure = null } = found[0] ?? {};

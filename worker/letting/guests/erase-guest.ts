@@ -23,7 +23,7 @@ const MAX_BOOKINGS_PER_BATCH = 10;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, mails, register and reviews, from the
+ * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, emails, register and reviews, from the
  * details of imported stays, and from the list of addresses that the site does not write to; an unsubscription keeps a digest.
  * References, dates and amounts stay, which the owner's bookkeeping needs, and the ratings of a review, which is shown no more. GUEST_HAS_BOOKINGS while a stay is
  * to come or takes place. The guest's own

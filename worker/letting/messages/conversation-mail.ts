@@ -25,7 +25,7 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 const fill = (words: string, values: Record<string, string>): string =>
   words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** Composes the mail that brings the host's words to the guest, in the guest's language; undefined without a known address. */
+/** Composes the email that brings the host's words to the guest, in the guest's language; undefined without a known address. */
 export async function composeMailToGuest(
   tools: BookingTools,
   placed: PlacedBooking,
@@ -55,7 +55,7 @@ export async function composeMailToGuest(
   };
 }
 
-/** Composes the mail that brings the guest's words to the owner, in the site's first language; undefined without an address. */
+/** Composes the email that brings the guest's words to the owner, in the site's first language; undefined without an address. */
 export async function composeMailToOwner(
   tools: BookingTools,
   placed: PlacedBooking,

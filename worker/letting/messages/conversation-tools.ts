@@ -14,7 +14,7 @@ export const conversationToolsOf = async (context: RequestContext): Promise<Conv
   bucket: context.env.MEDIA,
 });
 
-/** The tools of a mail or a cron job. */
+/** The tools of an email or a cron job. */
 export const cronConversationTools = async (env: Env, now: number): Promise<ConversationTools> => ({
   ...(await cronBookingTools(env, now)),
   bucket: env.MEDIA,

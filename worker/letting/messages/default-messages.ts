@@ -48,7 +48,7 @@ export function countOf(locale: MessageLocale, word: CountedWord, count: number)
   return text.replace("{{count}}", String(count));
 }
 
-/** Keys of the templates that every site has: those of automations, and of mails about what happens to a booking. */
+/** Keys of the templates that every site has: those of automations, and of emails about what happens to a booking. */
 export const BUILT_IN_KEYS: readonly string[] = [...BUILT_IN_TEMPLATES, ...BOOKING_MAILS.map(mailTemplateKey)];
 
 function templateText(locale: MessageLocale, key: BuiltInTemplate): TemplateText {

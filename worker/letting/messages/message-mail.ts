@@ -8,7 +8,7 @@ import { unsubscribeAddress } from "#services/mail/unsubscribe.ts";
 import { letterOf } from "./compose-message.ts";
 
 interface Message {
-  /** The mail's key after that of the booking. */
+  /** The email's key after that of the booking. */
   key: string;
   recipient: string;
   subject: string;
@@ -21,7 +21,7 @@ interface Message {
   isMarketing: boolean;
 }
 
-/** The mail of a message to the guest of a booking. Its key begins like those of the booking's other mails, which go with the person. */
+/** The email of a message to the guest of a booking. Its key begins like those of the booking's other emails, which go with the person. */
 export async function messageMail(
   tools: BookingTools,
   placed: PlacedBooking,

@@ -71,7 +71,7 @@ export async function planImport(
   );
 }
 
-/** Composes planned messages of an imported stay, as one mail. Its problems say why it must not go out. */
+/** Composes planned messages of an imported stay, as one email. Its problems say why it must not go out. */
 export function composeImport(
   placed: PlacedImport,
   planned: readonly PlannedMessage[],

@@ -62,7 +62,7 @@ export async function planStay(
   return planMessages(facts, automations, settings.quiet);
 }
 
-/** The automations that a stay can get; none without a mail address, because nothing can go out. */
+/** The automations that a stay can get; none without an email address, because nothing can go out. */
 function automationsFor({ booking }: PlacedBooking, settings: SiteMessages["stored"]["settings"]): Automation[] {
   const { contact, channel, messagesOff } = booking;
   if (contact.email === null || messagesOff.includes(ALL_OFF)) return [];
@@ -127,7 +127,7 @@ export interface Draft extends ComposedMessage {
   link: string;
 }
 
-/** Composes the messages of a plan in the guest's language, as one mail. Its problems say why it must not go out. */
+/** Composes the messages of a plan in the guest's language, as one email. Its problems say why it must not go out. */
 export async function composeDue(
   { mainOrigin, secrets, now }: BookingTools,
   placed: PlacedBooking,

@@ -37,7 +37,7 @@ export async function previewMessage(
   };
 }
 
-/** Mails a draft to the account that asks for it, at most once a minute. NO_EMAIL if the account has no confirmed address. */
+/** Emails a draft to the account that asks for it, at most once a minute. NO_EMAIL if the account has no confirmed address. */
 export async function sendTest(
   tools: BookingTools,
   draft: Draft,

@@ -15,7 +15,7 @@ import { readMessagesOf } from "./read-messages.ts";
 export interface Conversation {
   messages: OwnerMessage[];
   guestName: string;
-  /** The guest's mail address; null: messages are on the guest's page only. */
+  /** The guest's email address; null: messages are on the guest's page only. */
   email: string | null;
   locale: MessageLocale;
 }

@@ -24,7 +24,7 @@ const WORDS = { nl, en, pl } as const satisfies Record<Locale, unknown>;
 
 /** A booking or imported stay whose messages are planned. */
 export interface Stay extends Pick<BookingPlace, "site" | "ownerEmail"> {
-  /** The beginning of the keys of its mails. */
+  /** The beginning of the keys of its emails. */
   key: string;
   /** Null for an imported stay. */
   bookingId: string | null;
@@ -36,7 +36,7 @@ export interface Stay extends Pick<BookingPlace, "site" | "ownerEmail"> {
 }
 
 /**
- * Sends the owner a mail about messages of the next 24 hours that cannot go out, with what they lack, once for each stay and template.
+ * Sends the owner an email about messages of the next 24 hours that cannot go out, with what they lack, once for each stay and template.
  * `problemsOf` says what keeps a message from going out at a time.
  */
 export async function reportBlocked(
@@ -71,7 +71,7 @@ interface Blocked {
   mainOrigin: string;
 }
 
-/** Composes the mail about a message that cannot go out, in the site's main language. */
+/** Composes the email about a message that cannot go out, in the site's main language. */
 export function composeBlockedMail(
   { site, bookingId, name, locale: guestLocale, arrival, departure }: Stay,
   { template: key, own, at, now, problems, mainOrigin }: Blocked,

@@ -18,7 +18,7 @@ const MAX_PER_RUN = 40;
 
 /**
  * Sends the messages that are due, and sets when each stay is looked at next. Everything is decided by the state of the store, and
- * a message is written with its mail in one batch that fails if the stay was changed or the message sent meanwhile: running it
+ * a message is written with its email in one batch that fails if the stay was changed or the message sent meanwhile: running it
  * twice, also at once, sends nothing twice.
  */
 export async function sendDueMessages(tools: BookingTools): Promise<{ sent: number; isMore: boolean }> {
@@ -55,7 +55,7 @@ export async function sendDueMessages(tools: BookingTools): Promise<{ sent: numb
   return { sent, isMore: bookings.length + stays.length === MAX_PER_RUN };
 }
 
-/** Sends the due messages of a booking as one mail; returns true if there were any. */
+/** Sends the due messages of a booking as one email; returns true if there were any. */
 async function sendOf(tools: BookingTools, placed: PlacedBooking, messages: SiteMessages): Promise<boolean> {
   const { store, now } = tools;
   const { booking, site, messageAt: seen } = placed;

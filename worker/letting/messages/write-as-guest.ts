@@ -21,7 +21,7 @@ interface Sent {
 
 type WrittenByGuest = { ok: true; isNew: boolean } | { ok: false; problem: FileProblem | "tooManyMessages" };
 
-/** Writes a message of the guest on the booking's page; the owner gets it by mail. */
+/** Writes a message of the guest on the booking's page; the owner gets it by email. */
 export async function writeAsGuest(
   tools: ConversationTools,
   placed: PlacedBooking,

@@ -28,11 +28,11 @@ export type Written =
   /** `isNew` is false if the message was written before. */
   { ok: true; id: string; isNew: boolean } | { ok: false; problem: FileProblem };
 
-/** The mail of a message, except its key. */
+/** The email of a message, except its key. */
 type Announcement = Omit<Mail, "key"> | undefined;
 
 /**
- * Writes a message of a booking with its mail, in one batch: the same key twice, also at once, writes one. What was written to the author
+ * Writes a message of a booking with its email, in one batch: the same key twice, also at once, writes one. What was written to the author
  * before counts as read. `compose` gets the number of stored files.
  */
 export async function writeMessage(

@@ -24,7 +24,7 @@ type WrittenToGuest =
   | { ok: false; code: "TOO_MANY_REQUESTS"; resetAt: number }
   | { ok: false; code: "INVALID_FORM"; fields: { files: FileProblem } };
 
-/** Writes a message of the host to a booking's guest, who gets it by mail and sees it on the booking's page. */
+/** Writes a message of the host to a booking's guest, who gets it by email and sees it on the booking's page. */
 export async function writeToGuest(
   tools: ConversationTools,
   { siteId, bookingId, key, text, files }: Sent,

@@ -18,7 +18,7 @@ import { listPaper } from "./read-papers.ts";
 
 type Mailed = { ok: true; recipient: string } | { ok: false; code: "NOT_FOUND" | "NO_EMAIL" };
 
-/** Sends the guest a mail with the address of a paper; at most one a day for each paper. NO_EMAIL if no address is known. */
+/** Sends the guest an email with the address of a paper; at most one a day for each paper. NO_EMAIL if no address is known. */
 export async function mailPaper(tools: BookingTools, siteId: string, number: string): Promise<Mailed> {
   const { store, now, secrets, mainOrigin } = tools;
   const paper = await findByNumber(store, siteId, number);
@@ -42,7 +42,7 @@ interface Addressed {
   now: number;
 }
 
-/** Composes the mail with a paper in the guest's language. */
+/** Composes the email with a paper in the guest's language. */
 export async function composePaperMail(paper: Paper, placed: PlacedBooking, { recipient, link, now }: Addressed): Promise<Mail> {
   const { booking, site } = placed;
   const { locale, contact, id } = booking;
@@ -66,7 +66,7 @@ export async function composePaperMail(paper: Paper, placed: PlacedBooking, { re
   return {
     ...renderLetter({ locale, title, preview: body, parts: letterParts, sender: site.name }),
     ...guestMailFields(placed),
-    // Begins like the keys of the booking's other mails, which are deleted with the person.
+    // Begins like the keys of the booking's other emails, which are deleted with the person.
     key: `booking ${id} paper ${paper.number} ${dayInZone(now, site.timeZone)}`,
     recipient,
     subject: t("papers:subject", values).replace(/[\r\n]+/g, " "),

@@ -64,7 +64,7 @@ export async function readMoney(tools: PaymentTools, siteId: string, bookingId: 
 
 /**
  * Brings a booking in line with its money, and sets the time of the next look: confirms what is paid, takes nights again that were
- * paid too late or gives the money back, gives back what is left of ended bookings, and sends the mails of the clock. It decides by
+ * paid too late or gives the money back, gives back what is left of ended bookings, and sends the emails of the clock. It decides by
  * the state of things alone, so that doing it twice does nothing twice; a booking that was changed meanwhile is read again.
  */
 export async function reconcilePayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
@@ -106,7 +106,7 @@ async function act(tools: PaymentTools, money: BookingMoney): Promise<boolean> {
 }
 
 /**
- * Sends mails about instalments, each once for its `occasion` (by default its due date), and records them in the booking's history;
+ * Sends emails about instalments, each once for its `occasion` (by default its due date), and records them in the booking's history;
  * returns false if the booking was changed meanwhile.
  */
 export async function sendReminders(
@@ -128,7 +128,7 @@ export async function sendReminders(
   return writeOnce(store, (db) => [...change(db, store.tables, booking, {}, event), ...writes.flatMap((write) => write(db))]);
 }
 
-/** The mails about instalments that a booking's history has. */
+/** The emails about instalments that a booking's history has. */
 export const remindersOf = (events: readonly BookingEvent[]): PaymentFacts["reminders"] =>
   events.flatMap(({ type, details, at }) => {
     const sent = type === "reminded" ? (details["reminders"] as { mail: string; due: string }[] | undefined) : undefined;
@@ -226,7 +226,7 @@ export function factsOf({ placed, movements, refunds, events, payments }: Bookin
   };
 }
 
-/** Asks for the planned refunds, with their mails; false if the booking was changed meanwhile. */
+/** Asks for the planned refunds, with their emails; false if the booking was changed meanwhile. */
 async function giveBack(tools: PaymentTools, money: BookingMoney, { refunds: planned }: PaymentPlan): Promise<boolean> {
   const writes = await Promise.all(
     planned

@@ -70,7 +70,7 @@ export async function refundGuest(tools: PaymentTools, asked: AskedRefund, actin
 }
 
 /**
- * Keeps a part of a deposit, with a reason that the guest gets by mail, and gives back the rest. A claim moves no money: it says whose
+ * Keeps a part of a deposit, with a reason that the guest gets by email, and gives back the rest. A claim moves no money: it says whose
  * the money is.
  */
 export async function claimDeposit(

@@ -29,7 +29,7 @@ type SiteContext = Context<SiteEnv>;
 const toolsOf = (c: SiteContext) => paymentToolsOf(c.env.context);
 const actingOf = (c: SiteContext): Acting => ({ by: "owner", userId: c.var.user.userId });
 
-/** Answers a change of money, and has refunds and mails sent at once. */
+/** Answers a change of money, and has refunds and emails sent at once. */
 async function answerChange(c: SiteContext, changed: MoneyChanged) {
   if (!changed.ok) {
     if (changed.code === "TOO_MUCH") return refuse(c, "INVALID_FORM", { fields: { amount: "tooMuch" } });

@@ -135,11 +135,11 @@ interface EntryMails {
   guest?: PaymentGuestMail;
   owner?: PaymentOwnerMail;
   amount: number;
-  /** Each mail is sent once for it. */
+  /** Each email is sent once for it. */
   occasion: string;
 }
 
-/** Mails about money that moved. A payment that confirms its booking has the mail of the confirmation instead. */
+/** Emails about money that moved. A payment that confirms its booking has the email of the confirmation instead. */
 function mailsOf({ kind, ref, amount }: ProviderEntry, { id }: Payment, { booking }: PlacedBooking): EntryMails[] {
   const occasion = `${id} ${kind} ${ref}`;
   if (kind === "refund") return [{ guest: "refund-sent", amount, occasion }];

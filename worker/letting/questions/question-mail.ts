@@ -4,7 +4,7 @@ import type { SiteRecord } from "#contract/owners/site-record.ts";
 import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 
-/** Composes the mail that brings a guest's question to the site's owner, in the site's first language. */
+/** Composes the email that brings a guest's question to the site's owner, in the site's first language. */
 export function composeQuestionMail(
   site: Pick<SiteRecord, "defaultLocale" | "name">,
   { name, email, message }: Question,

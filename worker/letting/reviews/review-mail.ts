@@ -7,7 +7,7 @@ import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 
-/** Composes the mail that brings a guest's review to the site's owner, in the site's first language; undefined without an address. */
+/** Composes the email that brings a guest's review to the site's owner, in the site's first language; undefined without an address. */
 export function composeReviewMail(
   { mainOrigin }: { mainOrigin: string },
   { booking, site, unit, ownerEmail, ...placed }: PlacedBooking,
@@ -36,7 +36,7 @@ export function composeReviewMail(
   ];
   return {
     ...renderLetter({ locale, title: subject, preview: body, parts }),
-    // Erasing the guest deletes mails whose key begins like this.
+    // Erasing the guest deletes emails whose key begins like this.
     key: `booking ${booking.id} review owner`,
     bookingId: booking.id,
     recipient: ownerEmail,

@@ -16,7 +16,7 @@ export const closingRoutes = new Hono<GatedEnv>().delete(
   async (c) => {
     const { context } = c.env;
     const { env, config } = context;
-    // Imported on demand: it loads React for the mail, which the other routes do not need.
+    // Imported on demand: it loads React for the email, which the other routes do not need.
     const [{ closeAccount }, { paymentToolsOf }, { prepareLeaving }] = await Promise.all([
       import("#identity/accounts/close-account.ts"),
       import("#letting/payments/payment-tools.ts"),

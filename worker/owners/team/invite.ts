@@ -15,9 +15,9 @@ import { invitationMail } from "./team-mails.ts";
 export const INVITATION_MS = 14 * DAY_MS;
 /** Members and pending invitations of a site together. */
 const MAX_TEAM_SIZE = 50;
-/** Mails to one address, by all senders. */
+/** Emails to one address, by all senders. */
 const MAX_MAILS_TO_ADDRESS_PER_DAY = 5;
-/** Mails by one account, to all addresses. */
+/** Emails by one account, to all addresses. */
 const MAX_MAILS_BY_ACCOUNT_PER_DAY = 20;
 
 /** The role `owner` offers the site itself and replaces the offer of this version; version 0 means that there is none. */
@@ -42,7 +42,7 @@ export type InvitationResult =
   | { ok: false; code: "VERSION_CONFLICT"; current: PendingInvitation | null };
 
 /**
- * Invites a person by mail, in the site's language. A second invitation to the same address invalidates the link of the first. A
+ * Invites a person by email, in the site's language. A second invitation to the same address invalidates the link of the first. A
  * site can be offered to one person at a time.
  */
 export async function invite(tools: SiteTools, request: InvitationRequest): Promise<InvitationResult> {

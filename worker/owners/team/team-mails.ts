@@ -5,7 +5,7 @@ import { renderLetter, type Letter, type Part } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 
 interface InvitationDetails {
-  /** Unique for this mail. */
+  /** Unique for this email. */
   id: string;
   locale: Locale;
   email: string;
@@ -15,7 +15,7 @@ interface InvitationDetails {
   link: string;
 }
 
-/** Writes the mail that invites a person to a site's team, or offers them the site. */
+/** Writes the email that invites a person to a site's team, or offers them the site. */
 export function invitationMail({ id, locale, email, role, siteName, inviter, link }: InvitationDetails): Mail {
   const t = mailTexts(locale);
   const values = { site: siteName, inviter };
@@ -35,7 +35,7 @@ export function invitationMail({ id, locale, email, role, siteName, inviter, lin
 }
 
 interface TransferDetails {
-  /** Unique for this mail. */
+  /** Unique for this email. */
   id: string;
   locale: Locale;
   /** The former owner's address. */
@@ -47,7 +47,7 @@ interface TransferDetails {
   stays: boolean;
 }
 
-/** Writes the mail that informs the former owner of a site about its transfer. */
+/** Writes the email that informs the former owner of a site about its transfer. */
 export function handedOverMail({ id, locale, email, siteName, newOwner, stays }: TransferDetails): Mail {
   const t = mailTexts(locale);
   const body = t("team:handedOver.body", { site: siteName, owner: newOwner });

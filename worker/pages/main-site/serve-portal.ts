@@ -10,7 +10,7 @@ export async function servePortal(request: Request, context: RequestContext): Pr
   const match = matchPortal(context.url.pathname);
   if (!match) return undefined;
   const response = await serveApp(request, context, `${match.locale}/${match.screen === "dashboard" ? "dashboard" : "portal"}`);
-  // The address contains the token of a mail's link.
+  // The address contains the token of an email's link.
   if (isConfirmPath(context.url.pathname)) response.headers.set("Referrer-Policy", "no-referrer");
   // The dashboard says that it has no such section.
   const isUnknown = match.screen === "dashboard" && match.detail !== undefined && !findSection(match.detail);
@@ -26,7 +26,7 @@ export async function serveAdmin(request: Request, context: RequestContext): Pro
 async function serveApp(request: Request, context: RequestContext, name: string): Promise<Response> {
   const { mainOrigin, mainDomain, map, project } = context.config;
   const { hostname, pathname, search } = context.url;
-  // Browsers store sessions per origin, and links in mails lead to the main origin.
+  // Browsers store sessions per origin, and links in emails lead to the main origin.
   if (hostname === `www.${mainDomain}`) {
     const headers = { Location: mainOrigin + pathname + search, "Cache-Control": "public, max-age=3600" };
     return new Response(null, { status: 301, headers });

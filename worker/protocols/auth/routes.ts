@@ -39,7 +39,7 @@ export const authRoutes = new Hono<AuthEnv>()
   })
   .use(async (c, next) => {
     await next();
-    // A sign-in by token may have written a mail about a new device; cron sends it.
+    // A sign-in by token may have written an email about a new device; cron sends it.
     if (["POST", "PUT"].includes(c.req.method) && !c.req.path.endsWith("/token")) deliverSoon(c.env.context);
   })
   .use(async (c, next) => {

@@ -41,7 +41,7 @@ async function openSubscriber(secrets: Secrets, token: string): Promise<Subscrib
 }
 
 /**
- * Answers `/unsubscribe/{token}`: GET asks for a press of a button, because programs that check mails for malware open their links; POST
+ * Answers `/unsubscribe/{token}`: GET asks for a press of a button, because programs that check emails for malware open their links; POST
  * unsubscribes, also without a page as mail programs do it (RFC 8058).
  */
 export async function serveUnsubscribe(request: Request, context: RequestContext, token: string): Promise<Response> {

@@ -14,13 +14,13 @@ export interface ProviderSettings {
 export interface AuthSettings {
   /** Users may create accounts themselves. */
   signup: boolean;
-  /** Addresses (or numbers) count as confirmed without a mail or text message. */
+  /** Addresses (or numbers) count as confirmed without an email or text message. */
   autoconfirm: boolean;
   phoneAutoconfirm: boolean;
   anonymous: boolean;
   manualLinking: boolean;
   /**
-   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by mail;
+   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by email;
    * linking a provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a stolen session is enough to take over an account.
    */
   reauthenticate: boolean;

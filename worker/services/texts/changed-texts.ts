@@ -28,7 +28,7 @@ export const withDraft = <Result>(locale: MessageLocale, texts: ChangedTexts, wo
 
 /**
  * Reads the changed texts unless this isolate has done so in the last minute. Until then requests use what is known. If the store fails,
- * they stay as they are: a mail with former words is better than none.
+ * they stay as they are: an email with former words is better than none.
  */
 export async function refreshChangedTexts(openStore: () => Promise<Store>, now: number): Promise<void> {
   if (readAt !== undefined && now >= readAt && now - readAt < HELD_MS) return;

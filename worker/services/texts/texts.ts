@@ -17,7 +17,7 @@ export const COMMON_VALUES = {
   vatPercent: `${VAT_PERCENT}%`,
 };
 
-/** Subject and body of a mail to guests about a booking, with places for values: `guest` in `locales/{locale}/mail/bookings.json`. */
+/** Subject and body of an email to guests about a booking, with places for values: `guest` in `locales/{locale}/mail/bookings.json`. */
 export function bookingMailText(locale: Locale, name: string): { subject: string; body: string } | undefined {
   const { guest } = shippedTexts(locale)["bookings"] as { guest: Record<string, { subject: string; body: string } | undefined> };
   const shipped = guest[name];

@@ -89,7 +89,7 @@ const ACTIVE: RowCondition = { column: "status", is: "active" };
 /**
  * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no condition
  * admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables are written here
- * whose rules are a condition of one row (0119): nights, money and mails are kept right by the use cases of `/api`.
+ * whose rules are a condition of one row (0119): nights, money and emails are kept right by the use cases of `/api`.
  */
 export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   user_sites: {

@@ -15,7 +15,7 @@ const TOKEN_KINDS = [
 ] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** Number of valid tokens of a kind per account: after a new mail, the link of the previous one still works. */
+/** Number of valid tokens of a kind per account: after a new email, the link of the previous one still works. */
 const MAX_LIVE_TOKENS = 3;
 
 export interface OneTimeToken {

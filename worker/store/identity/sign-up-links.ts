@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
-/** The link in the mail of a paid order, with which the customer creates an account. */
+/** The link in the email of a paid order, with which the customer creates an account. */
 interface SignUpLink {
   id: string;
   /** Lower case. */

@@ -13,7 +13,7 @@ type Tables = Store["tables"];
 
 /** Filters of a list of bookings; those that are absent leave nothing out. */
 export interface BookingFilter {
-  /** Part of a name, mail address, phone number or reference, or a date. */
+  /** Part of a name, email address, phone number or reference, or a date. */
   q?: string | undefined;
   states?: BookingState[] | undefined;
   channel?: BookingChannel | undefined;

@@ -46,9 +46,9 @@ export interface BookingPlace {
   settings: StoredBookingSettings;
   /** The account that guests' online payments go to; null: the built-in test provider, until its account is made. */
   account: { id: string; provider: PaymentProviderName; isLive: boolean } | null;
-  /** The owner's confirmed mail address; null if there is none. */
+  /** The owner's confirmed email address; null if there is none. */
   ownerEmail: string | null;
-  /** True if the owner has changed the words of mails about bookings. */
+  /** True if the owner has changed the words of emails about bookings. */
   hasOwnMails: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "../dialect/guards.ts";
 import { contactSearchText } from "./contact-search.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
@@ -150,7 +150,7 @@ export const isUnpaidAndUpcoming = ({ bookings, movements }: Tables, today: Cale
 /** Condition of a booking in one of these states. */
 export const isInState = ({ bookings }: Tables, states: readonly BookingState[]) => inArray(bookings.state, [...states]);
 
-/** Makes the batch fail (guard `tooManyOpen`) if a mail address or network has `max` or more bookings of a site that meet `isOpen`. */
+/** Makes the batch fail (guard `tooManyOpen`) if an email address or network has `max` or more bookings of a site that meet `isOpen`. */
 export function requireFewOpen(
   db: Database,
   t: Tables,
@@ -178,7 +178,7 @@ const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies Bo
 const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
   and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
 
-/** Query of the uses of a promo code at a site, in all and by a mail address, without those of the booking `except`: one row. */
+/** Query of the uses of a promo code at a site, in all and by an email address, without those of the booking `except`: one row. */
 export const selectPromoUses = (
   db: Database,
   t: Tables,
@@ -248,9 +248,8 @@ export async function findRequestKeys(
   siteId: string,
   keys: string[],
 ): Promise<Set<string>> {
-  // One parameter is the site's id.
   const found = await Promise.all(
-    chunkRows(keys, 2).map((chunk) =>
+    chunkValues(keys).map((chunk) =>
       db
         .select({ key: t.requestKey })
         .from(t)

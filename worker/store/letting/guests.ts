@@ -18,7 +18,7 @@ export function contains(column: SQLWrapper, typed: string): SQL {
   return text === "" ? sql`1 = 1` : sql`replace(${column}, ${text}, '') <> ${column}`;
 }
 
-/** Query of the guests of a site with this mail address or phone number. */
+/** Query of the guests of a site with this email address or phone number. */
 export function selectMatches(db: Database, { guests: t }: Tables, siteId: string, { email, phone }: BookingContact) {
   const key = phoneKey(phone);
   const matches = [...(email === null ? [] : [eq(t.email, email)]), ...(key === null ? [] : [eq(t.phoneKey, key)])];
@@ -38,7 +38,7 @@ interface NewGuest {
   now: number;
 }
 
-/** Columns of a person that follow from name, mail address and phone number. */
+/** Columns of a person that follow from name, email address and phone number. */
 const personOf = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">) => ({
   name,
   email,
@@ -119,7 +119,7 @@ export async function findGuests({ db, tables: t }: Store, siteId: string, ids: 
   return rows as Guest[];
 }
 
-/** Finds all bookings of a guest: those of its record, and those with its mail address. The latest first. */
+/** Finds all bookings of a guest: those of its record, and those with its email address. The latest first. */
 export async function findBookingIds(
   { db, tables: { bookings: t } }: Store,
   siteId: string,

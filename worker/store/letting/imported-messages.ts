@@ -108,7 +108,7 @@ export const insertSent = (
 ): Query[] =>
   chunkRows(
     sent.map((row, index) => ({ ...mail, ...row, text: index === 0 ? mail.text : "" })),
-    11,
+    t,
   ).map((rows) => db.insert(t).values(rows));
 
 /** Finds the newest messages that went out for imported stays of a site, the newest first. */
@@ -150,7 +150,7 @@ export const findOfGuest = (
     .orderBy(asc(t.at));
 
 /**
- * Removes the mails about imported stays of a guest, also those to the owner; the records of what was sent go with the guest. Comes
+ * Removes the emails about imported stays of a guest, also those to the owner; the records of what was sent go with the guest. Comes
  * before the details forget the guest.
  */
 export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>

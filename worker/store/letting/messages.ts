@@ -20,7 +20,7 @@ export interface StoredMessage extends Omit<ThreadMessage, "author" | "files"> {
   userId: string | null;
 }
 
-/** A message to store; what only mails have can be left out. */
+/** A message to store; what only emails have can be left out. */
 export type NewMessage = Omit<StoredMessage, "sender" | "isAutomatic" | "omittedFiles"> &
   Partial<Pick<StoredMessage, "sender" | "isAutomatic" | "omittedFiles">>;
 
@@ -126,7 +126,7 @@ export const insertSent = (
 ): Query[] =>
   chunkRows(
     sent.map((row) => ({ ...row, ...of })),
-    5,
+    t,
   ).map((rows) => db.insert(t).values(rows));
 
 /** True if the guest has stayed at the site before this booking, which must be assigned to the guest. */
@@ -173,7 +173,7 @@ export async function findNewest(
   return rows.map((row) => ({ ...row, stay: null }) as SentMessageEntry);
 }
 
-/** Finds the bookings with a mail address whose stay lies in a period (the day `to` is not in it), by arrival. */
+/** Finds the bookings with an email address whose stay lies in a period (the day `to` is not in it), by arrival. */
 export async function findGroup(
   { db, tables: { bookings: t } }: Store,
   siteId: string,

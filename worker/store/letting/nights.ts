@@ -3,7 +3,7 @@ import type { HolderKind, ImportedKind, NightKind, OwnHolderKind } from "#domain
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -134,7 +134,7 @@ export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Quer
   });
   const ids = holders.map(({ id }) => id);
   return [
-    ...chunkRows(ids, 1).map((chunk) => db.delete(t.nights).where(inArray(t.nights.holder, chunk))),
+    ...chunkValues(ids).map((chunk) => db.delete(t.nights).where(inArray(t.nights.holder, chunk))),
     ...insertNights(db, t, rows),
   ];
 }
@@ -146,7 +146,7 @@ const rowsOf = (unitIds: string[], stay: Stay, facts: { source: string; holder: 
 export const release = (db: Database, { nights: t }: Tables, holder: string): Query => db.delete(t).where(eq(t.holder, holder));
 
 const insertNights = (db: Database, { nights: t }: Tables, rows: (typeof t.$inferInsert)[]): Query[] =>
-  chunkRows(rows, 5).map((chunk) => db.insert(t).values(chunk));
+  chunkRows(rows, t).map((chunk) => db.insert(t).values(chunk));
 
 interface Guarded {
   own: string[];
@@ -244,14 +244,14 @@ export interface TakenRange extends Stay {
   holder: string;
 }
 
-/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 50 units. A range covers all nights of its holder. */
+/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 90 units. A range covers all nights of its holder. */
 export async function findTakenRanges(
   { db, tables }: Store,
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<TakenRange[]> {
-  const found = await Promise.all(chunkRows(unitIds, 2).map((chunk) => selectRanges(db, tables, chunk, from, until)));
+  const found = await Promise.all(chunkValues(unitIds).map((chunk) => selectRanges(db, tables, chunk, from, until)));
   return found.flat().map(({ unitId, holder, first, last }) => ({
     unitId,
     holder,
@@ -260,7 +260,7 @@ export async function findTakenRanges(
   }));
 }
 
-/** Query of the ranges of taken nights of up to 50 units in `[from, until)`. */
+/** Query of the ranges of taken nights of up to 90 units in `[from, until)`. */
 export const selectRanges = (db: Database, { nights: t }: Tables, unitIds: string[], from: CalendarDate, until: CalendarDate) =>
   db
     .select({

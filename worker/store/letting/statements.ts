@@ -22,12 +22,9 @@ export interface NewLine extends StatementLine {
   identity: string;
 }
 
-/** Number of columns that {@link insertLines} binds for each line. */
-const COLUMNS = 10;
-
 /** Inserts lines that the site does not have yet; each result has the ids of the inserted ones. */
 export const insertLines = (db: Database, { statementLines: t }: Tables, lines: NewLine[], now: number) =>
-  chunkRows(lines, COLUMNS).map((chunk) =>
+  chunkRows(lines, t).map((chunk) =>
     db
       .insert(t)
       .values(

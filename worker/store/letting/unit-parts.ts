@@ -120,6 +120,6 @@ export function replaceParts(
   return [
     guard(db, t, "partsChanged", raised),
     db.delete(unitParts).where(inArray(unitParts.unitId, unitIds)),
-    ...chunkRows(rows, 2).map((chunk) => db.insert(unitParts).values(chunk)),
+    ...chunkRows(rows, unitParts).map((chunk) => db.insert(unitParts).values(chunk)),
   ];
 }

@@ -110,7 +110,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
   );
 
   /**
-   * Tokens sent by mail or text message for a single use: a link and a code with the same effect. The newest few of a kind are valid
+   * Tokens sent by email or text message for a single use: a link and a code with the same effect. The newest few of a kind are valid
    * at the same time; using one invalidates all of its kind.
    */
   const oneTimeTokens = table(
@@ -133,7 +133,7 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
     (t) => [index("one_time_tokens_kind").on(t.userId, t.kind, t.createdAt), uniqueIndex("one_time_tokens_link").on(t.linkHash)],
   );
 
-  /** A sign-in that is completed later, by the link of a mail or by the callback of a provider. */
+  /** A sign-in that is completed later, by the link of an email or by the callback of a provider. */
   const flowStates = table(
     "flow_states",
     {

@@ -91,7 +91,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       /** Digits of the phone number without leading zeros, by which guests are found. */
       phoneKey: text("phone_key"),
       locale: text("locale").notNull(),
-      /** Name, mail address and digits of the phone number, in lower case and without accents. */
+      /** Name, email address and digits of the phone number, in lower case and without accents. */
       searchText: text("search_text").notNull().default(""),
       notes: text("notes").notNull().default(""),
       tags: json<string[]>("tags").notNull(),
@@ -170,7 +170,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       guestEmail: text("guest_email"),
       guestPhone: text("guest_phone"),
       guestAddress: json<BookingContact["address"]>("guest_address"),
-      /** Name, mail address and digits of the phone number of the guest, in lower case and without accents. */
+      /** Name, email address and digits of the phone number of the guest, in lower case and without accents. */
       searchText: text("search_text").notNull().default(""),
       guestId: text("guest_id").references(() => guests.id, { onDelete: "set null" }),
       guestChoice: json<string[]>("guest_choice").notNull(),
@@ -199,7 +199,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       arrivalTime: text("arrival_time"),
       notes: text("notes").notNull().default(""),
       register: json<RegisteredGuest[]>("register").notNull(),
-      /** SHA-256 of the token in the guest's address, and the token sealed, so that mails can repeat it. */
+      /** SHA-256 of the token in the guest's address, and the token sealed, so that emails can repeat it. */
       tokenDigest: text("token_digest").notNull(),
       tokenSealed: text("token_sealed").notNull(),
       /** Keyed digest of the guest's network, for the limits of open bookings; null for bookings of the owner. */

@@ -5,7 +5,7 @@ interface Named {
   userSites: ReturnType<typeof defineSites>["userSites"];
 }
 
-/** Tables of how mails leave us; the mails themselves are in `outbox`. */
+/** Tables of how emails leave us; the emails themselves are in `outbox`. */
 export function defineMail(kit: Kit, { userSites }: Named) {
   const { table, text, int, time, primaryKey, index, uniqueIndex } = kit;
 
@@ -30,7 +30,7 @@ export function defineMail(kit: Kit, { userSites }: Named) {
     pausedUntil: time("paused_until").notNull().default(0),
   });
 
-  /** Owners' own mail servers. The mails of a site with a row leave through its server only. */
+  /** Owners' own mail servers. The emails of a site with a row leave through its server only. */
   const mailServers = table(
     "mail_servers",
     {
@@ -53,11 +53,11 @@ export function defineMail(kit: Kit, { userSites }: Named) {
       /** 1: sends; 2: takes over while the first one fails. */
       rank: int("rank").notNull(),
       ...serverColumns(),
-      /** The address for answers to mails that name no other one. */
+      /** The address for answers to emails that name no other one. */
       replyTo: text("reply_to"),
-      /** Mails a minute; null: no limit. */
+      /** Emails a minute; null: no limit. */
       perMinute: int("per_minute"),
-      /** The last minute (since 1970) in which mails were counted, and their number. */
+      /** The last minute (since 1970) in which emails were counted, and their number. */
       countedMinute: int("counted_minute").notNull().default(0),
       counted: int("counted").notNull().default(0),
       updatedAt: time("updated_at").notNull(),

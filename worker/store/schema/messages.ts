@@ -70,11 +70,11 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       /** Markdown if we composed it, otherwise plain text. */
       text: text("text").notNull(),
       isMarkdown: bool("is_markdown").notNull().default(false),
-      /** Address from which a mail came if it is not the one we know; null for all other messages. */
+      /** Address from which an email came if it is not the one we know; null for all other messages. */
       sender: text("sender"),
       /** True for an answer that a mail program sent by itself. */
       isAutomatic: bool("is_automatic").notNull().default(false),
-      /** Number of a mail's attachments that were not stored. */
+      /** Number of an email's attachments that were not stored. */
       omittedFiles: int("omitted_files").notNull().default(0),
       createdAt: time("created_at").notNull(),
       /** Time at which the other side has read it: the owner a message of the guest, the guest one of the owner. */
@@ -150,11 +150,11 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       siteId: siteId(),
       /** Id of the details for which it went out. */
       stayId: text("stay_id").notNull(),
-      /** Id of the mail in the outbox; several automations can share one. */
+      /** Id of the email in the outbox; several automations can share one. */
       mailId: text("mail_id").notNull(),
       locale: text("locale").notNull(),
       subject: text("subject").notNull(),
-      /** Markdown; empty for all automations of a mail but one. */
+      /** Markdown; empty for all automations of an email but one. */
       text: text("text").notNull(),
       at: time("at").notNull(),
     },

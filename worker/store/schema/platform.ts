@@ -43,7 +43,7 @@ export function definePlatform(
   });
 
   /**
-   * Versions of the texts of a template of mails (`worker/admin/templates`) in one language; the highest one holds. Both columns have texts
+   * Versions of the texts of a template of emails (`worker/admin/templates`) in one language; the highest one holds. Both columns have texts
    * by key: those that an admin changed, none for what ships, and the shipped ones as they were then.
    */
   const mailTexts = table(

@@ -100,15 +100,15 @@ export function define(kit: Kit) {
       /** Domain of the recipient in lower case; empty once the content was deleted. */
       domain: text("domain").notNull().default(""),
       replyTo: text("reply_to"),
-      /** The site of a mail to a guest; null for mails to accounts and owners. */
+      /** The site of an email to a guest; null for emails to accounts and owners. */
       siteId: text("site_id"),
-      /** The booking of a mail to its guest or to the owner. */
+      /** The booking of an email to its guest or to the owner. */
       bookingId: text("booking_id"),
       /** MailKind. */
       kind: text("kind").notNull().default("service"),
       /** The way out: "" is our mail server, otherwise the site whose own server sends the message. */
       lane: text("lane").notNull().default(""),
-      /** Order within a lane: mails to accounts before those to guests, marketing last. */
+      /** Order within a lane: emails to accounts before those to guests, marketing last. */
       rank: int("rank").notNull().default(0),
       fromName: text("from_name"),
       /** Address at which the recipient unsubscribes (RFC 8058); set for marketing only. */

@@ -238,7 +238,7 @@ async function recordOutcome(
 
 /**
  * Removes personal data from messages that were sent or failed before `before`. Times and keys stay, so that no event is
- * announced twice. Keys of mails about accounts are replaced, because they contain account and recipient, and their events do not
+ * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do not
  * recur.
  */
 export async function anonymizeBefore({ db, tables: t }: Store, before: number): Promise<void> {

@@ -14,7 +14,7 @@ export interface StoredPlatformMailServer extends Omit<StoredMailServer, "siteId
   /** 1 or 2: the order in which the servers are used. */
   rank: number;
   replyTo: string | null;
-  /** Mails a minute; null: no limit. */
+  /** Emails a minute; null: no limit. */
   perMinute: number | null;
 }
 

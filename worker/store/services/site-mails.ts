@@ -105,7 +105,7 @@ export async function findList(
   return rows.map((row) => toSiteMail(row));
 }
 
-/** Finds how the mails of a booking's messages to its guest fared, by the id of the message. One query. */
+/** Finds how the emails of a booking's messages to its guest fared, by the id of the message. One query. */
 export async function findDeliveries(
   { db, tables: { outbox: t, messages } }: Store,
   bookingId: string,
@@ -119,7 +119,7 @@ export async function findDeliveries(
       t,
       and(
         eq(t.bookingId, messages.bookingId),
-        // The mails of a group have the key of the group.
+        // The emails of a group have the key of the group.
         or(eq(t.key, sql`${prefix} || ' message ' || ${messages.id}`), eq(t.key, sql`${prefix} || ' ' || ${messages.key}`)),
       ),
     )

@@ -103,7 +103,7 @@ interface ActionDialogProps {
 
 const MAX_OFFER_HOURS = 24 * 30;
 
-/** Says what an action does and which mail it sends, before it does. */
+/** Says what an action does and which email it sends, before it does. */
 export function ActionDialog({ booking, action, settlement, onClose }: ActionDialogProps) {
   const { text, money } = useBookingWords();
   const shell = useWords("shell");

@@ -9,7 +9,7 @@ import { Refusal } from "../../stays/refusal.tsx";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 
-/** Asks which of the guests with this mail address or phone number has booked. */
+/** Asks which of the guests with this email address or phone number has booked. */
 export function GuestChoice({ details: { booking, guestChoice } }: { details: BookingDetails }) {
   const { text } = useBookingWords();
   const { id: siteId } = useSite();

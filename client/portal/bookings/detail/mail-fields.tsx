@@ -4,7 +4,7 @@ import type { TransitionGuestMail } from "#domain/bookings/transitions.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
 interface MailFieldsProps {
-  /** The mail to the guest; undefined if no mail is sent. */
+  /** The email to the guest; undefined if no email is sent. */
   mail: TransitionGuestMail | undefined;
   email: string | null;
   name: string;
@@ -14,7 +14,7 @@ interface MailFieldsProps {
   onSendsMail: (sends: boolean) => void;
 }
 
-/** Says which mail the guest gets, with a switch to send none and a note to the guest. */
+/** Says which email the guest gets, with a switch to send none and a note to the guest. */
 export function MailFields({ mail, email, name, note, onNote, sendsMail, onSendsMail }: MailFieldsProps) {
   const { text } = useBookingWords();
   const isSent = mail !== undefined && email !== null && sendsMail;

@@ -20,7 +20,7 @@ import { BookingSearch, type FoundBooking } from "./booking-search.tsx";
 
 const TYPING_MS = 500;
 
-/** A text as the guest of a booking would get it, and a test mail to oneself. */
+/** A text as the guest of a booking would get it, and a test email to oneself. */
 export function MessagePreview({ text: draft, locale }: { text: TemplateText; locale: MessageLocale }) {
   const text = useWords("email");
   const shell = useWords("shell");
@@ -118,6 +118,6 @@ export function MessagePreview({ text: draft, locale }: { text: TemplateText; lo
   );
 }
 
-/** A mail for a frame without scripts: its links open a new tab, and it leaves out the style sheet that our policy refuses. */
+/** An email for a frame without scripts: its links open a new tab, and it leaves out the style sheet that our policy refuses. */
 const toFrame = (html: string): string =>
   html.replace(/<style[^>]*>[^<]*<\/style>/g, "").replace(/<head>/, '<head><base target="_blank">');

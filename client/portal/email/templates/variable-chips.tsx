@@ -15,7 +15,7 @@ const GROUPS = {
 } as const satisfies Record<string, Variable[]>;
 const NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
-/** Values that only mails about a payment have. */
+/** Values that only emails about a payment have. */
 const OF_MAILS: readonly Variable[] = ["amount", "day"];
 export const MESSAGE_VARIABLES: readonly Variable[] = VARIABLES.filter((variable) => !OF_MAILS.includes(variable));
 

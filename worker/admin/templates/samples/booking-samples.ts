@@ -6,7 +6,7 @@ import { composeGuestMail, composeOwnerMail, plainMail } from "#letting/bookings
 import { type Sample, sampleOf } from "./sample.ts";
 import { sampleBooking, sampleChange, SAMPLE_TIME } from "./sample-booking.ts";
 
-/** The state of a booking after the change that a mail is about. */
+/** The state of a booking after the change that an email is about. */
 const GUEST: Record<GuestMail, BookingState> = {
   requested: "requested",
   enquired: "enquiry",
@@ -88,7 +88,7 @@ const toOwner = (kind: OwnerMail, name: string, variation = "", difference: Diff
 
 const online: Difference = { booking: { payment: "online" } };
 
-/** Mails about bookings. */
+/** Emails about bookings. */
 export const BOOKING_SAMPLES: readonly Sample[] = [
   ...GUEST_MAILS.flatMap((kind) => [
     toGuest(kind, kind),

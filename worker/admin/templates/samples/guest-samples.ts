@@ -44,7 +44,7 @@ function messageOf(template: string, locale: MessageLocale): SampleMail {
   };
 }
 
-/** A mail about a written message. `hasReplies`: guests can answer by mail. */
+/** An email about a written message. `hasReplies`: guests can answer by email. */
 async function written(
   compose: typeof composeMailToGuest | typeof composeMailToOwner,
   locale: MessageLocale,

@@ -86,7 +86,7 @@ const consultationOf = (locale: Locale, phone: string | null): Consultation => (
   confirmedAt: SAMPLE_TIME,
 });
 
-/** A mail that is always composed, by its place among several. */
+/** An email that is always composed, by its place among several. */
 function mailAt<Composed extends SampleMail>(mails: readonly Composed[], index: number): Composed {
   const mail = mails[index];
   if (!mail) throw new Error(`the sample has no mail ${index}`);
@@ -176,7 +176,7 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
-/** Mails and other texts to owners, to visitors of our site and to us. */
+/** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
   ...leadSamples,

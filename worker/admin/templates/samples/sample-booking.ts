@@ -9,7 +9,7 @@ import { listNights, type Stay } from "#domain/stays.ts";
 import { DAY_MS } from "#domain/time.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 
-/** The time at which the sample mails are written: 1 June 2026, noon UTC. */
+/** The time at which the sample emails are written: 1 June 2026, noon UTC. */
 export const SAMPLE_TIME = Date.UTC(2026, 5, 1, 12);
 
 const UNIT_ID = "duinhuis-huis";

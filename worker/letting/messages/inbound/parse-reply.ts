@@ -4,10 +4,10 @@ import { cutQuote } from "#domain/messages/cut-quote.ts";
 import type { MailHeaders } from "#domain/messages/automatic-mail.ts";
 import { toSingleLine } from "#domain/text-rules.ts";
 
-/** Characters of a mail's text that are kept. */
+/** Characters of an email's text that are kept. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 200;
-/** Pictures inside a mail that are smaller belong to its signature. */
+/** Pictures inside an email that are smaller belong to its signature. */
 const MIN_INLINE_BYTES = 20 * 1024;
 const LIMITS = {
   attachmentEncoding: "arraybuffer",
@@ -16,7 +16,7 @@ const LIMITS = {
   maxRfc822NestingDepth: 0,
 } as const;
 
-/** A mail that answers another one. */
+/** An email that answers another one. */
 export interface Reply {
   /** With angle brackets, as sent; empty if it has none. */
   messageId: string;
@@ -24,12 +24,12 @@ export interface Reply {
   /** The address in `From`, in lower case; undefined if there is not exactly one. */
   from: string | undefined;
   subject: string;
-  /** Plain text without the mail that it answers. */
+  /** Plain text without the email that it answers. */
   text: string;
   files: File[];
 }
 
-/** Parses a mail. Undefined if it is not valid MIME. */
+/** Parses an email. Undefined if it is not valid MIME. */
 export async function parseReply(raw: Uint8Array): Promise<Reply | undefined> {
   const mail = await PostalMime.parse(raw, LIMITS).catch(() => undefined);
   if (!mail) return undefined;
@@ -52,7 +52,7 @@ function addressOf({ from, headers }: Email): string | undefined {
 const shortened = (text: string): string =>
   text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()} …`;
 
-/** Elements in which mail programs put the mail that is answered. */
+/** Elements in which mail programs put the email that is answered. */
 const HTML_QUOTE =
   /<[a-z]+[^>]{0,200}?(?:class="?(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)|id="?(?:appendonsend|divRplyFwdMsg))|<blockquote[^>]{0,200}?type="?cite/i;
 

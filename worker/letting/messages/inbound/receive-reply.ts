@@ -13,13 +13,13 @@ import { type CheckedFile, checkFile } from "../message-files.ts";
 import { writeMessage, type Writing } from "../write-message.ts";
 import { parseReply, type Reply } from "./parse-reply.ts";
 
-/** Cloudflare accepts 25 MiB; a mail is in memory several times. */
+/** Cloudflare accepts 25 MiB; an email is in memory several times. */
 export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
-/** Mails an hour of one side of a booking: a person never writes more, two programs do. */
+/** Emails an hour of one side of a booking: a person never writes more, two programs do. */
 const MAX_PER_HOUR = 20;
 const MAX_AUTOMATIC_PER_HOUR = 3;
 
-/** A mail as it arrives. */
+/** An email as it arrives. */
 export interface IncomingMail {
   /** The addresses of the envelope. */
   to: string;
@@ -31,7 +31,7 @@ export interface IncomingMail {
 
 export type ReceivedReply =
   | { outcome: "stored"; siteId: string; bookingId: string }
-  /** The same mail was stored before. */
+  /** The same email was stored before. */
   | { outcome: "known" }
   /** Accepted and not stored; nobody is answered, so that no loop begins. */
   | { outcome: "dropped"; reason: "report" | "automatic" | "own" | "loop" | "empty" }
@@ -52,7 +52,7 @@ const TOO_MANY = "4.7.1 Too many messages in an hour. Please try again later.";
 const UNREADABLE = "5.6.0 This message could not be read. Please send it again as plain text.";
 
 /**
- * Receives a mail to a reply address: it becomes a message of the guest, or of the host to the guest. Only the address gives the right
+ * Receives an email to a reply address: it becomes a message of the guest, or of the host to the guest. Only the address gives the right
  * to write; the sender is checked in addition (record 0101).
  */
 export async function receiveReply(tools: ConversationTools, mail: IncomingMail): Promise<ReceivedReply> {
@@ -128,7 +128,7 @@ async function store(
   return stored.isNew ? { outcome: "stored", siteId: placed.site.id, bookingId: placed.booking.id } : { outcome: "known" };
 }
 
-/** Reads a mail; undefined if it is longer than `maxBytes`. */
+/** Reads an email; undefined if it is longer than `maxBytes`. */
 async function readUpTo(raw: IncomingMail["raw"], maxBytes: number): Promise<Uint8Array | undefined> {
   if (raw instanceof Uint8Array) return raw.byteLength > maxBytes ? undefined : raw;
   const chunks: Uint8Array[] = [];
@@ -147,7 +147,7 @@ async function readUpTo(raw: IncomingMail["raw"], maxBytes: number): Promise<Uin
   return whole;
 }
 
-/** True if we sent the mail ourselves: the name of its Message-ID is the id of a mail in the outbox. */
+/** True if we sent the email ourselves: the name of its Message-ID is the id of an email in the outbox. */
 async function isOwn(tools: ConversationTools, { messageId }: Reply): Promise<boolean> {
   const [, id = ""] = /^<([0-9a-f-]{36})@/.exec(messageId) ?? [];
   return id !== "" && (await findById(tools.store, id))?.messageId === messageId;

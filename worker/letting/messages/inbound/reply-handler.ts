@@ -7,7 +7,7 @@ import type { InboundHandler } from "#services/mail/inbound/handlers.ts";
 import { cronConversationTools } from "../conversation-tools.ts";
 import { MAX_MAIL_BYTES, receiveReply, TOO_LARGE } from "./receive-reply.ts";
 
-/** Receives answers of guests and owners to mails about a booking. */
+/** Receives answers of guests and owners to emails about a booking. */
 export const replyHandler: InboundHandler = {
   maxBytes: MAX_MAIL_BYTES,
   refusesLonger: true,

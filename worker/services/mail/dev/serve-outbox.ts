@@ -14,7 +14,7 @@ const MAX_SHOWN_MAILS = 100;
 
 /**
  * Serves the outbox to developers, with each message as its recipient would see it. Must only be available on a developer's
- * machine, because it shows the mail of all users. Undefined if the message does not exist.
+ * machine, because it shows the email of all users. Undefined if the message does not exist.
  */
 export async function serveOutbox({ url, openStore, env }: RequestContext): Promise<Response | undefined> {
   const [path, id, part, file] = PATH.exec(url.pathname) ?? [];

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "../transport.ts";
 const MAC_LENGTH = 20;
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
-/** The domain whose mail reaches this worker; undefined if none does. */
+/** The domain whose email reaches this worker; undefined if none does. */
 export const inboundDomain = ({ INBOUND_DOMAIN }: Pick<Env, "INBOUND_DOMAIN">): string | undefined =>
   INBOUND_DOMAIN?.toLowerCase() || undefined;
 

@@ -6,10 +6,10 @@ import { COLOURS, FONT } from "./colours.ts";
 
 const TEXT = { color: COLOURS.ink, fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
 const BLOCK = { ...TEXT, margin: "0 0 16px" };
-/** Addresses that may be links in a mail. */
+/** Addresses that may be links in an email. */
 const LINKED = /^(?:https?:\/\/|mailto:|tel:)/i;
 
-/** A Markdown text in a letter. Images are replaced by their words, so that opening a mail fetches nothing. */
+/** A Markdown text in a letter. Images are replaced by their words, so that opening an email fetches nothing. */
 export function MarkdownPart({ text }: { text: string }) {
   const blocks = readMarkdown(text);
   return blocks ? <Blocks blocks={blocks} /> : <p style={BLOCK}>{text}</p>;
