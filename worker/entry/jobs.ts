@@ -35,7 +35,7 @@ import { deleteUnusedPhotos } from "#services/photos/delete-photos.ts";
 import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
 import { wakeHubs } from "#services/realtime/wake-hubs.ts";
 
-/** The time after which pick-ups of our calendars and revoked addresses are deleted that no event of a channel refers to. */
+/** The time after which fetches of our calendars and revoked addresses are deleted, unless a channel's event refers to them. */
 const PICKUP_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** Wakes hubs that were not told of changes, for example because a request ended early. */
@@ -45,7 +45,7 @@ async function sendChanges(env: Env, now: number): Promise<void> {
   await wakeHubs({ env, openStore: async () => store });
 }
 
-/** The time after which changes of rows are deleted that could not be sent: they are copies, with the data of guests. */
+/** The time after which unsent changes of rows are deleted: they are copies that contain data of guests. */
 const CHANGE_RETENTION_MS = 10 * 60_000;
 
 /** The time after departure for which texts of other platforms' calendars are kept, which may have guests' names; see the privacy policy. */
@@ -53,9 +53,9 @@ const IMPORTED_NAME_RETENTION_MS = 365 * 24 * 60 * 60_000;
 
 /** The time after which unconfirmed consultations are deleted. */
 const UNCONFIRMED_RETENTION_MS = 24 * 60 * 60_000;
-/** The time for which webhooks of payment providers are known, longer than any provider repeats them. */
+/** The time for which webhooks of payment providers are remembered, longer than any provider repeats them. */
 const PAYMENT_EVENT_RETENTION_MS = 90 * 24 * 60 * 60_000;
-/** The time for which it is known which notifications were sent, longer than any event recurs. */
+/** The time for which sent notifications are remembered, longer than any event is repeated. */
 const PUSH_RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** The time for which the changes of a calendar sync are kept. */
 const FEED_RUN_RETENTION_MS = 90 * 24 * 60 * 60_000;
@@ -63,7 +63,7 @@ const FEED_RUN_RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** The time for which counts of faults are kept. */
 const FAULT_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
-/** The time after which lines of bank statements are deleted that pay no booking. */
+/** The time after which bank statement lines without a booking are deleted. */
 const STATEMENT_RETENTION_MS = 400 * 24 * 60 * 60_000;
 
 interface CronJob {
@@ -96,13 +96,13 @@ const JOBS: Record<CronJobName, CronJob> = {
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
-/** The job that sends changes of rows that the others have made. */
+/** The job that sends the changes of rows made by the others. */
 const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices, reads the
  * calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once an hour it deletes
- * expired data, once a day it deletes old data of channels. At the end it has the changes of rows sent
+ * expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {

@@ -31,7 +31,7 @@ export type Offered =
   | { ok: false; unit: string; result: QuoteResult & { ok: false } };
 
 /**
- * Quotes the stay of a search as it is now, with the owner's terms; undefined if it names no unit that is let. `email` is the guest's as
+ * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is the guest's as
  * typed, for the uses of a promo code.
  */
 export async function offerStay(visit: Visit, search: StaySearch, email = ""): Promise<Offered | undefined> {
@@ -72,7 +72,7 @@ function offerOf(
   };
 }
 
-/** The owner's terms on which the form depends, for a stay at this price; null for all ways to pay. */
+/** The owner's terms on which the form depends, for a stay at this price; null for all payment methods. */
 export const formTermsOf = (
   { source, locale }: Visit,
   unitId: string,
@@ -90,7 +90,7 @@ export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | 
   return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
 }
 
-/** True if a site that is shown now takes bookings of this unit. */
+/** True if the currently shown site takes bookings of this unit. */
 export const isOpen = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
 
 interface Quoted {
@@ -120,7 +120,7 @@ async function quoteUnstored({ source, context }: Visit, slug: string, request: 
   return quotable && { result: quoteUnit(quotable, request), settings, isTest: true };
 }
 
-/** The ways to pay that the owner offers for this price; payment on arrival if none remains. */
+/** The payment methods that the owner offers for this price; payment on arrival if none remains. */
 function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMethod[] {
   const isOffered: Record<PaymentMethod, boolean> = {
     online: paymentTermsOf(settings).online && (quote === null || hasOnlinePart(quote)),

@@ -14,8 +14,8 @@ export type StepAnswer =
   | { step: BookingStep; kept: string };
 
 /**
- * Returns the step that a query of the page `book` asks for: `?check={token}` checks a stored form; `?edit={token}` changes it, with
- * another stay if the query has one; otherwise the query is that of a search. A form that has placed a booking leads to it.
+ * Returns the step named by a query of the page `book`: `?check={token}` checks a stored form; `?edit={token}` changes it, with
+ * another stay if the query has one; otherwise the query is a search. A form that has placed a booking leads to it.
  */
 export async function readStep(visit: Visit, query: URLSearchParams): Promise<StepAnswer> {
   const check = query.get("check");
@@ -50,7 +50,7 @@ async function detailsStep(
   return { step: "details", search, offer: offered.offer, values: stored?.draft.values ?? {}, errors: {}, token };
 }
 
-/** The check of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
+/** The check of a stored form at the current price; the form itself if it no longer fits the owner's terms. */
 export async function reviewStep(
   visit: Visit,
   draft: BookingDraft,

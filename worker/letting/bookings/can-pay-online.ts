@@ -6,7 +6,7 @@ import type { PlacedBooking } from "#store/letting/booking-places.ts";
 export const canPayOnline = ({ booking, settings, account }: PlacedBooking): boolean =>
   paymentTermsOf(settings.settings).online && (account?.isLive === true) !== booking.isTest;
 
-/** The ways to pay to which the owner can change a booking now: a transfer needs an account number. */
+/** The payment methods to which the owner can change a booking now: a transfer needs an account number. */
 export function possibleWays(placed: PlacedBooking): PaymentWay[] {
   const { booking, settings, paid } = placed;
   const ways: PaymentWay[] = [

@@ -20,9 +20,9 @@ export interface StateChange {
   note?: string | null;
   /** Hours for which an offer holds its nights. */
   offerHours?: number;
-  /** The part of the paid money that goes back after a cancellation, in minor units; by default see {@link refundOf}. */
+  /** The refund after a cancellation, in minor units; by default see {@link refundOf}. */
   refund?: number;
-  /** The way to pay from then on; absent: it stays. */
+  /** The payment method from then on; absent: unchanged. */
   payment?: PaymentMethod;
   /** False to send nobody an email. */
   sendsMail?: boolean;
@@ -43,7 +43,7 @@ export const factsOf = ({ booking, site }: Pick<PlacedBooking, "booking" | "site
   now,
 });
 
-/** The refund of a cancellation in minor units: by the policy if the guest cancels, all that is paid if the owner does. */
+/** The refund of a cancellation in minor units: by the policy if the guest cancels, everything paid if the owner does. */
 export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now: number): number =>
   by === "guest"
     ? settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now).refund
@@ -52,7 +52,7 @@ export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now
 const MAX_ATTEMPTS = 3;
 
 /**
- * Moves a booking to another state as the table of transitions says, with its nights, history and emails in one batch.
+ * Moves a booking to another state by the table of transitions, with its nights, history and emails in one batch.
  * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is archived.
  */
 export async function changeState(

@@ -21,7 +21,7 @@ export interface SentForm {
   /** Language and path of the page. */
   locale: Locale;
   path: string;
-  /** Reason for which the form is only shown again. */
+  /** Reason why the form is only shown again. */
   problem: Exclude<BookingError, "expired" | "tooManyOpen"> | null;
 }
 

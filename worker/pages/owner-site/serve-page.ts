@@ -17,7 +17,7 @@ import { hasCalendar, loadLate } from "./load-late.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
-/** True if a page's query asks about a stay. */
+/** True if a page's query contains a search for a stay. */
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /**
@@ -152,7 +152,7 @@ export async function serveGuestPage(
  */
 const PRIVATE_ADDRESS = { "Referrer-Policy": "same-origin" };
 
-/** Redirects with GET, to an address that is nobody else's. */
+/** Redirects with GET, to an address of this guest only. */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store", ...PRIVATE_ADDRESS } });
 

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 const MAX_TOTAL_MS = 24 * 60 * MINUTE_MS;
 
-/** The pause in milliseconds before something is tried again that failed after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
+/** The pause in milliseconds before the next attempt after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
 export const pauseAfter = (failures: number): number => Math.min(MINUTE_MS * 2 ** failures, MAX_PAUSE_MS);
 
 /** The attempts so far; times are in milliseconds since the epoch. */

@@ -4,11 +4,11 @@ import { beginFile, type FileProperties, requireAcceptable } from "../store-file
 import { objectName, type StorageTools } from "../storage-tools.ts";
 import { type AllowedUpload, countUpload } from "../upload-tokens.ts";
 
-/** The time for which a resumable upload can go on. */
+/** The time for which a resumable upload can be continued. */
 const UPLOAD_MS = 24 * 60 * 60_000;
 
 /**
- * Begins a resumable upload of a file of `length` bytes. They take their place in the site's storage at once.
+ * Begins a resumable upload of a file of `length` bytes. They count towards the site's storage at once.
  */
 export async function createUpload(
   tools: StorageTools,
