@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days for which data are kept after their purpose has ended or their account was deleted, as the privacy policy states. */
+/** Days for which data is kept after their purpose has ended or their account was deleted, as the privacy policy states. */
 export const RETENTION_DAYS = {
   /** Content of emails and text messages that we sent, needed to answer questions about them. */
   messages: 30,

@@ -1,4 +1,4 @@
-/** An article in one language as the store has it: its public text, and the one that replaces it at a planned time. */
+/** An article in one language as stored: its public text, and the one that replaces it at a planned time. */
 export interface StoredCopy<Text> {
   key: string;
   locale: string;

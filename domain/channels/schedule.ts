@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const INTERVAL_BEFORE_ARRIVAL_MS = 5 * MINUTE_MS;
 const NEAR_ARRIVAL_MS = 48 * 60 * MINUTE_MS;
 const MAX_INTERVAL_MS = 120 * MINUTE_MS;
-/** A feed without a good read for this long is stale: its nights may no longer be what the channel sells. */
+/** A feed without a good read for this long is stale: its nights may no longer match the channel's calendar. */
 export const STALE_AFTER_MS = 6 * 60 * MINUTE_MS;
 
 interface Schedule {
