@@ -81,7 +81,7 @@ const stayFields = {
   code: z.string().max(100, "tooLong").nullable().default(null),
 };
 
-/** A stay whose price an owner asks for; the nights of booking `except` count as free. */
+/** A stay whose price an owner requests; the nights of booking `except` count as free. */
 export const ownerQuoteInput = z.strictObject({ ...stayFields, except: id.optional() });
 
 /** A booking that an owner enters. */
@@ -124,7 +124,7 @@ export const bookingActionInput = z.strictObject({
   sendsMail: z.boolean().default(true),
 });
 
-/** A change of dates, unit, party or price; what is absent stays. */
+/** A change of dates, unit, party or price; absent members stay unchanged. */
 export const bookingMoveInput = z.strictObject({
   unitId: id.optional(),
   arrival: bookingDay.optional(),
@@ -140,7 +140,7 @@ export const bookingMoveInput = z.strictObject({
   sendsMail: z.boolean().default(true),
 });
 
-/** A change of what the owner knows of a booking. */
+/** A change of the owner's data about a booking. */
 export const bookingDetailsInput = z.strictObject({
   contact: contactSchema.optional(),
   notes: multiLine(4000).optional(),

@@ -11,7 +11,7 @@ import type { PaymentPurpose } from "./payment.ts";
 export const BOOKING_CHANNELS = ["website", "phone", "email", "airbnb", "booking", "vrbo", "other"] as const;
 export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
-/** How the guest pays what is due before arrival; `online`: at the owner's payment provider. */
+/** The payment method of the amount due before arrival; `online`: at the owner's payment provider. */
 export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -51,7 +51,7 @@ export interface Booking extends Stay {
   id: string;
   siteId: string;
   unitId: string;
-  /** Unique, and short enough to say: `K7MP-3QXD`. */
+  /** Unique, and short enough to say on the phone: `K7MP-3QXD`. */
   reference: string;
   state: BookingState;
   /** The unit's mode when the booking was made; null for bookings entered by the owner. */
@@ -126,7 +126,7 @@ export interface BookingEvent {
   by: BookingActor;
   /** The account that acted; null for guests, the system and deleted accounts. */
   userId: string | null;
-  /** Reason given by the one who acted. */
+  /** Reason given by the acting party. */
   note: string | null;
   /** Values before and after a change. */
   details: Record<string, unknown>;
@@ -140,7 +140,7 @@ export const MOVEMENT_KINDS = ["charge", "refund", "fee", "claim", "chargeback",
  * - `fee`: kept by the payment provider
  * - `claim`: the part of a deposit that the owner keeps
  * - `chargeback`: taken back by the guest's bank; positive if the bank gives it back to the owner
- * - `correction`: entered by the owner to put right what was recorded
+ * - `correction`: entered by the owner to correct a recorded movement
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -167,7 +167,7 @@ type OfProvider = "purpose" | "paymentId" | "providerRef";
 /** A movement to record: of the stay's price, and outside payment providers, unless it says otherwise. */
 export type NewMovement = Omit<Movement, OfProvider> & Partial<Pick<Movement, OfProvider>>;
 
-/** Other dates, unit or party that a guest asks for, with the price that would be due. */
+/** Other dates, unit or party that a guest requests, with the resulting price. */
 export interface ChangeRequest extends Stay {
   id: string;
   bookingId: string;
