@@ -30,7 +30,7 @@ const RELATED_PARTS: Record<string, string[]> = {
   statements: ["bookings", "calendar", "guests", "payments", "today"],
 };
 
-/** Time after which a channel is joined again that the server has closed. */
+/** Delay before rejoining a channel that the server has closed. */
 const REJOIN_MS = 10_000;
 
 /**

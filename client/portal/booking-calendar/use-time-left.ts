@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Returns a function that tells how long it takes until a moment: "12 min", "3 u", "2 d". It changes every minute. */
+/** Returns a function that formats the time left until a moment: "12 min", "3 u", "2 d". It changes every minute. */
 export function useTimeLeft(): (until: number) => string {
   const { locale } = useLanguage();
   const [now, setNow] = useState(() => Date.now());

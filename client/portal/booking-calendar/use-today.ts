@@ -3,7 +3,7 @@ import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Returns the present day in a time zone; a calendar that stays open follows it. */
+/** Returns the current day in a time zone; it is updated while a calendar stays open. */
 export function useToday(timeZone: string): CalendarDate {
   const [today, setToday] = useState(() => dayInZone(Date.now(), timeZone));
   useEffect(() => {

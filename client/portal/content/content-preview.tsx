@@ -11,7 +11,7 @@ import { useWriting } from "./writing.tsx";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** Page and section of the preview that show what is being edited. The path waits until changes of slugs are saved. */
+/** Page and section of the preview that show the edited part. The path waits until changes of slugs are saved. */
 function useShownPlace(part: string, field: string) {
   const { draft, state } = useDraft();
   const { locale } = useWriting();

@@ -21,7 +21,7 @@ export function ChangeWay({ details: { booking, otherWays }, onClose }: { detail
   const { id: siteId } = useSite();
   const { contact, version } = booking;
   const [chosen, setChosen] = useState(otherWays[0]);
-  // After a conflict the chosen way may no longer be possible.
+  // After a conflict the chosen payment method may no longer be possible.
   const way = otherWays.find((each) => each === chosen) ?? otherWays[0];
   const [note, setNote] = useState("");
   const [sendsMail, setSendsMail] = useState(true);
