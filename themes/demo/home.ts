@@ -30,7 +30,7 @@ export interface DemoHome {
   booked: { unit: string; inDays: number; nights: number }[];
 }
 
-/** A number that nobody can have: after the country code, Dutch numbers do not begin with 0. */
+/** An impossible number: after the country code, Dutch numbers do not begin with 0. */
 export const FICTIONAL_PHONE = "+31000000000";
 
 export interface DemoPhoto {

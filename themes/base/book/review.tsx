@@ -76,7 +76,7 @@ export function Review({ view, step, sheet, Quote, editHref }: ReviewProps) {
   );
 }
 
-/** The reason for which the booking was not placed. */
+/** The reason why the booking was not placed. */
 function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<ReviewProps, "view" | "step" | "sheet">) {
   const { t, format } = view;
   if (error === null && formerTotal === null) return null;
