@@ -34,8 +34,8 @@ type Event = (typeof EVENTS)[number];
 
 /**
  * Triggers of SQLite that record changes of the tables of the policies for the hubs that listen to them (0117), in the transaction of the
- * change. An update of other columns than those of the protocol is not a change. It can be executed again, and replaces what an earlier
- * run has created.
+ * change. An update of other columns than those of the protocol is not a change. It can be executed again, and replaces the triggers of an earlier
+ * run.
  */
 export function sqliteTriggers(): string {
   const dropped = TABLES.flatMap((table) =>

@@ -6,12 +6,12 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
 const FOLDER = join(import.meta.dirname, "../migrations/postgres");
-/** Two runs at the same time wait for each other by this number. */
+/** Id of the advisory lock by which simultaneous runs wait for each other. */
 const LOCK = 7_326_002;
 
 /** Applies pending migrations in one transaction, and records them in drizzle's own table. Returns the number of applied ones. */
 export async function migratePostgres(address: string): Promise<number> {
-  // Notices tell that a policy to be replaced did not exist.
+  // Notices say that a policy to be replaced did not exist.
   const client = postgres(address, { max: 1, prepare: false, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${LOCK})`;

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { POLICY_MIGRATIONS } from "./policy-migrations.ts";
 
-/** Writes what the policies are in a store as a new migration of it. */
+/** Writes the policies of a store as a new migration. */
 function writePolicies(store: "d1" | "postgres"): void {
   const folder = join(import.meta.dirname, "../migrations", store);
   execFileSync("drizzle-kit", ["generate", "--custom", "--name", "policies", "--config", `drizzle.${store}.config.ts`], {

@@ -89,7 +89,7 @@ const HYPERDRIVE: Kind = {
 
 const isPlaceholder = (id = ""): boolean => /^[0-]*$/.test(id);
 
-/** Lists what the bindings of wrangler.toml refer to. */
+/** Lists the resources of the bindings in wrangler.toml. */
 function listResources(config: WranglerConfig): Resource[] {
   const byId = (kind: Kind, binding: string, name: string, id?: string): Resource => ({
     kind,

@@ -22,7 +22,7 @@ export interface Database {
   pending: number;
   /** Applies pending migrations. */
   migrate: () => Promise<void>;
-  /** Tells how to return to the state before the migrations, if the platform can. */
+  /** Explains how to return to the state before the migrations, if the platform supports it. */
   explainReturn?: () => Promise<string>;
 }
 
@@ -84,7 +84,7 @@ async function readApplied(api: CloudflareApi, path: string): Promise<string[]> 
   }
 }
 
-/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it uses none. */
+/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it does not use Postgres. */
 function postgresAddress({ config, env, secrets }: Settings, deployed: DeployedWorker | undefined): string | undefined {
   const isUsed = config.hyperdrive.length > 0 || [...(deployed?.secrets ?? []), ...Object.keys(secrets)].includes("DATABASE_URL");
   if (!isUsed) return undefined;
