@@ -47,7 +47,7 @@ const money = (amount: number, more: Partial<PaperMovement> = {}): PaperMovement
   return { id: `m${moved}`, amount, isReduction: amount < 0, on: date("2026-06-01"), at: moved, ...more };
 };
 
-/** Issues papers until none is left. */
+/** Issues documents until none is due. */
 function issueAll(facts: PaperFacts): FormerPaper[] {
   const papers = [...facts.papers];
   for (let round = 0; round < 30; round++) {
@@ -113,7 +113,7 @@ describe("documents of a booking", () => {
     const credited = issueAll({ ...FACTS, movements, papers, price: cheaper });
     expect(kindsOf(credited).slice(1)).toEqual(["credit -10000"]);
     expect(sumPapers(credited)).toEqual(cheaper);
-    // The money of the lower price goes back: nothing more to credit.
+    // The money of the reduction is refunded: nothing more to credit.
     const paidBack = [...movements, money(-100_00)];
     expect(issueAll({ ...FACTS, movements: paidBack, papers: credited, price: cheaper })).toEqual(credited);
     const refund = [...movements, money(-50_00)];

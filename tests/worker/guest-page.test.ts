@@ -355,7 +355,7 @@ test("other dates are requested at their new price; the owner's answer moves the
   for (const _twice of [1, 2]) expect(outcome(await send(SITE + path, withdrawal))).toEqual([303, `${path}?done=withdraw-dates`]);
   expect(await mailKinds(worker)).toEqual(["owner change-asked", "owner change-withdrawn"]);
   expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
-  // A request that is about the former party ends when the party changes, and the owner is told.
+  // A request for the former party ends when the party changes, and the owner is notified.
   await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
   const other = await html(SITE + path);
   expect(textOf(other)).toContain("De aanvraag voor andere data vervalt met deze wijziging.");
