@@ -77,7 +77,7 @@ const TIMELESS = [
 ];
 
 /**
- * Tests with processes beside them (workerd, Chromium) are tried twice on a CI machine, whose load we do not control. The report names each
+ * Tests with other processes (workerd, Chromium) are tried twice on a CI machine, whose load we do not control. The report names each
  * repeated test; its cause is fixed like that of a failed one.
  */
 const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/trusted-certificate.ts"] };

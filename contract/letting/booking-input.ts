@@ -201,7 +201,7 @@ export const bookingListQuery = bookingFilterQuery.extend({
 /** The same as a file, with words of a language. */
 export const bookingTableQuery = bookingFilterQuery.extend({ locale: z.enum(LOCALES, "choice") });
 
-/** Longest period of a tax return or night register: two years, so that a year can be looked at after its end. */
+/** Longest period of a tax return or night register: two years, so that a year can be viewed after its end. */
 const MAX_PERIOD_DAYS = 731;
 
 /** A period of nights, half-open. */

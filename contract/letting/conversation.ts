@@ -36,7 +36,7 @@ export interface ThreadMessage {
   readAt: number | null;
   /** Address from which an email came if it is not the known one. */
   sender: string | null;
-  /** True for an answer that a mail program sent by itself. */
+  /** True for an automatic answer of a mail program. */
   isAutomatic: boolean;
   /** Number of an email's attachments that were not stored. */
   omittedFiles: number;
@@ -84,7 +84,7 @@ export interface SavedReply {
   missing: string[];
 }
 
-/** A file of a form or mail: the parts of `File` that all runtimes have. */
+/** A file of a form or email: the parts of `File` that all runtimes have. */
 export interface SentFile {
   name: string;
   size: number;

@@ -297,7 +297,7 @@ export interface BookingOffer extends BookingFormTerms {
 export type BookingStep =
   /** No stay is chosen. `error`: a form that has expired, or could not be read. */
   | { step: "search"; search: StaySearch; error: BookingError | null; token: string | null }
-  /** The stay cannot be booked (any more). */
+  /** The stay cannot be booked, or no longer. */
   | { step: "refused"; search: StaySearch; unit: string; result: QuoteResult & { ok: false }; token: string | null }
   /** `errors`: error codes by field, "" for the whole form. */
   | {

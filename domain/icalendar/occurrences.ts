@@ -48,7 +48,7 @@ export function toHomeTime({ day, minute = 0, zone }: Moment, { from, until, hom
   return utc + home.offsetAt(utc);
 }
 
-/** An event that ends this late (22:00) occupies the evening, so that nobody can arrive on that day any more. */
+/** An event that ends this late (22:00) occupies the evening, so that nobody can arrive on that day. */
 const LATE_END_MINUTE = 22 * 60;
 
 /** A length: nights of an all-day event, or minutes of a timed one. `isUnreadable` if it had to be guessed. */

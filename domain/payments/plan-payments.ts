@@ -110,7 +110,7 @@ export function planPayments(facts: PaymentFacts): PaymentPlan {
   return plan;
 }
 
-/** The part of the last payment at a provider that was paid although nothing was due any more; 0 if the price changed since. */
+/** The part of the last payment at a provider that was paid although nothing was due; 0 if the price changed since. */
 function doublePaid({ movements, quote, pricedAt }: PaymentFacts): number {
   const stay = movements.filter(({ kind, purpose }) => purpose === "stay" && (GUEST_KINDS as readonly string[]).includes(kind));
   let sum = 0;

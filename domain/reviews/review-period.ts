@@ -23,7 +23,7 @@ export interface ReviewedStay {
 
 /**
  * `none`: the stay does not or did not take place; `early`: it has not ended; `open`: the guest can write or change the review;
- * `over`: not any more.
+ * `over`: no longer.
  */
 export type ReviewAccess = "none" | "early" | "open" | "over";
 

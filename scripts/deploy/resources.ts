@@ -18,7 +18,7 @@ interface Resource {
   givenId?: string;
 }
 
-/** How resources of a kind are found and created, with paths below the account. */
+/** Functions that find and create resources of a kind, with paths below the account. */
 interface Kind {
   title: string;
   path: string;

@@ -120,7 +120,7 @@ interface Bank {
   dispute(ref: string, amount: number): string;
   reverse(dispute: string): void;
   sums(ref: string): { guest: number; fees: number };
-  /** Our ids of the refunds that were made. */
+  /** Our ids of the completed refunds. */
   refundIds(): string[];
 }
 

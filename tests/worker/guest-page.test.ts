@@ -251,7 +251,7 @@ test("the email of a received transfer names only what is still due; money for a
 
 test("the owner keeps part of the money after a late cancellation", async () => {
   const { path } = await givenGuestBooking(worker, { arrival: addDays(today, 20) }, 780_00);
-  // The policy is that of the quote, which was made when both refunds were possible.
+  // The policy is that of the quote, which was computed when both refunds were possible.
   const { booking } = await stored();
   const cancellation = [{ until: `${addDays(today, 6)}T23:59:00+01:00`, percent: 50 }];
   await worker.store.db.update(worker.store.tables.bookings).set({ quote: { ...booking.quote, cancellation } });

@@ -32,7 +32,7 @@ interface ContentPreviewProps {
   field: string;
 }
 
-/** Preview beside the fields, which follows the edited part. */
+/** Preview next to the fields, which follows the edited part. */
 export function ContentPreview({ part, field }: ContentPreviewProps) {
   const text = useEditorWords();
   const shown = useShownPlace(part, field);
@@ -43,7 +43,7 @@ export function ContentPreview({ part, field }: ContentPreviewProps) {
   );
 }
 
-/** Button that opens the preview on screens without room for it beside the fields. */
+/** Button that opens the preview on screens without room for it next to the fields. */
 export function PreviewButton({ part, field }: ContentPreviewProps) {
   const text = useEditorWords();
   const shown = useShownPlace(part, field);

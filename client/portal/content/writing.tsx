@@ -60,7 +60,7 @@ interface TranslatedProps {
   children: ReactNode;
 }
 
-/** Field in the edited language, with its text in the other language beside it. A missing text has a badge. */
+/** Field in the edited language, with its text in the other language next to it. A missing text has a badge. */
 export function Translated({ path, children }: TranslatedProps) {
   const text = useWords("content");
   const shell = useWords("shell");

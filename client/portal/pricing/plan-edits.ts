@@ -71,7 +71,7 @@ export function copyDates(from: RatePlan, to: RatePlan, days: readonly CalendarD
   return days.reduce((plan, day) => (from.dates[day] ? withRule(plan, day, from.dates[day]) : plan), to);
 }
 
-/** How dates are moved to the next year: to the same date, or to the same weekday, 52 weeks later. */
+/** Ways of moving dates to the next year: to the same date, or to the same weekday, 52 weeks later. */
 export const ALIGNMENTS = ["weekday", "date"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 

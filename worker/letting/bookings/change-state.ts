@@ -16,7 +16,7 @@ import { writeBooking } from "./write-booking.ts";
 export interface StateChange {
   action: BookingAction;
   acting: Acting;
-  /** The reason, for the other side's mail and the history. */
+  /** The reason, for the email to the other side and the history. */
   note?: string | null;
   /** Hours for which an offer holds its nights. */
   offerHours?: number;

@@ -33,7 +33,7 @@ export interface Unpaid {
   /** The next due date. */
   due: CalendarDate;
   canBeReminded: boolean;
-  /** Time of the last mail about it; null if there was none. */
+  /** Time of the last email about it; null if there was none. */
   remindedAt: number | null;
 }
 

@@ -108,7 +108,7 @@ export function useServerForm<Entered extends EnteredServer, Input, Saved>({
     isChecking: check.isPending,
     isSaving: save.isPending,
     isConflict,
-    /** The last connection, also that of a refused save. */
+    /** The last connection, including that of a refused save. */
     result: refused ? (refused.details as MailServerCheck) : check.data,
     /** Any other refusal. */
     error: isConflict || refused || Object.keys(wrong).length > 0 ? undefined : (save.error ?? check.error),

@@ -23,7 +23,7 @@ export const statementsQuery = (siteId: string) =>
     queryFn: async () => (await unwrap(statementApi.$get({ param: { siteId } }))) as unknown as StatementsView,
   });
 
-/** Reloads everything that shows money of bookings. */
+/** Reloads all data with bookings' payments. */
 export async function refreshStatements(queries: QueryClient, siteId: string): Promise<void> {
   const parts = ["statements", "payments", "bookings", "today", "calendar", "overview"];
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));

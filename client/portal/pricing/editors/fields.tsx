@@ -330,7 +330,7 @@ export function Entry({ title, aside, children }: { title: string; aside?: React
   );
 }
 
-/** Fields beside each other on wide screens. */
+/** Fields next to each other on wide screens. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="field-row grid-cols-1 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</div>
 );

@@ -35,7 +35,7 @@ export function readStay(search: URLSearchParams): StayKey | undefined {
 
 export const keyOf = ({ unitId, source, arrival, departure }: StayKey): StayKey => ({ unitId, source, arrival, departure });
 
-/** Begins like the keys of bookings, so that a change of bookings loads these anew too. */
+/** Begins like the keys of bookings, so that a change of bookings reloads these too. */
 const importedKey = (siteId: string) => ["sites", siteId, "bookings", "imported"];
 
 /** The calendars from which a site has stays, details without a stay, and stays without details. */
