@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
@@ -17,7 +18,7 @@ export async function sourceDigest(): Promise<string> {
     const paths = entries
       .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
-    for (const path of paths.sort()) hash.update(await readFile(path));
+    for (const path of paths.sort()) hash.update(readFileSync(path));
   }
   return hash.digest("hex");
 }

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, date, weekday } from "./dates.ts";
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** A local date and time in Amsterdam. */
 interface AmsterdamTime {
@@ -6,9 +7,6 @@ interface AmsterdamTime {
   /** Minutes since midnight, 0–1439. */
   minutes: number;
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** 01:00 UTC on the last Sunday of a month of 31 days: the start or end of summer time in the EU (Directive 2000/84/EC). */
 function lastSunday(year: number, month: "03" | "10"): number {
@@ -31,7 +29,7 @@ export function amsterdamOffset(instant: number): 60 | 120 {
 
 /** Converts `instant` (milliseconds since the epoch) to Amsterdam time. */
 export function toAmsterdamTime(instant: number): AmsterdamTime {
-  const shown = new Date(instant + amsterdamOffset(instant) * MINUTE);
+  const shown = new Date(instant + amsterdamOffset(instant) * MINUTE_MS);
   return {
     day: shown.toISOString().slice(0, 10) as CalendarDate,
     minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
@@ -43,7 +41,7 @@ export function toAmsterdamTime(instant: number): AmsterdamTime {
  * that is skipped in March becomes the time an hour later.
  */
 export function toInstant({ day, minutes }: AmsterdamTime): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
-  const inSummer = asUtc - 2 * HOUR;
-  return amsterdamOffset(inSummer) === 120 ? inSummer : asUtc - HOUR;
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const inSummer = asUtc - 2 * HOUR_MS;
+  return amsterdamOffset(inSummer) === 120 ? inSummer : asUtc - HOUR_MS;
 }

@@ -1,6 +1,7 @@
 import { toInstant, toAmsterdamTime } from "./amsterdam-time.ts";
 import { addDays, type CalendarDate, parseDate, weekday } from "./dates.ts";
 import { isDutchHoliday } from "./holidays.ts";
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /*
  * A consultation takes half an hour. A slot is its start, in milliseconds since the epoch; its name is the start in Amsterdam
@@ -8,10 +9,10 @@ import { isDutchHoliday } from "./holidays.ts";
  */
 
 export const SLOT_MINUTES = 30;
-export const SLOT_MS = SLOT_MINUTES * 60_000;
+export const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /** For how long a slot is held before it is confirmed; shorter than any notice. */
-export const HOLD_MS = 2 * 60 * 60_000;
+export const HOLD_MS = 2 * HOUR_MS;
 
 /** Hours of consultations. */
 export interface ConsultationHours {
@@ -63,7 +64,7 @@ export function slotsFrom(now: number, hours = DEFAULT_CONSULTATION_HOURS): numb
     days.push(day);
     ahead += 1;
   }
-  const first = now + hours.noticeHours * 60 * 60_000;
+  const first = now + hours.noticeHours * HOUR_MS;
   return days.flatMap((day) => timesOf(day, hours).map((minutes) => toInstant({ day, minutes }))).filter((slot) => slot >= first);
 }
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./time.ts";
+
 declare const calendarDate: unique symbol;
 
 /** A calendar day as `YYYY-MM-DD`, without time or zone; compares correctly as a string. */
@@ -108,7 +110,6 @@ export function daysInMonth(month: CalendarMonth): number {
   return daysBetween(firstDay(month), firstDay(addMonths(month, 1)));
 }
 
-const MINUTE = 60_000;
 const zones = new Map<string, { format: Intl.DateTimeFormat; minute: number; day: CalendarDate }>();
 
 /**
@@ -125,7 +126,7 @@ export function dayInZone(instant: number, timeZone: string): CalendarDate {
     };
     zones.set(timeZone, zone);
   }
-  const minute = Math.floor(instant / MINUTE);
+  const minute = Math.floor(instant / MINUTE_MS);
   if (zone.minute !== minute) {
     zone.day = zone.format.format(instant) as CalendarDate;
     zone.minute = minute;

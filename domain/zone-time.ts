@@ -1,7 +1,5 @@
 import type { CalendarDate } from "./dates.ts";
-
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+import { DAY_MS, MINUTE_MS } from "./time.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,7 +18,7 @@ export function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-const toUtc = (day: CalendarDate, minutes: number): number => Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE;
+const toUtc = (day: CalendarDate, minutes: number): number => Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
 
 const MAX_KNOWN = 1000;
 const known = new Map<string, number>();
@@ -41,15 +39,15 @@ export function zonedInstant(day: CalendarDate, minutes: number, timeZone: strin
 }
 
 function findInstant(asUtc: number, timeZone: string): number {
-  const before = offsetAt(asUtc - DAY, timeZone);
-  const after = offsetAt(asUtc + DAY, timeZone);
+  const before = offsetAt(asUtc - DAY_MS, timeZone);
+  const after = offsetAt(asUtc + DAY_MS, timeZone);
   if (before === after || offsetAt(asUtc - before, timeZone) === before) return asUtc - before;
   return offsetAt(asUtc - after, timeZone) === after ? asUtc - after : asUtc - before;
 }
 
 /** Formats a local time with its offset, RFC 3339: `2026-07-03T23:59:00+02:00`. */
 export function formatZoned(day: CalendarDate, minutes: number, timeZone: string): string {
-  const offset = (toUtc(day, minutes) - zonedInstant(day, minutes, timeZone)) / MINUTE;
+  const offset = (toUtc(day, minutes) - zonedInstant(day, minutes, timeZone)) / MINUTE_MS;
   const sign = offset < 0 ? "-" : "+";
   return `${day}T${toClock(minutes)}:00${sign}${toClock(Math.abs(offset))}`;
 }

@@ -1,8 +1,5 @@
-import { getTableName, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/access/policies.ts";
 import { isRecorded } from "#store/services/row-changes.ts";
-import { schema } from "#store/schema/schema.d1.ts";
 import { catalog, type Table } from "#store/access/catalog.ts";
 
 type Reference = "site" | "unit" | "booking";
@@ -21,10 +18,6 @@ interface Recorded {
 /** D1 allows 32 arguments of a function: a path and a value for each column (Cloudflare's limits of D1). */
 const MAX_JSON_PAIRS = 15;
 
-const TABLES = Object.values(schema)
-  .filter((each) => is(each, SQLiteTable))
-  .map(getTableName)
-  .sort();
 const EVENTS = [
   { type: "INSERT", suffix: "inserted" },
   { type: "UPDATE", suffix: "updated" },
@@ -34,15 +27,12 @@ type Event = (typeof EVENTS)[number];
 
 /**
  * Triggers of SQLite that record changes of the tables of the policies for the hubs that listen to them (0117), in the transaction of the
- * change. An update of other columns than those of the protocol is not a change. It can be executed again, and replaces the triggers of an earlier
- * run.
+ * change. An update of other columns than those of the protocol is not a change. Each statement is one line: D1's HTTP API splits a text
+ * into statements, and a trigger of several lines may be cut at a semicolon inside it ("incomplete input", workers-sdk#4998).
  */
 export function sqliteTriggers(): string {
-  const dropped = TABLES.flatMap((table) =>
-    EVENTS.map(({ suffix }) => `DROP TRIGGER IF EXISTS ${quoteName(`${table}_${suffix}`)};`),
-  );
-  const created = recordedTables().flatMap((table) => EVENTS.map((event) => sqliteTrigger(table, event)));
-  return `${[...dropped, ...created].join("\n--> statement-breakpoint\n")}\n`;
+  const triggers = recordedTables().flatMap((table) => EVENTS.map((event) => sqliteTrigger(table, event)));
+  return `${triggers.join("\n")}\n`;
 }
 
 /** Milliseconds since the epoch. */
@@ -53,15 +43,23 @@ function sqliteTrigger({ name, columns, primaryKey, jsonColumns, site }: Recorde
   const on = type === "UPDATE" ? `UPDATE OF ${columns.map(quoteName).join(", ")}` : type;
   const ofRow = `${row}.${quoteName(site.column)}`;
   const siteId = site.of === "site" ? ofRow : `(select site_id from ${site.of}s where id = ${ofRow})`;
-  return `CREATE TRIGGER ${quoteName(`${name}_${suffix}`)} AFTER ${on} ON ${quoteName(name)} BEGIN
-  insert into row_changes (hub, table_name, type, at, record, old_key, site_id)
-  select hub, ${quoteText(name)}, ${quoteText(type)}, ${SQLITE_NOW},
-    ${jsonObject(columns, row, jsonColumns)},
-    ${type === "INSERT" ? "null" : jsonObject(primaryKey, "old", jsonColumns)},
-    ${siteId}
-  from change_listeners
-  where table_name = ${quoteText(name)} and hub in ('public', 'site:' || ${siteId}) and until > ${SQLITE_NOW};
-END;`;
+  const trigger = quoteName(`${name}_${suffix}`);
+  const values = [
+    "hub",
+    quoteText(name),
+    quoteText(type),
+    SQLITE_NOW,
+    jsonObject(columns, row, jsonColumns),
+    type === "INSERT" ? "null" : jsonObject(primaryKey, "old", jsonColumns),
+    siteId,
+  ];
+  const created = [
+    `CREATE TRIGGER ${trigger} AFTER ${on} ON ${quoteName(name)} BEGIN`,
+    `insert into row_changes (hub, table_name, type, at, record, old_key, site_id) select ${values.join(", ")}`,
+    `from change_listeners where table_name = ${quoteText(name)} and hub in ('public', 'site:' || ${siteId})`,
+    `and until > ${SQLITE_NOW}; END;`,
+  ];
+  return `DROP TRIGGER IF EXISTS ${trigger};\n${created.join(" ")}`;
 }
 
 function jsonObject(columns: readonly string[], row: string, jsonColumns: ReadonlySet<string>): string {
@@ -78,13 +76,12 @@ function jsonObject(columns: readonly string[], row: string, jsonColumns: Readon
 
 /** The same for PostgreSQL, where one function records the changes of all tables. */
 export function postgresTriggers(): string {
-  const dropped = TABLES.map((table) => `drop trigger if exists row_changed on ${quoteName(table)};`);
   const created = recordedTables().map(({ name, columns, primaryKey, site }) => {
     const list = (names: string[]) => quoteText(`{${names.join(",")}}`);
     return `create trigger row_changed after insert or delete or update of ${columns.map(quoteName).join(", ")} on ${quoteName(name)}
   for each row execute function vrijhuis.record_change(${quoteText(site.of)}, ${quoteText(site.column)}, ${list(primaryKey)}, ${list(columns)});`;
   });
-  return `${[POSTGRES_FUNCTION, ...dropped, ...created].join("\n")}\n`;
+  return `${[POSTGRES_FUNCTION, ...created].join("\n")}\n`;
 }
 
 /** Its arguments: `site`, `unit` or `booking`, the column that refers to it, the primary key, the columns. */

@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { DEFAULT_LOCALE } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
+import { exitOnMismatch } from "./exit-on-mismatch.ts";
 import { createLocalWorker } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
 
@@ -33,7 +34,7 @@ async function createLocally(address: string, port: string): Promise<void> {
   const origin = `http://vrijhuis.localhost:${port}`;
   const state = join(import.meta.dirname, "../.wrangler/state");
   const worker = await createLocalWorker({ quiet: true, state, vars: { MAIN_ORIGIN: origin, AUTH_SERVICE_KEY: key } });
-  await migrate((await worker.getD1Database("DB")) as unknown as D1Database);
+  await migrate((await worker.getD1Database("DB")) as unknown as D1Database).catch(exitOnMismatch);
   const fetchFromWorker = async (input: RequestInfo | URL, init?: RequestInit) => {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), Host: new URL(origin).host };
     return (await worker.dispatchFetch(new Request(input).url, { ...init, headers } as object)) as unknown as Response;

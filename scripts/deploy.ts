@@ -1,6 +1,7 @@
 /**
- * `npm run deploy`: creates missing resources at Cloudflare, applies migrations, deploys the worker and tests it. Each step detects
- * the results of an earlier run, so the command can be repeated. docs/deploying.md explains the steps, docs/settings.md the settings.
+ * `npm run deploy`: creates at Cloudflare what the worker lacks, applies migrations and policies, deploys the worker and tries it. Each
+ * step finds what an earlier run has done, so the command can be repeated. docs/deploying.md explains the steps, docs/settings.md the
+ * settings.
  *
  * - `--dry-run` builds and shows what would be done, but changes nothing at Cloudflare and in the store
  * - `--skip-build` deploys `dist/` as it is
@@ -20,7 +21,7 @@ import { provideResources } from "./deploy/resources.ts";
 import { chooseSecrets } from "./deploy/secrets.ts";
 import { loadSettings, type Settings, SettingsError } from "./deploy/settings.ts";
 import { type Send, smokeTest } from "./deploy/smoke-test.ts";
-import { findDatabases, migrateDatabases, POSTGRES } from "./deploy/store.ts";
+import { findDatabases, POSTGRES, updateDatabases } from "./deploy/store.ts";
 import { provideRouteHosts } from "./deploy/zones.ts";
 
 export interface DeployOptions {
@@ -74,7 +75,7 @@ async function runSteps({ step }: Report, options: Omit<DeployOptions, "write">)
   await step("Zones and DNS", (say) => provideRouteHosts(api, settings, { dryRun, say }));
   const databases = await step("Databases", async (say) => {
     const found = await findDatabases(api, settings, deployed, ids);
-    for (const { title, pending } of found) say(`${title}: ${pending} pending migrations`);
+    for (const { title, pending } of found) say(`${title}: ${pending ?? "nothing"} to apply`);
     if (env["DATABASE_URL"] && !found.some(({ title }) => title === POSTGRES))
       say("DATABASE_URL of the environment is not used: the worker has neither a secret of this name nor Hyperdrive");
     return found;
@@ -86,7 +87,7 @@ async function runSteps({ step }: Report, options: Omit<DeployOptions, "write">)
     await checkBundle(settings, say);
   });
   if (!dryRun) await writeDeployConfig(settings, ids);
-  await step("Migrations", (say) => migrateDatabases(databases, { dryRun, say }));
+  await step("Migrations", (say) => updateDatabases(databases, { dryRun, say }));
   const version = await step("Deployment", async (say) => {
     for (const line of describeBindings(settings, deployed)) say(line);
     if (dryRun) return undefined;

@@ -25,15 +25,15 @@ const SCRIPT = `export default {
   },
 }`;
 
-/** Options of a Miniflare with only the D1 worker, and a KV namespace. */
-export function d1WorkerOptions(): MiniflareOptions {
+/** Options of a Miniflare with only the D1 worker, and KV namespaces. */
+export function d1WorkerOptions(kvNamespaces: string[] = ["SITES"]): MiniflareOptions {
   return convertV4MiniflareOptions({
     name: "d1",
     modules: true,
     script: SCRIPT,
     compatibilityDate: "2026-11-17",
     d1Databases: ["DB"],
-    kvNamespaces: ["SITES"],
+    kvNamespaces,
     routes: [`${HOST}/*`],
     cf: false,
   });

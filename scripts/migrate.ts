@@ -1,25 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { type StoreConnection, type StoreUpdate, updateStore } from "./update-store.ts";
 
-const folder = join(import.meta.dirname, "../migrations/d1");
+/** Brings a local D1 up to date: migrations and policies. `root` is the folder with `migrations/`. */
+export const migrate = (db: D1Database, root?: string): Promise<StoreUpdate> => updateStore(connectLocalD1(db), root);
 
-/** Applies pending migrations to a local D1, each as one batch, and records them in wrangler's own table. Returns the applied file names. */
-export async function migrate(db: D1Database): Promise<string[]> {
-  await db
-    .prepare(
-      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    )
-    .run();
-  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql") && !applied.has(file)).sort();
-  for (const file of files) {
-    const text = await readFile(join(folder, file), "utf8");
-    // The local D1 runs every statement of a text, which takes half the time of a query for each.
-    await db.batch([
-      db.prepare(text.replaceAll("--> statement-breakpoint", "")),
-      db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
-    ]);
-  }
-  return files;
-}
+export const connectLocalD1 = (db: D1Database): StoreConnection => ({
+  kind: "d1",
+  startAnew: "run npm run reset, which deletes the local store",
+  read: async (sql) => (await db.prepare(sql).all<Record<string, unknown>>()).results,
+  // The local D1 runs every statement of a text, which takes half the time of a query for each.
+  write: async (sql) => void (await db.batch([db.prepare(sql)])),
+});

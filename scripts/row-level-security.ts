@@ -22,8 +22,7 @@ const TERMS: PolicyTerms = {
 
 /**
  * The policies as row-level security of PostgreSQL, for a database that others read directly, such as a Supabase project: tables without a
- * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to which the policies do not apply. It can be
- * executed again, and replaces the policies of an earlier run.
+ * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to whom none of this applies.
  */
 export function rowLevelSecurity(): string {
   const names = Object.values(schema)
@@ -92,21 +91,13 @@ $$;`;
 
 function tableStatements(name: string): string {
   const table = quoteName(name);
-  const closed = [
-    `alter table ${table} enable row level security;`,
-    `revoke all on ${table} from anon, authenticated;`,
-    ...ROLES.flatMap((role) => ACTIONS.map((action) => `drop policy if exists ${role}_${action} on ${table};`)),
-    `drop trigger if exists stamp_row on ${table};`,
-    `drop trigger if exists touch_site on ${table};`,
-  ];
+  const closed = [`alter table ${table} enable row level security;`, `revoke all on ${table} from anon, authenticated;`];
   const grants = ROLES.flatMap((role) => {
     const grant = POLICIES[name]?.[role];
     return grant ? grantStatements(table, role, grant) : [];
   });
   return [...closed, ...grants].join("\n");
 }
-
-const ACTIONS = ["reads", "inserts", "changes", "deletes"] as const;
 
 const grantStatements = (table: string, role: LimitedRole, grant: Grant): string[] => [
   `grant select (${listOf(grant.columns)}) on ${table} to ${role};`,

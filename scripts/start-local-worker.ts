@@ -8,6 +8,7 @@ import { Miniflare } from "miniflare";
 import postgres from "postgres";
 import { dayInZone } from "#domain/dates.ts";
 import { DEFAULT_LOCALE } from "#domain/locale.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { add as addToken } from "#store/identity/one-time-tokens.ts";
 import { createPostgresStore } from "#store/dialect/postgres.ts";
 import { schema } from "#store/schema/schema.postgres.ts";
@@ -30,7 +31,7 @@ import { localVapidKeys } from "./vapid-keys.ts";
 const STATE = join(import.meta.dirname, "../.wrangler/state");
 /** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
 const SEEDED = "seeded";
-const SIGN_IN_LINK_MS = 3_600_000;
+const SIGN_IN_LINK_MS = HOUR_MS;
 
 interface RunningWorker {
   /** Port of the worker itself, not of a proxy in front of it. */
@@ -47,6 +48,8 @@ interface StartOptions {
   port: number;
   /** Port the worker listens on, if a proxy is in front of it. */
   workerPort?: number;
+  /** Port on which inspectors connect to the worker. */
+  inspectorPort?: number;
   /** Variables that override `.dev.vars`. */
   vars?: Record<string, string>;
   /** Folder of the persistent state. */
@@ -60,19 +63,20 @@ interface StartOptions {
 export async function startLocalWorker({
   port,
   workerPort = port,
+  inspectorPort,
   vars = {},
   state = STATE,
 }: StartOptions): Promise<RunningWorker> {
   const main = `http://vrijhuis.localhost:${port}`;
   const homes = await loadHomes();
   const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
-  const geocoder = await localGeocoder(given, homes);
-  const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
-  const options = async () =>
-    withLocalPlatforms(await localWorkerOptions({ port: workerPort, state, vars: settings, outside: PLATFORMS }));
   const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
   const { DATABASE_URL: database } = given;
   const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
+  const geocoder = await localGeocoder(given, homes);
+  const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
+  const options = async () =>
+    withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {

@@ -1,22 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
+/** `npm run policies`: writes what the policies are in each store, `migrations/policies/{d1,postgres}.sql`. */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { POLICY_MIGRATIONS } from "./policy-migrations.ts";
+import { POLICY_FILES } from "./policy-files.ts";
 
-/** Writes the policies of a store as a new migration. */
-function writePolicies(store: "d1" | "postgres"): void {
-  const folder = join(import.meta.dirname, "../migrations", store);
-  execFileSync("drizzle-kit", ["generate", "--custom", "--name", "policies", "--config", `drizzle.${store}.config.ts`], {
-    stdio: "inherit",
-  });
-  const newest = readdirSync(folder)
-    .filter((name) => name.endsWith("_policies.sql"))
-    .sort()
-    .at(-1);
-  if (newest === undefined) throw new Error("drizzle-kit wrote no migration");
-  writeFileSync(join(folder, newest), POLICY_MIGRATIONS[store]());
-  console.log(`wrote ${store}/${newest}`);
-}
-
-writePolicies("d1");
-writePolicies("postgres");
+for (const [store, generate] of Object.entries(POLICY_FILES))
+  writeFileSync(join(import.meta.dirname, "../migrations/policies", `${store}.sql`), generate());

@@ -175,10 +175,10 @@ async function preview(request: Request, context: RequestContext): Promise<Respo
   return (await notices()).previewExpiredPage(context.config.mainOrigin);
 }
 
-async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {
-  context.timing.note("host", stored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
+async function owner(request: Request, context: RequestContext, source: SiteSource, isStored: boolean): Promise<Response> {
+  context.timing.note("host", isStored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
   if (isGuestApi(context.url)) return guests(request, context, () => source.bookable());
-  return ownerSite.fetch(request, { context, source, stored });
+  return ownerSite.fetch(request, { context, source, isStored });
 }
 
 async function guests(

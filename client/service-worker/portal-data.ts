@@ -1,5 +1,6 @@
 import type { VIEW_HEADER } from "#contract/admin/view.ts";
 import type { ShownCalendar, ShownEntry } from "#contract/letting/site-calendar.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 /** A stay or a block, with the data needed to receive guests without a connection. */
 export interface KeptEntry extends Pick<ShownEntry, "arrival" | "departure" | "kind" | "guests"> {
@@ -23,7 +24,7 @@ export interface KeptCalendar {
  * answers are kept, and only parts of them.
  */
 const PREFIX = "portal-1 ";
-const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_SITES = 20;
 const MAX_ENTRIES_PER_UNIT = 200;
 const MAX_ANSWER_CHARACTERS = 2_000_000;

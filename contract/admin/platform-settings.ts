@@ -58,7 +58,7 @@ export interface BookingDefaults {
 
 export const DEFAULT_SYNC_MINUTES = 15;
 
-export const DEFAULT_BOOKING_DEFAULTS: BookingDefaults = {
+export const INITIAL_BOOKING_DEFAULTS: BookingDefaults = {
   minNights: DEFAULT_RULES.minNights,
   leadHours: DEFAULT_RULES.leadHours,
   horizonMonths: 18,
@@ -101,7 +101,7 @@ export type PlatformSettingName = keyof PlatformSettings;
 /** The values until an admin saves a setting. */
 export const PLATFORM_DEFAULTS: PlatformSettings = {
   consultation: DEFAULT_CONSULTATION_HOURS,
-  "booking-defaults": DEFAULT_BOOKING_DEFAULTS,
+  "booking-defaults": INITIAL_BOOKING_DEFAULTS,
 };
 
 /** A setting as stored; version 0 means that it was never saved. */

@@ -4,7 +4,8 @@ import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { normalizeEmail } from "#domain/accounts/addresses.ts";
-import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL, PAYMENT_METHODS } from "./booking.ts";
+import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
+import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL } from "./booking.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 
 z.config({ jitless: true });
@@ -101,7 +102,7 @@ export const newBookingInput = z.strictObject({
   /** Absent: the price by the rules. */
   lines: lines.optional(),
   /** The total that the owner saw; another one is refused with the new price. */
-  seenTotal: amount.optional(),
+  agreedTotal: amount.optional(),
   /** True to book although the rules of stays, guests or codes do not allow it. Taken nights are never overridden. */
   ignoresRules: z.boolean().default(false),
   sendsMail: z.boolean().default(true),
@@ -134,7 +135,7 @@ export const bookingMoveInput = z.strictObject({
   price: z.enum(["keep", "anew", "former"], "choice"),
   lines: lines.optional(),
   /** The total that the owner saw; another one is refused with the new price. */
-  seenTotal: amount.optional(),
+  agreedTotal: amount.optional(),
   ignoresRules: z.boolean().default(false),
   note: multiLine(2000).nullable().default(null),
   sendsMail: z.boolean().default(true),
@@ -157,7 +158,7 @@ export const bookingDetailsInput = z.strictObject({
 });
 
 /** Another way to pay a booking. */
-export const paymentWayInput = z.strictObject({
+export const paymentMethodInput = z.strictObject({
   payment: z.enum(PAYMENT_METHODS, "choice"),
   note: multiLine(2000).nullable().default(null),
   sendsMail: z.boolean().default(true),

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingActor, BookingState } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -10,10 +11,6 @@ import type { PaymentPurpose } from "./payment.ts";
 /** Origins of bookings. `website`: by the guest on the owner's site; the others are entered by the owner or read from a file. */
 export const BOOKING_CHANNELS = ["website", "phone", "email", "airbnb", "booking", "vrbo", "other"] as const;
 export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
-
-/** The payment method of the amount due before arrival; `online`: at the owner's payment provider. */
-export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The largest total of a booking in minor units; it fits into a 32-bit integer. */
 export const MAX_BOOKING_TOTAL = 2_000_000_000;

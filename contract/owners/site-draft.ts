@@ -270,7 +270,7 @@ export function recordOf(
     timeZone,
     currency,
     units: unitsOf(draft, operations, plans),
-    photos: photos.map((photo) => (isLet(photo.unitId, operations) ? photo : { ...photo, unitId: null })),
+    photos: photos.map((photo) => (isOfLetUnit(photo, operations) ? photo : { ...photo, unitId: null })),
     place: { ...place, latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 },
     design: designs[draft.theme] ?? {},
   };
@@ -283,11 +283,13 @@ export function recordOf(
 export function restorableDraft(former: SiteDraft, current: SiteDraft, operations: SiteOperations): SiteDraft {
   const described = new Set(former.units.map(({ id }) => id));
   const units = describedUnits({ units: [...former.units, ...current.units.filter(({ id }) => !described.has(id))] }, operations);
-  const photos = former.photos.map((photo) => (isLet(photo.unitId, operations) ? photo : { ...photo, unitId: null }));
+  const photos = former.photos.map((photo) => (isOfLetUnit(photo, operations) ? photo : { ...photo, unitId: null }));
   return { ...former, units: withDistinctSlugs(units), photos };
 }
 
-const isLet = (unitId: string | null, { units }: SiteOperations): boolean => unitId === null || Object.hasOwn(units, unitId);
+/** True for a photo of the whole home, or of a unit that is let. */
+const isOfLetUnit = ({ unitId }: SiteDraft["photos"][number], { units }: SiteOperations): boolean =>
+  unitId === null || Object.hasOwn(units, unitId);
 
 /** Replaces the slug of each unit by its id if an earlier unit has the same slug. */
 function withDistinctSlugs(units: UnitText[]): UnitText[] {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
 import { MAX_LENGTHS } from "../letting/booking-lengths.ts";
-import type { BookingContact, PaymentMethod } from "../letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { BookingContact } from "../letting/booking.ts";
 import type { BookingMode } from "../letting/booking-settings.ts";
 import {
   email,

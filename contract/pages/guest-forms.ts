@@ -62,17 +62,17 @@ export const GUEST_FORMS = {
   "arrival-time": form("arrival-time", {
     arrivalTime: trimmedLine(5).refine((text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), "time"),
   }),
-  /** The party as typed; `agreed`: the new total that the guest was told, absent until then. */
+  /** The party as typed; `agreedTotal`: the new total that the guest was told, absent until then. */
   party: form("party", {
     adults: trimmedLine(MAX_TYPED_LENGTH),
     children: trimmedLine(MAX_TYPED_LENGTH),
     pets: trimmedLine(MAX_TYPED_LENGTH),
-    agreed: amount.optional(),
+    agreedTotal: amount.optional(),
   }),
   dates: form("dates", {
     arrival: trimmedLine(MAX_TYPED_LENGTH),
     departure: trimmedLine(MAX_TYPED_LENGTH),
-    agreed: amount,
+    agreedTotal: amount,
     message: optionalLines(MAX_MESSAGE_LENGTH),
   }),
   "withdraw-dates": form("withdraw-dates", {}),

@@ -90,7 +90,7 @@ export interface FromPriceView {
 export interface SiteView {
   theme: ThemeId;
   /** True if the home is invented, which its pages must say. */
-  demo: boolean;
+  isInvented: boolean;
   locale: Locale;
   /** The language of texts that are missing in `locale`. */
   defaultLocale: Locale;
@@ -310,7 +310,7 @@ export type BookingStep =
     }
   /** `formerTotal`: the total that the guest had agreed to before it changed, in minor units. */
   | {
-      step: "review";
+      step: "confirm";
       search: StaySearch;
       offer: BookingOffer;
       details: BookingDetails;
@@ -321,7 +321,7 @@ export type BookingStep =
   /** A demo or preview of a site: nothing was booked. */
   | { step: "unsent" };
 
-export type BookingError = "expired" | "failed" | "tooLong" | "tooMany" | "tooManyOpen";
+export type BookingError = "expired" | "failed" | "tooLong" | "tooMany" | "TOO_MANY_OPEN" | "VERSION_CONFLICT";
 
 /** The state of a page for one guest. */
 export interface GuestState {

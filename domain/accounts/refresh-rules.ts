@@ -1,7 +1,5 @@
 /** A replaced refresh token is still accepted for this long: two tabs may refresh at once, or a response may get lost. */
 export const REUSE_INTERVAL_MS = 10_000;
-/** Replaced tokens are stored for this long, so that their reuse is detected. */
-export const REVOKED_TOKEN_RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 type RefreshDecision = "rotate" | "return-active" | "revoke-family";
 

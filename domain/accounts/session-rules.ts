@@ -1,6 +1,5 @@
 import { ACCESS_TOKEN_SECONDS } from "./claims.ts";
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "../time.ts";
 
 /** Time for which the copy of a hosted project's session is used after the project has confirmed it: the lifetime of an access token. */
 export const MAX_UNCHECKED_MS = ACCESS_TOKEN_SECONDS * 1000;

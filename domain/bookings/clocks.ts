@@ -2,14 +2,12 @@ import { addDays, type CalendarDate } from "../dates.ts";
 import type { Stay } from "../stays.ts";
 import { toMinutes, zonedInstant } from "../zone-time.ts";
 import type { BookingState } from "./transitions.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 
 /** Length of a hold. */
 const HOLD_MS = 15 * MINUTE_MS;
 /** Time between the reminder of an unpaid transfer and its expiry. */
-const AFTER_REMINDER_MS = 24 * HOUR_MS;
+const AFTER_REMINDER_MS = DAY_MS;
 
 /** Everything that the end of a state's clock depends on. */
 export interface ClockContext extends Stay {
@@ -39,7 +37,7 @@ export function dueAfter(state: BookingState, context: ClockContext): number | n
   const ends: Partial<Record<BookingState, number>> = {
     hold: now + HOLD_MS,
     requested: beforeArrival(now + answerHours * HOUR_MS),
-    "awaiting-payment": beforeArrival(now + transferDays * 24 * HOUR_MS),
+    "awaiting-payment": beforeArrival(now + transferDays * DAY_MS),
     offer: beforeArrival(now + offerHours * HOUR_MS),
     confirmed: arrives,
     "checked-in": zonedInstant(departure, toMinutes(checkOut), timeZone),

@@ -8,30 +8,31 @@ export interface OpenInstalment extends Instalment {
   open: number;
 }
 
-/** The payment method of the amount due before arrival. */
-export type PaymentWay = "online" | "transfer" | "on-arrival";
+/** How a guest pays what is due before arrival; `online`: at the owner's payment provider. */
+export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** States in which the payment method can be changed: during a hold the guest is paying, and for ended bookings nothing is due. */
+/** States in which the payment method can be changed: during a hold the guest is paying, and bookings that have ended owe nothing. */
 const CHANGEABLE: readonly BookingState[] = ["enquiry", "offer", "requested", "awaiting-payment", "confirmed", "checked-in"];
 
-/** The payment methods of the site to which a booking can be changed. None for test bookings, with which no money moves. */
-export function otherWays(
+/** The payment methods to which a booking can be changed, of those that its site has. None for test bookings, with which no money moves. */
+export function otherMethods(
   {
     state,
     isTest,
     payment,
     total,
     paid,
-  }: { state: BookingState; isTest: boolean; payment: PaymentWay; total: number; paid: number },
-  ways: readonly PaymentWay[],
-): PaymentWay[] {
-  return isTest || paid >= total || !CHANGEABLE.includes(state) ? [] : ways.filter((way) => way !== payment);
+  }: { state: BookingState; isTest: boolean; payment: PaymentMethod; total: number; paid: number },
+  methods: readonly PaymentMethod[],
+): PaymentMethod[] {
+  return isTest || paid >= total || !CHANGEABLE.includes(state) ? [] : methods.filter((method) => method !== payment);
 }
 
 /** The instalments of a booking: those of its quote, or the whole total on arrival if the guest chose to pay then. */
 export function instalmentsOf(
   { schedule, total, arrival }: Pick<Quote, "schedule" | "total" | "arrival">,
-  payment: PaymentWay,
+  payment: PaymentMethod,
 ): Instalment[] {
   if (payment !== "on-arrival") return schedule;
   return total === 0 ? [] : [{ due: arrival, on: "arrival", amount: total }];
@@ -53,7 +54,7 @@ export function assignPaid(instalments: readonly Instalment[], paid: number): Op
  */
 export function openInstalments(
   quote: Pick<Quote, "schedule" | "total" | "arrival" | "currency">,
-  payment: PaymentWay,
+  payment: PaymentMethod,
   paid: number,
 ): OpenInstalment[] {
   const instalments = assignPaid(instalmentsOf(quote, payment), paid);
@@ -80,7 +81,7 @@ export const dueWithBooking = ({ schedule, total }: Pick<Quote, "schedule" | "to
 
 /** True if the amount that is due with the booking is paid, except for a part too small for an online payment. */
 export function isPaidUp(
-  { quote, payment }: { quote: Pick<Quote, "schedule" | "total" | "currency">; payment: PaymentWay },
+  { quote, payment }: { quote: Pick<Quote, "schedule" | "total" | "currency">; payment: PaymentMethod },
   paid: number,
 ): boolean {
   const open = dueWithBooking(quote) - paid;

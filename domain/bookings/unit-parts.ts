@@ -1,3 +1,4 @@
+import type { HolderKind } from "./night-holders.ts";
 import type { Stay } from "../stays.ts";
 
 /** Parts by unit: for each unit all units that it contains, including the parts of its parts. */
@@ -33,7 +34,7 @@ export function relatedUnits(all: PartsOfUnits, unitId: string): Set<string> {
 /** One of our own stays or blocks in a unit. */
 interface TakenStay extends Stay {
   unitId: string;
-  kind: "stay" | "block" | "imported" | "soft";
+  kind: HolderKind;
 }
 
 /** Two of our own stays or blocks that would share nights. */

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "../dates.ts";
 import { listNights, type Stay } from "../stays.ts";
 import type { Channel } from "./channels.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Fetches of the same version by the same reader are counted once in this time. */
-export const MIN_PICKUP_INTERVAL_MS = 10 * 60_000;
+export const MIN_PICKUP_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Hours between two fetches of a calendar, as usual for the platforms; most do not guarantee any. */
 const USUAL_HOURS: Record<Channel, number> = {

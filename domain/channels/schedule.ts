@@ -1,13 +1,13 @@
 import { type CalendarDate, dayInZone } from "../dates.ts";
 import { toMinutes, zonedInstant } from "../zone-time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 
-const MINUTE_MS = 60_000;
 /** Time between two reads of a feed while an arrival is near, and how near that is. */
 const INTERVAL_BEFORE_ARRIVAL_MS = 5 * MINUTE_MS;
-const NEAR_ARRIVAL_MS = 48 * 60 * MINUTE_MS;
+const NEAR_ARRIVAL_MS = 2 * DAY_MS;
 const MAX_INTERVAL_MS = 120 * MINUTE_MS;
-/** A feed without a good read for this long is stale: its nights may no longer match the channel's calendar. */
-export const STALE_AFTER_MS = 6 * 60 * MINUTE_MS;
+/** A feed without a good read for this long is stale: its nights may no longer be what the channel sells. */
+export const STALE_AFTER_MS = 6 * HOUR_MS;
 
 interface Schedule {
   /** Time of the read that has just ended, in milliseconds since the epoch. */

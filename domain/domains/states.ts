@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
+
 /** States of a custom domain. `verified` is the final state if we do not issue certificates ourselves (decision 36). */
 export const DOMAIN_STATES = [
   "draft",
@@ -70,20 +72,16 @@ export interface CheckResult {
 /** Events about which the owner is notified. */
 export type DomainEvent = "live" | "broken" | "restored" | "stopped";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** A problem counts only if a second check after this time confirms it: name servers fail temporarily. */
-export const CONFIRM_MS = 30 * MINUTE;
+export const CONFIRM_MS = 30 * MINUTE_MS;
 /** Time for which a domain is served without its token, and for which an unproven claim reserves a domain. */
-export const UNPROVEN_GRACE_MS = 7 * DAY;
+export const UNPROVEN_GRACE_MS = 7 * DAY_MS;
 /** Time between a site's release of a domain and another site being served there: longer than any cache keeps the first site. */
-export const RELEASE_QUIET_MS = 2 * MINUTE;
+export const RELEASE_QUIET_MS = 2 * MINUTE_MS;
 /**
  * The age of an unproven claim counts from the same owner's first claim within this time, so that a new claim does not extend it.
  */
-export const CLAIM_HISTORY_MS = 30 * DAY;
+export const CLAIM_HISTORY_MS = 30 * DAY_MS;
 
 /**
  * The time until which a removed claim must be kept for the rules about new claims, in milliseconds since the epoch. A claim of a
@@ -156,7 +154,7 @@ function nextWhileServing(
 }
 
 /** After this time in its state, a domain that is not served is checked only when its owner requests it. */
-const MAX_AUTOMATIC_CHECK_MS = 30 * DAY;
+const MAX_AUTOMATIC_CHECK_MS = 30 * DAY_MS;
 
 /** The time of the next automatic check; null for none. `since` is the time at which the domain entered its state. */
 export function nextCheckTime(
@@ -166,11 +164,11 @@ export function nextCheckTime(
   unreachable: boolean,
 ): number | null {
   if (state === "removed") return null;
-  if (unreachable) return now + 5 * MINUTE;
+  if (unreachable) return now + 5 * MINUTE_MS;
   const age = now - since;
-  if (serving && state !== "broken") return now + (failingSince === null ? DAY : CONFIRM_MS);
-  if (age < HOUR) return now + 3 * MINUTE;
-  if (age < 6 * HOUR) return now + 10 * MINUTE;
-  if (age < 2 * DAY) return now + HOUR;
-  return age < MAX_AUTOMATIC_CHECK_MS || serving ? now + 6 * HOUR : null;
+  if (serving && state !== "broken") return now + (failingSince === null ? DAY_MS : CONFIRM_MS);
+  if (age < HOUR_MS) return now + 3 * MINUTE_MS;
+  if (age < 6 * HOUR_MS) return now + 10 * MINUTE_MS;
+  if (age < 2 * DAY_MS) return now + HOUR_MS;
+  return age < MAX_AUTOMATIC_CHECK_MS || serving ? now + 6 * HOUR_MS : null;
 }

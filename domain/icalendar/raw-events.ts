@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import { forEachLine, readParameter, splitLine } from "./content-lines.ts";
-import { ORIGIN_PROPERTY } from "./feed.ts";
+import { ORIGIN_PROPERTY } from "./serialize-calendar.ts";
 import { type Moment, parseDuration, parseMoment } from "./moments.ts";
 
 /** Properties that all components of a VCALENDAR share. */

@@ -2,16 +2,15 @@ import type { BookingState } from "../bookings/transitions.ts";
 import { addDays, type CalendarDate, daysBetween, dayInZone } from "../dates.ts";
 import { toMinutes, zonedInstant } from "../zone-time.ts";
 import type { Automation, MessageConditions, MessageEvent, MessageLocale, MessageTrigger, QuietHours } from "./automations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Delay after a late booking for messages that other guests get earlier: after the confirmation, which is sent at once. */
+/** The time after booking at which a guest gets what others got earlier: after the confirmation, which goes out at once. */
 const AFTER_BOOKING_MS = 10 * MINUTE_MS;
 /** A message that follows an event or a departure is not sent later than this: it would be outdated. */
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
-/** After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much later. */
-const REPEAT_MS = 24 * HOUR_MS;
+/** After a change of dates, a message that the guest has had goes out again only if its new moment is at least this much later. */
+const REPEAT_MS = DAY_MS;
 
 /** A message that was sent, or whose moment has passed. `anchor`: see {@link PlannedMessage}. */
 export interface SentMessage {

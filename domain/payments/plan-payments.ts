@@ -1,28 +1,28 @@
 import type { BookingState } from "../bookings/transitions.ts";
-import { isPaidUp, type OpenInstalment, type PaymentWay } from "../bookings/payments.ts";
+import { isPaidUp, type OpenInstalment, type PaymentMethod } from "../bookings/payments.ts";
 import { addDays, type CalendarDate } from "../dates.ts";
 import type { Quote } from "../rates/quote-types.ts";
 import { zonedInstant } from "../zone-time.ts";
 import { GUEST_KINDS, type LedgerLine, sumLedger } from "./ledger.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Scheduled emails are sent at nine in the morning in the home's time zone. */
+/** Emails of the clock go out at nine in the morning of the home's time zone. */
 const MAIL_MINUTES = 9 * 60;
 /** Emails missed for longer than this are not sent later: an old reminder would be confusing. */
 const MISSED_MS = 36 * HOUR_MS;
 /** A guest has at least this time between the reminder and the cancellation. */
 const MIN_REMINDED_MS = 12 * HOUR_MS;
 /** A guest whose payment failed has this time to pay in another way. */
-const AFTER_FAILURE_MS = 24 * HOUR_MS;
-/** A cancellation waits at most this long for pending payments. */
-const MAX_WAIT_MS = 10 * 24 * HOUR_MS;
+const AFTER_FAILURE_MS = DAY_MS;
+/** A cancellation waits at most this long for payments that are not decided. */
+const MAX_WAIT_MS = 10 * DAY_MS;
 
 /** The facts from which a booking's payment steps are planned. Times in milliseconds since the epoch, minor units. */
 export interface PaymentFacts {
   state: BookingState;
   /** Instalments as the guest pays them, with their open amounts by the ledger. */
   instalments: readonly OpenInstalment[];
-  payment: PaymentWay;
+  payment: PaymentMethod;
   quote: Pick<Quote, "schedule" | "total" | "deposit" | "currency">;
   /** In order of time. */
   movements: readonly (LedgerLine & { at: number; paymentId: string | null })[];

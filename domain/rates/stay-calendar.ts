@@ -12,6 +12,7 @@ import {
 } from "./plan.ts";
 import type { QuoteContext, QuotedNight } from "./quote-types.ts";
 import { seasonOn } from "./seasons.ts";
+import { HOUR_MS } from "../time.ts";
 
 /** A date with everything the plan says about it. */
 export interface StayDay {
@@ -39,7 +40,6 @@ export interface StayCalendar {
   hasLead(index: number, hours: number): boolean;
 }
 
-const HOUR = 3_600_000;
 const known = new WeakMap<RatePlan["dates"], ReadonlyMap<string, DateRule>>();
 
 /** Reads the single dates of a plan once: a property whose name was just put together takes longer to find than an entry of a map. */
@@ -111,7 +111,7 @@ export function createStayCalendar(plan: RatePlan, context: QuoteContext): StayC
     hasLead(index, hours) {
       // Now is before the end of today, so that only days near the limit need the time zone.
       if ((index - 2) * 24 >= hours || hours === 0) return true;
-      return zonedInstant(addDays(today, index), toMinutes(unit.checkIn), unit.timeZone) - now >= hours * HOUR;
+      return zonedInstant(addDays(today, index), toMinutes(unit.checkIn), unit.timeZone) - now >= hours * HOUR_MS;
     },
   };
 }

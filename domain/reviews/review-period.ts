@@ -1,6 +1,7 @@
 import type { BookingState } from "../bookings/transitions.ts";
 import { addDays, type CalendarDate } from "../dates.ts";
 import { toMinutes, zonedInstant } from "../zone-time.ts";
+import { DAY_MS } from "../time.ts";
 
 /** Days after departure in which a guest can write a review. */
 export const REVIEW_DAYS = 60;
@@ -8,7 +9,6 @@ export const REVIEW_DAYS = 60;
 export const EDIT_DAYS = 7;
 /** A guest is asked once, and reminded once. */
 const MAX_REQUESTS = 2;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Facts of a stay on which its review depends. */
 export interface ReviewedStay {

@@ -67,6 +67,6 @@ export function makeTranslator(locale: Locale, groups: Texts): Translate {
     const { count } = values;
     const counted = typeof count === "number" ? texts.get(`${key}_${form(count)}`) : undefined;
     const text = counted ?? texts.get(key) ?? key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ""));
   };
 }

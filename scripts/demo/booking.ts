@@ -1,4 +1,5 @@
-import type { Booking, BookingChannel, BookingEvent, Party, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, BookingChannel, BookingEvent, Party } from "#contract/letting/booking.ts";
 import { type BookingMode, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { type BookingAction, type BookingState, transitionOf } from "#domain/bookings/transitions.ts";
@@ -10,13 +11,10 @@ import type { Stay } from "#domain/stays.ts";
 import { toMinutes, zonedInstant } from "#domain/zone-time.ts";
 import type { BookableUnit } from "#letting/rates/bookable.ts";
 import { quoteContextOf } from "#domain/rates/quote-context.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import type { DemoGuest } from "./guests.ts";
 import { type DemoMoneyFacts, type DemoPayments, payDemoBooking } from "./payments.ts";
 import { stableBytes, stableId } from "./stable-id.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days from booking to arrival. */
 const LEAD_DAYS = [34, 12, 61, 96, 20, 143, 47] as const;

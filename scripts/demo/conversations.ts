@@ -2,12 +2,11 @@ import type { Booking } from "#contract/letting/booking.ts";
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { stableId } from "./stable-id.ts";
 
 type MessageRow = Store["tables"]["messages"]["$inferInsert"];
-
-const HOUR_MS = 60 * 60_000;
 
 /** A message with its age in hours when the home is made. */
 type Line = readonly [
@@ -138,7 +137,7 @@ export function createDemoConversations(
   { now, today }: { now: number; today: CalendarDate },
 ): MessageRow[] {
   const ahead = bookings
-    .filter(({ state, arrival, createdAt }) => state === "confirmed" && arrival > today && createdAt < now - 7 * 24 * HOUR_MS)
+    .filter(({ state, arrival, createdAt }) => state === "confirmed" && arrival > today && createdAt < now - 7 * DAY_MS)
     .toSorted((a, b) => a.arrival.localeCompare(b.arrival));
   const over = bookings.filter(({ state }) => state === "completed").toSorted((a, b) => b.departure.localeCompare(a.departure));
   const [latest] = over;

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { toStays } from "#domain/icalendar/free-runs.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import * as conflicts from "#store/letting/conflicts.ts";
 import { type Feed, type FeedEventRow, insertRun, writeEvents } from "#store/letting/feeds.ts";
 import { type ImportedBlock, replaceBlocks } from "#store/letting/imported-blocks.ts";
@@ -15,10 +16,6 @@ import { createExportToken } from "#letting/channels/export-token.ts";
 import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { platformAddress, platformHost } from "../local-platforms.ts";
 import { stableId } from "./stable-id.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A platform on which a demo home is let. */
 export interface DemoChannel {

@@ -7,7 +7,7 @@ import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { change, insertMovement } from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { find as findSettings } from "#store/letting/paper-settings.ts";
-import { reviewSoon } from "#store/letting/payments.ts";
+import { reconcileSoon } from "#store/letting/payments.ts";
 import { findLines, markBooked } from "#store/letting/statements.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
@@ -105,7 +105,7 @@ async function writeStatement(tools: BookingTools, { id: siteId, timeZone }: { i
   } as const;
   await store.atomically((db) => [
     insertMovement(db, store.tables, movement),
-    reviewSoon(db, store.tables, bookingId, now),
+    reconcileSoon(db, store.tables, bookingId, now),
     ...markBooked(db, store.tables, { line, bookingId, refundId: null, movementId: movement.id }),
   ]);
 }

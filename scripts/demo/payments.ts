@@ -8,10 +8,9 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { planPayments } from "#domain/payments/plan-payments.ts";
 import { zonedInstant } from "#domain/zone-time.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { stableId } from "./stable-id.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Minor units that the provider keeps of each payment. */
 const FEE = 29;
 /** Minor units that the owner keeps of a deposit. */

@@ -3,12 +3,11 @@ import { type GuestWords, sourceOf } from "#contract/pages/guest-review.ts";
 import { monthOf } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { reviewPeriod } from "#domain/reviews/review-period.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { stableId } from "./stable-id.ts";
 
 type ReviewRow = Store["tables"]["reviews"]["$inferInsert"];
-
-const HOUR_MS = 60 * 60_000;
 
 /** Words that fit every home. */
 const TEXTS: Record<Locale, readonly [text: string, improve: string | null, answer: string][]> = {

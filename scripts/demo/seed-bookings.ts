@@ -18,7 +18,7 @@ import { replace as replaceSettings } from "#store/letting/booking-settings.ts";
 import * as bookings from "#store/letting/bookings.ts";
 import { insertGuest } from "#store/letting/guests.ts";
 import { claim, NO_PARTS } from "#store/letting/nights.ts";
-import { insertPayment, insertRefund, reviewSoon } from "#store/letting/payments.ts";
+import { insertPayment, insertRefund, reconcileSoon } from "#store/letting/payments.ts";
 import { chunkRows, type Database, type Query, type Store } from "#store/dialect/store.ts";
 import type { DemoHome } from "#themes/demo/home.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
@@ -169,30 +169,27 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         requestKey: null,
         marketingConsentAt: null,
       }),
-      reviewSoon(db, t, booking.id, payAt),
+      reconcileSoon(db, t, booking.id, payAt),
       ...(takesNights(booking.state)
         ? claim(db, t, { ...booking, holder: booking.id, kind: "stay", related: NO_PARTS, preparationNights })
         : []),
     ]),
-    ...insertRows(
+    ...chunkRows(
       made.flatMap(({ booking, events }) => events.map((event) => ({ ...event, bookingId: booking.id }))),
-      (rows) => db.insert(t.bookingEvents).values(rows),
-    ),
+      t.bookingEvents,
+    ).map((rows) => db.insert(t.bookingEvents).values(rows)),
     ...made.flatMap(({ payments }) => payments.map((payment) => insertPayment(db, t, payment))),
-    ...insertRows(
+    ...chunkRows(
       made.flatMap(({ movements }) => movements),
-      (rows) => db.insert(t.movements).values(rows),
-    ),
+      t.movements,
+    ).map((rows) => db.insert(t.movements).values(rows)),
     // Last: bookings are not placed on nights of other platforms.
     ...feeds.flatMap((queries) => queries(db, t)),
     ...made.flatMap(({ refunds }) => refunds.map((refund) => insertRefund(db, t, refund))),
     ...reviews.map((review) => db.insert(t.reviews).values(review)),
-    ...insertRows(conversations, (rows) => db.insert(t.messages).values(rows)),
+    ...chunkRows(conversations, t.messages).map((rows) => db.insert(t.messages).values(rows)),
   ];
 }
-
-const insertRows = <T extends object>(rows: T[], insert: (rows: T[]) => Query): Query[] =>
-  chunkRows(rows, Object.keys(rows[0] ?? {}).length).map(insert);
 
 function guestOf(number: number): DemoGuest {
   const guest = DEMO_GUESTS[(number * GUEST_STEP) % DEMO_GUESTS.length];

@@ -37,20 +37,20 @@ export interface CloudflareApi {
   find<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined>;
   /** Reads all pages of a list. */
   list<T>(path: string, item: z.ZodType<T>, query?: Record<string, string>): Promise<T[]>;
-  /** Creates a resource, or runs a query of D1. */
-  post<T>(path: string, body: object, schema: z.ZodType<T>): Promise<T>;
+  /** Creates a resource, or runs statements on a D1. */
+  post<T>(path: string, body: object, schema: z.ZodType<T>, timeoutMs?: number): Promise<T>;
 }
 
 /** Creates a client with a token. Requests are not repeated: a deployment that fails is run again. */
 export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
-  async function request(method: string, path: string, body?: object): Promise<z.infer<typeof ANSWER>> {
+  async function request(method: string, path: string, body?: object, timeoutMs = TIMEOUT_MS): Promise<z.infer<typeof ANSWER>> {
     const called = `${method} ${path}`;
     const headers = { Authorization: `Bearer ${token}`, ...(body && { "Content-Type": "application/json" }) };
     const response = await fetch(`${base.replace(/\/+$/, "")}/${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: Error) => {
       throw new Error(
         `${called}: Cloudflare's API did not answer: ${error.cause instanceof Error ? error.cause.message : error.message}`,
@@ -81,7 +81,8 @@ export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
         if (info?.page !== page || found.length < (info.per_page ?? PAGE_SIZE)) return items;
       }
     },
-    post: async (path, body, schema) => read(`POST ${path}`, schema, (await request("POST", path, body)).result),
+    post: async (path, body, schema, timeoutMs) =>
+      read(`POST ${path}`, schema, (await request("POST", path, body, timeoutMs)).result),
   };
 }
 

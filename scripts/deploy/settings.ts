@@ -15,13 +15,7 @@ const WRANGLER_CONFIG = z.object({
   account_id: z.string().optional(),
   vars: z.looseObject({ MAIN_ORIGIN: z.url() }),
   routes: z.array(z.object({ pattern: z.string(), zone_name: z.string() })),
-  d1_databases: z.array(
-    BOUND.extend({
-      database_name: z.string(),
-      database_id: z.string().optional(),
-      migrations_dir: z.string().default("migrations"),
-    }),
-  ),
+  d1_databases: z.array(BOUND.extend({ database_name: z.string(), database_id: z.string().optional() })),
   kv_namespaces: z.array(BOUND.extend({ id: z.string().optional() })),
   hyperdrive: z.array(BOUND.extend({ id: z.string().optional() })),
   r2_buckets: z.array(BOUND.extend({ bucket_name: z.string() })),

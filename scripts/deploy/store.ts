@@ -1,30 +1,36 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
-import { countMigrations, migratePostgres } from "../migrate-postgres.ts";
-import { CloudflareError, type CloudflareApi } from "./cloudflare-api.ts";
+import { migratePostgres, planPostgres } from "../migrate-postgres.ts";
+import { describeUpdate, planUpdate, type StoreConnection, type StoreUpdate, updateStore } from "../update-store.ts";
+import type { CloudflareApi } from "./cloudflare-api.ts";
 import { DEPLOY_CONFIG } from "./deploy-config.ts";
 import type { DeployedWorker } from "./deployed-worker.ts";
 import type { Say } from "./report.ts";
 import type { ResourceIds } from "./resources.ts";
-import { runWrangler } from "./run-program.ts";
 import { type Settings, SettingsError, type WranglerConfig } from "./settings.ts";
 
 export const POSTGRES = "Postgres";
-/** Wrangler's table of applied migrations. */
-const APPLIED = "SELECT name FROM d1_migrations ORDER BY id";
-const QUERIED = z.array(z.object({ results: z.array(z.object({ name: z.string() })) }));
+const MIGRATION_TIMEOUT_MS = 300_000;
+const QUERIED = z.array(z.object({ success: z.literal(true), results: z.array(z.record(z.string(), z.unknown())).default([]) }));
 
-/** A database of the worker and its migrations. */
+/** A database of the worker, and what its store lacks. */
 export interface Database {
   title: string;
+  /** True if migrations were applied to it before. */
   hasData: boolean;
-  pending: number;
-  /** Applies pending migrations. */
-  migrate: () => Promise<void>;
-  /** Explains how to return to the state before the migrations, if the platform supports it. */
+  /** What {@link Database.update} would apply; undefined if nothing. */
+  pending: string | undefined;
+  /** Applies what is missing, and describes it. */
+  update: () => Promise<string | undefined>;
+  /** Tells how to return to the state before the update, if the platform can. */
   explainReturn?: () => Promise<string>;
 }
+
+const describeDatabase = (title: string, plan: StoreUpdate, update: () => Promise<StoreUpdate>): Database => ({
+  title,
+  hasData: plan.appliedCount > 0,
+  pending: describeUpdate(plan),
+  update: async () => describeUpdate(await update()),
+});
 
 /** The worker's databases: D1 if wrangler.toml binds one, and Postgres if the worker uses it. */
 export async function findDatabases(
@@ -37,35 +43,28 @@ export async function findDatabases(
   for (const each of settings.config.d1_databases) databases.push(await findD1(api, settings, ids, each));
   const address = postgresAddress(settings, deployed);
   if (address !== undefined) {
-    const { applied, pending } = await countMigrations(address);
-    databases.push({
-      title: POSTGRES,
-      hasData: applied > 0,
-      pending,
-      migrate: async () => void (await migratePostgres(address)),
-    });
+    const { root } = settings;
+    databases.push(describeDatabase(POSTGRES, await planPostgres(address, root), () => migratePostgres(address, root)));
   }
   return databases;
 }
 
 async function findD1(
   api: CloudflareApi,
-  settings: Settings,
+  { accountId, root }: Settings,
   ids: ResourceIds,
-  { binding, database_name: name, migrations_dir: folder }: WranglerConfig["d1_databases"][number],
+  { binding, database_name: name }: WranglerConfig["d1_databases"][number],
 ): Promise<Database> {
   const id = ids.get(binding);
-  const path = `accounts/${settings.accountId}/d1/database/${id}`;
-  const applied = id === undefined ? [] : await readApplied(api, path);
-  const files = (await readdir(join(settings.root, folder))).filter((file) => file.endsWith(".sql"));
+  const path = `accounts/${accountId}/d1/database/${id}`;
+  const connection: StoreConnection = {
+    kind: "d1",
+    startAnew: "create an empty D1 database (npx wrangler d1 create) and put its id into wrangler.toml",
+    read: async (sql) => (id === undefined ? [] : ((await api.post(`${path}/query`, { sql }, QUERIED))[0]?.results ?? [])),
+    write: async (sql) => void (await api.post(`${path}/query`, { sql }, QUERIED, MIGRATION_TIMEOUT_MS)),
+  };
   return {
-    title: `D1 database ${name}`,
-    hasData: applied.length > 0,
-    pending: files.filter((file) => !applied.includes(file)).length,
-    migrate: async () => {
-      const args = ["d1", "migrations", "apply", binding, "--remote", "--config", DEPLOY_CONFIG];
-      await runWrangler(args, { folder: settings.root, env: settings.env });
-    },
+    ...describeDatabase(`D1 database ${name}`, await planUpdate(connection, root), () => updateStore(connection, root)),
     explainReturn: async () => {
       const { bookmark } = await api.get(`${path}/time_travel/bookmark`, z.object({ bookmark: z.string() }));
       return `npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark} --config ${DEPLOY_CONFIG} returns to the state before them, and loses what was written since`;
@@ -73,18 +72,7 @@ async function findD1(
   };
 }
 
-/** Returns the file names of the migrations that D1 has; none if it has no table of them yet. */
-async function readApplied(api: CloudflareApi, path: string): Promise<string[]> {
-  try {
-    const [answer] = await api.post(`${path}/query`, { sql: APPLIED }, QUERIED);
-    return (answer?.results ?? []).map(({ name }) => name);
-  } catch (error) {
-    if (error instanceof CloudflareError && error.message.includes("no such table")) return [];
-    throw error;
-  }
-}
-
-/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it does not use Postgres. */
+/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it uses none. */
 function postgresAddress({ config, env, secrets }: Settings, deployed: DeployedWorker | undefined): string | undefined {
   const isUsed = config.hyperdrive.length > 0 || [...(deployed?.secrets ?? []), ...Object.keys(secrets)].includes("DATABASE_URL");
   if (!isUsed) return undefined;
@@ -93,15 +81,14 @@ function postgresAddress({ config, env, secrets }: Settings, deployed: DeployedW
   return address;
 }
 
-/** Applies pending migrations while the old version of the worker still answers. */
-export async function migrateDatabases(databases: Database[], { dryRun, say }: { dryRun: boolean; say: Say }): Promise<void> {
-  for (const { title, hasData, pending, migrate, explainReturn } of databases) {
-    if (pending === 0) say(`${title} has all migrations`);
-    else if (dryRun) say(`${title}: ${pending} migrations would be applied`);
+/** Applies migrations and policies while the old version of the worker still answers. */
+export async function updateDatabases(databases: Database[], { dryRun, say }: { dryRun: boolean; say: Say }): Promise<void> {
+  for (const { title, hasData, pending, update, explainReturn } of databases) {
+    if (pending === undefined) say(`${title} has all migrations and the policies`);
+    else if (dryRun) say(`${title}: ${pending} would be applied`);
     else {
       if (hasData && explainReturn) say(await explainReturn());
-      await migrate();
-      say(`${title}: ${pending} migrations applied`);
+      say(`${title}: ${(await update()) ?? "nothing"} applied`);
     }
   }
 }

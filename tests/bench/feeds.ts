@@ -117,7 +117,7 @@ async function fill(): Promise<void> {
       made.flatMap(({ site, feeds }) => [
         insertUser(batch, t, { id: site.ownerId, email: `${site.ownerId}@vrijhuis.example`, name: "Owner" }, now),
         ...insertSite(batch, t, site, now),
-        ...chunkRows(feeds, 23).map((chunk) => batch.insert(t.feeds).values(chunk)),
+        ...chunkRows(feeds, t.feeds).map((chunk) => batch.insert(t.feeds).values(chunk)),
       ]),
     );
   }

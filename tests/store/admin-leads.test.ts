@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
+import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import * as adminLeads from "#store/admin/leads.ts";
 import { removeBefore } from "#store/business/leads.ts";
 import { find } from "#store/services/platform-settings.ts";
@@ -53,7 +53,7 @@ describe.each(DIALECTS)("leads and settings for admins on %s", (dialect, open) =
   test("one of two simultaneous saves of a setting is refused, at the first save and later", async () => {
     const tools = { store, now: NOW, requestId: "r", by: "boss" };
     const save = (version: number, minNights: number) =>
-      saveSetting(tools, { name: "booking-defaults", version, value: { ...DEFAULT_BOOKING_DEFAULTS, minNights } });
+      saveSetting(tools, { name: "booking-defaults", version, value: { ...INITIAL_BOOKING_DEFAULTS, minNights } });
     for (const version of [0, 1]) {
       const results = await Promise.all([save(version, 4), save(version, 5)]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -13,7 +13,7 @@ import { d1, DIALECTS, type OpenStore } from "./stores.ts";
 const PAGE = { cursor: { at: NOW, id: "x" }, limit: 50 };
 
 describe("lists of the admin area on D1", () => {
-  let opened: OpenStore;
+  let opened: Awaited<ReturnType<typeof d1>>;
   beforeAll(async () => {
     opened = await d1();
   });

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaymentMethod } from "#contract/letting/booking.ts";
 import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/letting/booking-input.ts";
 import type { GuestStep } from "#contract/pages/guest-page.ts";
-import { instalmentsOf } from "#domain/bookings/payments.ts";
+import { instalmentsOf, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import { findList as findBookings } from "#store/letting/booking-lists.ts";
 import { findList as findGuests } from "#store/letting/guests.ts";
@@ -206,7 +205,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(await changeDates(tools, await placedOf(store, free.booking.id), change, OWNER)).toMatchObject({
       code: "PRICE_CHANGED",
     });
-    expect(await enter(entered({ ...stayIn(20, 2), seenTotal: 19_999 }))).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
+    expect(await enter(entered({ ...stayIn(20, 2), agreedTotal: 19_999 }))).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
   });
 
   test("a total above the range of the column is refused", async () => {
@@ -274,14 +273,14 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     };
     const cancel = { form: "cancel", refund: "0" };
     expect(await send({ form: "accept" })).toBe("done");
-    expect(await send({ form: "dates", ...stayIn(30, 2), agreed: "1" })).toBe("PRICE_CHANGED");
+    expect(await send({ form: "dates", ...stayIn(30, 2), agreedTotal: "1" })).toBe("PRICE_CHANGED");
     expect(await send({ ...cancel, refund: "1" })).toBe("REFUND_CHANGED");
     expect(await send({ ...cancel, version: "0" })).toBe("INVALID_FORM");
     expect(await send({ ...cancel, version: "2" })).toBe("VERSION_CONFLICT");
     expect(await send({ form: "constructor" })).toBe("INVALID_FORM");
     for (const state of ["checked-in", "completed", "no-show", "declined", "expired"] as const) {
       await store.db.update(t).set({ state }).where(eq(t.id, booking.id));
-      for (const form of [cancel, { form: "accept" }, { form: "dates", ...stayIn(30, 2), agreed: "20000" }])
+      for (const form of [cancel, { form: "accept" }, { form: "dates", ...stayIn(30, 2), agreedTotal: "20000" }])
         expect([state, form.form, await send(form)]).toEqual([state, form.form, "NOT_ALLOWED"]);
     }
     expect((await placedOf(store, booking.id)).booking.version).toBe(1);

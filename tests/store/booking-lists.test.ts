@@ -7,12 +7,12 @@ import { findStaysOn } from "#store/owners/today.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
-import { d1, type OpenStore } from "./stores.ts";
+import { d1 } from "./stores.ts";
 
 const COUNT = 10_000;
 const MAX_MS = 50;
 
-let opened: OpenStore;
+let opened: Awaited<ReturnType<typeof d1>>;
 beforeAll(async () => {
   opened = await d1();
   const { store } = opened;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookingAction, BookingActor, BookingState } from "#domain/bookings/transitions.ts";
 import { addDays } from "#domain/dates.ts";
@@ -150,14 +150,27 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await placeBooking(tools, where, asGuest(stayIn(5, 2)))).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
+    test("a guest for whom the prices change at each attempt is asked to try again", async () => {
+      await givenBookable(store);
+      const { ratePlans } = store.tables;
+      const atomically: typeof store.atomically = async (queries) => {
+        await store.db.update(ratePlans).set({ version: sql`${ratePlans.version} + 1` });
+        return store.atomically(queries);
+      };
+      const where = await placeOf(store);
+      const placed = await placeBooking({ ...tools, store: { ...store, atomically } }, where, asGuest(stayIn(5, 2)));
+      expect(placed).toEqual({ ok: false, code: "VERSION_CONFLICT" });
+      expect(await bookingsIn(store)).toEqual([]);
+    });
+
     test("a guest has at most two open requests, by email address and by network; confirmed bookings do not count", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const first = await book(tools, stayIn(5, 2), { contact });
       await book(tools, stayIn(8, 2), { contact, network: "n" });
-      expect(await place(stayIn(11, 2), { contact })).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+      expect(await place(stayIn(11, 2), { contact })).toEqual({ ok: false, code: "TOO_MANY_OPEN" });
       await book(tools, stayIn(11, 2), { network: "n" });
-      expect(await place(stayIn(14, 2), { network: "n" })).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+      expect(await place(stayIn(14, 2), { network: "n" })).toEqual({ ok: false, code: "TOO_MANY_OPEN" });
       expect(await act(first.booking.id, "confirm")).toBe("confirmed");
       expect((await place(stayIn(14, 2), { contact })).ok).toBe(true);
     });
@@ -167,7 +180,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const { booking } = await book(tools, stayIn(5, 2), { contact, network: "n" });
       for (const day of [8, 11, 14]) await book(tools, stayIn(day, 2), { contact, network: "n" });
-      const refused = { ok: false, code: "TOO_MANY_REQUESTS" };
+      const refused = { ok: false, code: "TOO_MANY_OPEN" };
       expect(await place(stayIn(17, 2), { contact })).toEqual(refused);
       expect(await place(stayIn(17, 2), { network: "n" })).toEqual(refused);
       const money = { bookingId: booking.id, kind: "charge", method: "cash", amount: 100, note: null, on: TODAY } as const;
@@ -312,7 +325,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const moved = await changeTo(id, stayIn(6, 3));
       expect(moved).toMatchObject({ ok: true, booking: { ...stayIn(6, 3), sequence: 1, version: 2, quote: { total: 30_000 } } });
       expect(await mailsIn(store)).toEqual([`booking ${id} 2 guest changed`]);
-      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", seenTotal: 30_000, sendsMail: false });
+      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", agreedTotal: 30_000, sendsMail: false });
       const { arrival, departure } = stayIn(6, 2);
       const agreed = { total: 30_000, arrival, departure, nights: [{ amount: 15_000 }, { date: addDays(arrival, 1) }] };
       expect(shorter).toMatchObject({ ok: true, booking: { arrival, departure, quote: agreed } });
@@ -349,7 +362,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const before = await placedOf(store, booking.id);
       expect(await changeTo(booking.id, stayIn(8, 2))).toMatchObject({ ok: false, code: "STAY_NOT_POSSIBLE" });
       expect(await changeTo(booking.id, { ...stayIn(8, 2), ignoresRules: true })).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
-      expect(await changeTo(booking.id, { ...stayIn(6, 1), seenTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
+      expect(await changeTo(booking.id, { ...stayIn(6, 1), agreedTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
       expect(await changeTo(booking.id, { unitId: "unknown" })).toEqual({ ok: false, code: "NOT_FOUND" });
       expect(await changeTo(booking.id, { departure: booking.arrival })).toEqual({ ok: false, code: "INVALID_STAY" });
       const stale = { ...before, booking: { ...before.booking, version: 0 } };

@@ -13,7 +13,7 @@ import { parseQuery } from "#protocols/rest/parse/query.ts";
 import { readRows } from "#protocols/rest/read-rows.ts";
 import { changeRows, deleteRows, insertRows } from "#protocols/rest/write-rows.ts";
 import { createPicker, createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
-import { rowLevelSecurity } from "#scripts/row-level-security.ts";
+import { POLICY_FILES } from "#scripts/policy-files.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { randomQuery, referenceAnswer } from "../support/random-query.ts";
 import { memoryD1 } from "./stores.ts";
@@ -299,7 +299,7 @@ test("the policies can be written again, and a project's realtime server gets th
   const database = await createPostgresDatabase();
   const client = postgres(database.address, { max: 1, onnotice: () => {} });
   await client.unsafe("create publication supabase_realtime");
-  for (let time = 0; time < 2; time++) await client.unsafe(rowLevelSecurity());
+  for (let time = 0; time < 2; time++) await client.unsafe(POLICY_FILES.postgres());
   const published = await client`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
   expect(published.map(({ tablename }) => tablename as string)).toEqual([...catalog().keys()].sort());
   await client.end();

@@ -12,7 +12,7 @@ import { claim } from "#store/letting/nights.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import { createExport } from "#letting/channels/create-export.ts";
-import { createExportFeed } from "#letting/channels/export-feed.ts";
+import { createExportFile } from "#letting/channels/export-file.ts";
 import { listExports } from "#letting/channels/list-exports.ts";
 import { revokeExport } from "#letting/channels/revoke-export.ts";
 import { writePickup } from "#letting/channels/write-pickup.ts";
@@ -151,7 +151,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   };
   /** The events of an export as an independent parser reads them. */
   const read = async (id: string, now = NOW) => {
-    const { feed, version } = await createExportFeed(store, await served(id), now);
+    const { file: feed, version } = await createExportFile(store, await served(id), now);
     const text = new TextDecoder().decode(feed.body);
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
     const events = calendar.getAllSubcomponents("vevent").map((event) => ({
@@ -255,7 +255,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   });
 
   const fetchBy = async (id: string, agent: string, now: number) => {
-    const { version } = await createExportFeed(store, await served(id), now);
+    const { version } = await createExportFile(store, await served(id), now);
     const { exportId, contentAt, today } = version;
     await writePickup(store, { exportId, contentAt, agent, today, nights: version.nights(), now });
   };

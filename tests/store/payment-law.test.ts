@@ -22,7 +22,7 @@ import { prepareHandover, prepareLeaving } from "#letting/payments/leave-provide
 import { loadProvider } from "#letting/payments/load-provider.ts";
 import type { ProviderPayment } from "#letting/payments/payment-provider.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
-import { readMoney, reviewDue } from "#letting/payments/review-payments.ts";
+import { readMoney, reconcileDue } from "#letting/payments/reconcile-payments.ts";
 import { answerRefund, refundGuest, refundableOf } from "#letting/payments/refund-guest.ts";
 import { sendDueRefunds } from "#letting/payments/send-refunds.ts";
 import { settlePayment } from "#letting/payments/settle-payment.ts";
@@ -169,7 +169,7 @@ const banks = { stripe: stripeBank, mollie: mollieBank };
 async function runCron(): Promise<void> {
   await endClocks(tools());
   await checkDue(tools());
-  await reviewDue(tools());
+  await reconcileDue(tools());
   await sendDueRefunds(tools());
   await compareDue(tools());
 }

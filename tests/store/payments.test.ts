@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaymentTerms } from "#contract/letting/booking-settings.ts";
-import { DEFAULT_PAYMENT_TERMS } from "#contract/letting/booking-settings.ts";
-import type { PaymentMethod } from "#contract/letting/booking.ts";
+import { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from "#contract/letting/booking-settings.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Payment } from "#contract/letting/payment.ts";
 import { goodwillOf } from "#domain/payments/goodwill.ts";
@@ -15,7 +14,7 @@ import { findEvents, findMovements, insertMovement } from "#store/letting/bookin
 import { findLedger } from "#store/letting/bookkeeping.ts";
 import { findExport } from "#store/owners/export.ts";
 import { insertTest } from "#store/letting/payment-accounts.ts";
-import { findOfBooking, findRefunds, setReview } from "#store/letting/payments.ts";
+import { findOfBooking, findRefunds, setNextReconciliation } from "#store/letting/payments.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
 import { changeState } from "#letting/bookings/change-state.ts";
@@ -24,12 +23,12 @@ import { saveBookingSettings } from "#letting/bookings/save-settings.ts";
 import { recordMovement } from "#letting/bookings/record-movement.ts";
 import { eraseGuest } from "#letting/guests/erase-guest.ts";
 import { exportGuest } from "#letting/guests/export-guest.ts";
-import { changePaymentWay } from "#letting/payments/change-payment-way.ts";
+import { changePaymentMethod } from "#letting/payments/change-payment-method.ts";
 import { endTestPayment } from "#letting/payments/end-test-payment.ts";
 import type { ProviderEntry, ProviderPayment } from "#letting/payments/payment-provider.ts";
 import { readBookingMoney, readPayments } from "#letting/payments/read-payments.ts";
 import { remindGuest } from "#letting/payments/remind-guest.ts";
-import { reviewDue, reviewPayments } from "#letting/payments/review-payments.ts";
+import { reconcileDue, reconcilePayments } from "#letting/payments/reconcile-payments.ts";
 import { answerRefund, refundGuest } from "#letting/payments/refund-guest.ts";
 import { sendDueRefunds } from "#letting/payments/send-refunds.ts";
 import { settlePayment } from "#letting/payments/settle-payment.ts";
@@ -127,7 +126,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       { amount: 60_00, reason: "late", state: "asked", paymentId: latePayment.id },
     ]);
     for (const minutes of [49, 50]) await sendDueRefunds(at(minutes));
-    for (const minutes of [51, 52]) await reviewPayments(at(minutes), SITE, late.id);
+    for (const minutes of [51, 52]) await reconcilePayments(at(minutes), SITE, late.id);
     expect(await findRefunds(store, late.id)).toMatchObject([{ state: "done" }]);
     expect((await sumsOf(late.id)).paid).toBe(0);
     expect(await mailsOf()).toEqual(["guest refund-late", "guest refund-sent", "owner refund-late"]);
@@ -141,7 +140,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const cancelled = await changeState(at(2), placed, { action: "cancel-by-guest", acting: GUEST, refund: 150_00 });
     expect(cancelled.ok).toBe(true);
     for (const minutes of [3, 4]) {
-      await reviewDue(at(minutes));
+      await reconcileDue(at(minutes));
       await sendDueRefunds(at(minutes));
     }
     expect(await findRefunds(store, id)).toMatchObject([{ amount: 150_00, reason: "cancelled", state: "done" }]);
@@ -157,7 +156,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     await store.db.insert(store.tables.payments).values(second);
     await Promise.all([pay(first, 1), pay(second, 1)]);
     for (const minutes of [2, 3]) {
-      await reviewDue(at(minutes));
+      await reconcileDue(at(minutes));
       await sendDueRefunds(at(minutes));
     }
     expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(["confirmed", TOTAL]);
@@ -202,7 +201,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     await givenOnline();
     const { id } = await bookOnline();
     await changeState(at(1), await placedOf(store, id), { action: "cancel", acting: OWNER });
-    await reviewDue(at(2));
+    await reconcileDue(at(2));
     const { booking, payAt } = await placedOf(store, id);
     expect(payAt).toBeNull();
     const cash = {
@@ -215,9 +214,9 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       on: STAY.arrival,
     } as const;
     await recordMovement(at(3), SITE, cash, OWNER);
-    await setReview(store, booking, { from: at(3).now, movementCount: 0, to: null });
+    await setNextReconciliation(store, booking, { from: at(3).now, movementCount: 0, to: null });
     expect((await placedOf(store, id)).payAt).toBe(at(3).now);
-    await reviewDue(at(4));
+    await reconcileDue(at(4));
     expect(await findRefunds(store, id)).toMatchObject([{ paymentId: null, amount: 40_00, state: "to-do" }]);
   });
 
@@ -229,7 +228,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const changed = { ...quote, total: 500_00, schedule: [...quote.schedule, balance], cancellation: [] };
     await store.db.update(store.tables.bookings).set({ quote: changed }).where(eq(store.tables.bookings.id, id));
     // A day after it was due the guest is reminded, once; the next day it is over.
-    for (const day of [6.9, 6.9, 7.9]) await reviewPayments(at(day * 24 * 60), SITE, id);
+    for (const day of [6.9, 6.9, 7.9]) await reconcilePayments(at(day * 24 * 60), SITE, id);
     expect((await mailsOf()).filter((key) => key === "guest payment-overdue")).toHaveLength(1);
     expect((await findEvents(store, id)).filter(({ type }) => type === "reminded")).toHaveLength(1);
     expect(await stateOf(id)).toBe("cancelled");
@@ -244,13 +243,13 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const balance = { on: "balance", due: addDays(TODAY, 5), amount: 100_00 } as const;
     const changed = { ...quote, total: 500_00, schedule: [...quote.schedule, balance] };
     await store.db.update(store.tables.bookings).set({ quote: changed }).where(eq(store.tables.bookings.id, id));
-    await reviewDue(at(2));
+    await reconcileDue(at(2));
     expect((await placedOf(store, id)).payAt).toBeNull();
     const { version, settings } = await findSettings(store, SITE);
     const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, noticeDays: 3 };
     const saved = await saveBookingSettings(at(3), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
     expect(saved.ok).toBe(true);
-    await reviewDue(at(4));
+    await reconcileDue(at(4));
     expect((await placedOf(store, id)).payAt).toBe(zonedInstant(addDays(TODAY, 2), 9 * 60, "Europe/Amsterdam"));
   });
 
@@ -269,7 +268,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       return { total, goodwill: goodwillOf(booking.quote), due: total - paid, parts: schedule.map(({ amount }) => amount) };
     };
     const waitTenDays = async () => {
-      for (let day = 1; day < 10; day++) await reviewDue(at(day * 24 * 60));
+      for (let day = 1; day < 10; day++) await reconcileDue(at(day * 24 * 60));
     };
 
     test("lowers its price, so that nothing becomes due again, until it is dropped", async () => {
@@ -328,7 +327,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     test("that was cancelled and is reinstated: the guest owes the price and is reminded of it", async () => {
       const { id } = await givenPaid();
       await changeState(at(2), await placedOf(store, id), { action: "cancel", acting: OWNER });
-      await reviewDue(at(3));
+      await reconcileDue(at(3));
       await sendDueRefunds(at(4));
       expect((await sumsOf(id)).paid).toBe(0);
       const reinstated = await changeState(at(5), await placedOf(store, id), { action: "reinstate", acting: OWNER });
@@ -405,7 +404,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     await pay(await begin(id), 1);
     const { tables: t } = store;
     await changeState(at(2), await placedOf(store, id), { action: "cancel", acting: OWNER });
-    await reviewDue(at(3));
+    await reconcileDue(at(3));
     await store.db.update(t.refunds).set({ iban: "NL91ABNA0417164300", holder: "Jan Jansen", note: "Jan belde" });
     await store.db.update(t.paymentAccounts).set({ credentialsSealed: "sealed-key" });
     const all = JSON.stringify((await findExport(store, SITE))?.bookings);
@@ -436,7 +435,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const day = 24 * 60;
     const change = async (payment: PaymentMethod, minutes: number, placed?: PlacedBooking) => {
       const asked = { payment, note: null, sendsMail: true };
-      const changed = await changePaymentWay(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
+      const changed = await changePaymentMethod(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
       return changed.ok ? [changed.booking.payment, changed.booking.state] : changed.code;
     };
     const read = await placedOf(store, id);
@@ -467,9 +466,9 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     // From then on the payment period starts again: the booking is not cancelled for amounts due before.
     const later = 20 * day;
     expect(await change("online", later)).toEqual(["online", "confirmed"]);
-    await reviewPayments(at(later + 1), SITE, id);
+    await reconcilePayments(at(later + 1), SITE, id);
     expect(await stateOf(id)).toBe("confirmed");
-    for (const days of [1, 2]) await reviewPayments(at(later + days * day), SITE, id);
+    for (const days of [1, 2]) await reconcilePayments(at(later + days * day), SITE, id);
     expect(await stateOf(id)).toBe("cancelled");
     expect(await change("transfer", later + 3 * day)).toBe("NOT_ALLOWED");
     const ways = (await findEvents(store, id)).map(({ details }) => details["payment"]).filter(Boolean);
@@ -482,7 +481,12 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const held = (await book(at(0), stayIn(60, 2), { payment: "online" })).booking;
     expect([
       held.state,
-      await changePaymentWay(at(1), await placedOf(store, held.id), { payment: "transfer", note: null, sendsMail: true }, OWNER),
+      await changePaymentMethod(
+        at(1),
+        await placedOf(store, held.id),
+        { payment: "transfer", note: null, sendsMail: true },
+        OWNER,
+      ),
     ]).toEqual(["hold", { ok: false, code: "NOT_ALLOWED" }]);
   });
 

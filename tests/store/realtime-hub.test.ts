@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { migrate } from "#scripts/migrate.ts";
 import type { Env } from "#worker/env.ts";
 import type { ChannelState, SocketFacts } from "#services/realtime/channels.ts";
 import { Hub } from "#services/realtime/hub.ts";
@@ -22,8 +21,7 @@ const CHANNEL: ChannelState = {
 };
 
 test("an alarm shortly before the subscription's renewal does not postpone the renewal", async () => {
-  const { db, close } = openMemoryD1();
-  await migrate(db);
+  const { db, close } = await openMemoryD1();
   const alarms: number[] = [];
   const state = {
     getWebSockets: () => [{ deserializeAttachment: () => FACTS }],

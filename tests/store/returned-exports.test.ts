@@ -9,7 +9,7 @@ import { changeState } from "#letting/bookings/change-state.ts";
 import { placeBooking } from "#letting/bookings/place-booking.ts";
 import { addFeed } from "#letting/channels/add-feed.ts";
 import { createExport } from "#letting/channels/create-export.ts";
-import { createExportFeed } from "#letting/channels/export-feed.ts";
+import { createExportFile } from "#letting/channels/export-file.ts";
 import type { FeedTools } from "#letting/channels/feed-tools.ts";
 import { syncFeed } from "#letting/channels/sync-feed.ts";
 import { writePickup } from "#letting/channels/write-pickup.ts";
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     const found = await feedExports.findById(store, siteId, id);
     const served = await feedExports.findByToken(store, found?.tokenDigest ?? "");
     if (!served) throw new Error(`no export ${id}`);
-    const { feed, version } = await createExportFeed(store, served, now);
+    const { file: feed, version } = await createExportFile(store, served, now);
     const nights = version.nights();
     await writePickup(store, { exportId: id, contentAt: version.contentAt, agent, nights, today: version.today, now });
     return { text: new TextDecoder().decode(feed.body), nights };

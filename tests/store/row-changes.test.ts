@@ -359,11 +359,11 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     );
   });
 
-  test("the triggers of the migrations are those of the code: npm run policies", async () => {
+  test("the triggers of a store are those of the code", async () => {
     if (dialect === "D1") {
       const [found = []] = await store.read([sql`select sql from sqlite_master where type = 'trigger'`], 1000);
       const expected = sqliteTriggers()
-        .split("\n--> statement-breakpoint\n")
+        .split("\n")
         .filter((statement) => statement.startsWith("CREATE"))
         .map((statement) => statement.trimEnd().replace(/;$/, ""));
       expect(new Set(found.map((row) => row["sql"]))).toEqual(new Set(expected));

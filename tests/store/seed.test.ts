@@ -23,7 +23,7 @@ import { readStatements } from "#letting/payments/statements/read-statements.ts"
 import { listChannels } from "#letting/channels/list-channels.ts";
 import { syncFeed } from "#letting/channels/sync-feed.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
-import { factsOf, readMoney } from "#letting/payments/review-payments.ts";
+import { factsOf, readMoney } from "#letting/payments/reconcile-payments.ts";
 import { loadHomes, seed } from "#scripts/demo/seed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { placedOf } from "../support/bookings.ts";

@@ -11,7 +11,7 @@ import { findPlan } from "#store/letting/rate-plans.ts";
 import { findOperations } from "#store/owners/site-operations.ts";
 import * as sites from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { createFeed } from "#letting/calendars/feed.ts";
+import { createSiteExport } from "#letting/calendars/site-export.ts";
 import { savePlan } from "#letting/rates/save-plan.ts";
 import { addUnit, archiveUnit } from "#owners/sites/change-units.ts";
 import { publishSite } from "#owners/sites/publish-site.ts";
@@ -225,7 +225,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1", "u-2"]]);
       expect((await findCalendar(store, siteId, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1"]);
       expect(await bookStay(booking(), { ...coming, id: "b-2" })).toEqual({ ok: false });
-      const feed = async (now: number) => new TextDecoder().decode((await createFeed(store, { siteId }, now))?.body);
+      const feed = async (now: number) => new TextDecoder().decode((await createSiteExport(store, { siteId }, now))?.body);
       expect(await feed(NOW)).toContain("Huis schuur");
       expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
       expect(await archive(2)).toEqual({ ok: false, code: "NOT_FOUND" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, date } from "#domain/dates.ts";
 import * as blocks from "#store/letting/blocks.ts";
-import { findFeedSites } from "#store/letting/feed-sites.ts";
+import { findExportedSites } from "#store/letting/exported-sites.ts";
 import * as orders from "#store/business/orders.ts";
 import * as reviews from "#store/letting/reviews.ts";
 import * as sites from "#store/owners/sites.ts";
@@ -87,7 +87,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     const overlapping = blockFixture({ id: "block-2", arrival: date("2026-06-05"), departure: date("2026-06-11") });
     expect(await blockNights(tools(), overlapping)).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
     expect(await nights()).toHaveLength(4);
-    expect(await blocks.findForFeed(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
+    expect(await blocks.findForExport(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
     expect(await versions()).toEqual({ content: 1, calendar: 2 });
   });
 
@@ -126,7 +126,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
 
   test("the time of change increases by at least a second, however the clocks of two writers differ", async () => {
     await given(store, siteFixture());
-    const changed = async () => (await findFeedSites(store, { siteId: "site-duinhuis" }))[0]?.updatedAt ?? 0;
+    const changed = async () => (await findExportedSites(store, { siteId: "site-duinhuis" }))[0]?.updatedAt ?? 0;
     const times = [await changed()];
     for (const [index, now] of [NOW + 5000, NOW + 5001, NOW - 9000].entries()) {
       const arrival = addDays(date("2026-08-01"), index);
@@ -156,12 +156,12 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
       blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })],
     });
-    const found = await blocks.findForFeed(store, { userId: "owner-1" }, date("2026-05-01"));
+    const found = await blocks.findForExport(store, { userId: "owner-1" }, date("2026-05-01"));
     expect(found.map(({ id, siteId }) => [id, siteId])).toEqual([
       ["b-2", "site-tweede"],
       ["block-1", "site-duinhuis"],
     ]);
-    expect((await findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
+    expect((await findExportedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
   });
 
   test("reviews come in the owner's order and hidden ones don't count", async () => {

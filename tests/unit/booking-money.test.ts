@@ -13,7 +13,7 @@ import {
   isPaidUp,
   openInstalments,
   payableNow,
-  type PaymentWay,
+  type PaymentMethod,
 } from "#domain/bookings/payments.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import { date } from "#domain/dates.ts";
@@ -62,7 +62,7 @@ describe("parts too small for an online payment", () => {
     total: Object.values(parts).reduce((sum, amount) => sum + amount, 0),
     schedule: Object.entries(parts).map(([on, amount]) => ({ on, due: DUE[on as keyof typeof DUE], amount }) as Instalment),
   });
-  const openParts = (quote: ReturnType<typeof quoteOf>, payment: PaymentWay, paid: number) =>
+  const openParts = (quote: ReturnType<typeof quoteOf>, payment: PaymentMethod, paid: number) =>
     Object.fromEntries(openInstalments(quote, payment, paid).flatMap(({ on, open }) => (open > 0 ? [[on, open]] : [])));
 
   test.each<[string, Parts, number, Parts, boolean]>([
@@ -91,7 +91,7 @@ describe("parts too small for an online payment", () => {
     expect(openParts(quoteOf({ booking: 10, balance: 10 }), "transfer", 0)).toEqual({ booking: 10, balance: 10 });
   });
 
-  test.each<[PaymentWay, number, boolean]>([
+  test.each<[PaymentMethod, number, boolean]>([
     ["online", 399_51, true],
     ["online", 399_50, false],
     ["transfer", 399_99, false],

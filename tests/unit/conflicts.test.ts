@@ -5,7 +5,7 @@ import { type EventKind, originsOf, type StoredEvent } from "#domain/icalendar/f
 import { type ConflictOptions, findConflicts, type OwnEntry } from "#domain/channels/find-conflicts.ts";
 import { type FeedNight, nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { addDays } from "#domain/dates.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { FEED_WINDOW, readFeed } from "../support/feeds.ts";
@@ -158,7 +158,7 @@ function exportFeed({ name, own: entries, imported }: Instance): string {
     provenance: originsOf(imported.find(({ uid }) => uid === each.uid) ?? each),
   }));
   const about = { summary: "Bezet", sequence: 0, stamp: NOW };
-  return serializeFeed({
+  return serializeCalendar({
     name,
     productId: "-//Vrijhuis//Calendar//NL",
     refreshHours: 1,

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { settingNames, readDevVars } from "#scripts/dev-vars.ts";
+import { readDevVars } from "#scripts/dev-vars.ts";
+import { settingNames } from "#scripts/setting-names.mjs";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;

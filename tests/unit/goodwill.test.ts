@@ -5,7 +5,7 @@ import { goodwillOf, withGoodwill } from "#domain/payments/goodwill.ts";
 import { date } from "#domain/dates.ts";
 import { partsOfLines, sumGross, sumVat } from "#domain/payments/vat-parts.ts";
 import type { Quote, QuoteLine } from "#domain/rates/quote-types.ts";
-import { ownRefunds } from "#letting/payments/review-payments.ts";
+import { ownRefunds } from "#letting/payments/reconcile-payments.ts";
 import { vatWithin } from "#domain/rates/rounding.ts";
 
 const line = (amount: number, rate: number | null, kind: QuoteLine["kind"] = "fee"): QuoteLine => ({

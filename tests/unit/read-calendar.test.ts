@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { separateTaken } from "#domain/icalendar/free-runs.ts";
 import { type ReadCalendar, readCalendar } from "#domain/icalendar/read-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
@@ -294,7 +294,7 @@ test("events of our own feeds are read unchanged", () => {
     fc.property(fc.array(stay, { maxLength: 12 }), (stays) => {
       const about = { kind: "stay" as const, summary: "Bezet, altijd; echt" };
       const events = stays.map((each, index) => ({ ...each, ...about, sequence: index, uid: `${index}@vrijhuis.nl` }));
-      const text = serializeFeed({
+      const text = serializeCalendar({
         name: "Huis",
         productId: "-//X",
         refreshHours: 1,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
+import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
 import { gateOf } from "#services/http/caller/gates.ts";
 import { enqueue } from "#store/services/outbox.ts";
@@ -208,7 +208,7 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "PUT /admin/settings/booking-defaults": () => [
     {
-      body: { ...DEFAULT_BOOKING_DEFAULTS, minNights: 3, answerHours: 48, cancellation: "strict", syncMinutes: 30 },
+      body: { ...INITIAL_BOOKING_DEFAULTS, minNights: 3, answerHours: 48, cancellation: "strict", syncMinutes: 30 },
       headers: at(0),
       action: "platform_setting_changed",
       isOnce: true,

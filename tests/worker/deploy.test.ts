@@ -12,6 +12,7 @@ import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts"
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const BROKEN = "migrations/d1/9999_broken.sql";
+const POLICIES = "migrations/policies/d1.sql";
 const MINUTE = 60_000;
 
 let account: CloudflareAccount;
@@ -74,6 +75,13 @@ function run(options: DeployOptions = {}): Promise<number> {
 }
 
 const report = () => lines.join("\n");
+const sqlite = () => {
+  const [database] = account.databases;
+  if (!database) throw new Error("no database was created");
+  return database.sqlite;
+};
+const countTriggers = () =>
+  sqlite().prepare("SELECT count(*) AS count FROM sqlite_master WHERE type = 'trigger'").get()?.["count"];
 const script = () => {
   const found = account.scripts.get("vrijhuis");
   if (!found) throw new Error("no worker is deployed");
@@ -90,8 +98,8 @@ test("without a token nothing is sent, and the report says so", async () => {
 
 test("a dry run shows all steps and changes nothing", { timeout: MINUTE }, async () => {
   expect(await run({ dryRun: true }), report()).toBe(0);
-  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created", "migrations would be applied"])
-    expect(report()).toContain(line);
+  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created"]) expect(report()).toContain(line);
+  expect(report()).toMatch(/D1 database vrijhuis: \d+ migrations? and the policies would be applied/);
   expect(report()).toMatch(/the worker has \d+ KiB gzipped, of 10240/);
   expect(account.writes).toEqual([]);
   for (const file of [".deploy.vars", "wrangler.deploy.json"]) await expect(stat(join(root, file))).rejects.toThrow("ENOENT");
@@ -103,6 +111,7 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect(report()).toContain("Failed: Migrations");
   expect(report()).toContain("no such table: missing");
   expect(report()).toContain("Nothing was deployed");
+  expect(sqlite().prepare("SELECT name FROM sqlite_master").all()).toEqual([]);
   expect(account.scripts.size).toBe(0);
   expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
   expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
@@ -121,6 +130,8 @@ test("the next run does the rest, and tests the deployment", { timeout: MINUTE }
   const secrets = await readFile(join(root, ".deploy.vars"), "utf8");
   account.nextVersion = version;
   expect(await run(), report()).toBe(0);
+  expect(report()).toMatch(/D1 database vrijhuis: \d+ migrations? and the policies applied/);
+  expect(countTriggers()).toBeGreaterThan(10);
   const { migrationTag, versions, deployed, routes, crons, secrets: set } = script();
   expect(deployed).toEqual([version]);
   expect(migrationTag).toBeDefined();
@@ -147,7 +158,11 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   account.nextVersion = undefined;
   await writeFile(join(root, ".deploy.vars"), "AUTH_SECRET=b3RoZXI=\n");
   const { AUTH_SECRET } = script().secrets;
+  const [header = "", drop = "", create = ""] = (await readFile(join(root, POLICIES), "utf8")).split("\n");
+  await writeFile(join(root, POLICIES), `${[header, drop, create].join("\n")}\n`);
   expect(await run({ rollbackOnFailure: true })).toBe(1);
+  expect(report()).toContain("D1 database vrijhuis: the policies applied");
+  expect(countTriggers()).toBe(1);
   expect(report()).toContain("Failed: Smoke test");
   expect(report()).toContain("another version than");
   expect(report()).toContain(`Rolled back to version ${version}`);
@@ -155,7 +170,7 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   expect(script().secrets).toEqual({ AUTH_SECRET });
   expect(report()).toContain("left as they are, though in .deploy.vars: AUTH_SECRET");
   const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
-  expect(created).toEqual([]);
+  expect(created).toEqual([expect.stringMatching(/^SQL CREATE TABLE IF NOT EXISTS applied_files/)]);
 });
 
 test("the smoke test lists every check that fails", async () => {
@@ -195,6 +210,10 @@ test("harmful changes to the deployed worker are refused before anything is chan
       ?.metadata.bindings.filter(({ name }) => name === "DB") ?? [];
   if (!zone || !record || !binding) throw new Error("the worker is not deployed");
   await rm(secretsFile);
+
+  sqlite().exec("ALTER TABLE applied_files RENAME TO others");
+  await expectRefusal("made before the first release: its tables cannot be migrated. To start anew, create an empty D1 database");
+  sqlite().exec("ALTER TABLE others RENAME TO applied_files");
 
   Object.assign(zone, { status: "pending" });
   await expectRefusal(`the zone ${MAIN_DOMAIN} is pending: at the registrar, set its name servers to ada.ns.cloudflare.com`);

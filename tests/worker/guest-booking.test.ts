@@ -9,7 +9,7 @@ import { findById, insert as insertSite, type NewSite } from "#store/owners/site
 import { openD1 } from "#store/dialect/store.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
-import { receiveReview } from "#letting/booking-form/receive-review.ts";
+import { receiveConfirm } from "#letting/booking-form/receive-confirm.ts";
 import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { storedSite } from "#letting/site-source/site-source.ts";
@@ -119,7 +119,7 @@ const hiddenIn = (html: string, name: string) =>
 /** Presses the last button of a check. */
 async function confirm(checkPath: string, more: Fields = {}, headers: Record<string, string> = network()): Promise<Response> {
   const html = await htmlOf(checkPath);
-  const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+  const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
   return worker.post(SITE + checkPath.replace(/\?.*/, ""), { ...fields, ...more }, headers);
 }
 
@@ -223,12 +223,12 @@ describe("from the search to the booking", () => {
     const context = { ...createRequestContext(request, env, configOf(env), execution), openStore: async () => openD1(db) };
     const site = await findById(worker.store, "site-duinhuis");
     if (!site) throw new Error("no site");
-    const answer = await receiveReview({
-      values: { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed") },
+    const answer = await receiveConfirm({
+      values: { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal") },
       source: storedSite(site, SITE, context),
       context,
-      stored: true,
-      isReal: true,
+      isStored: true,
+      hasEffects: true,
       network: "192.0.2.1",
       locale: "nl",
       path: "/boeken",
@@ -338,7 +338,7 @@ describe("no input is lost and nothing is booked twice", () => {
     expect(answers.map((answer) => [answer.status, answer.headers.get("location")])).toEqual(answers.map(() => [303, first]));
     expect(await bookings()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
-    for (const path of [check, check.replace("check", "edit"), changed]) {
+    for (const path of [check, check.replace("confirm", "edit"), changed]) {
       const answer = await worker.get(SITE + path);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, first]);
     }
@@ -350,9 +350,9 @@ describe("no input is lost and nothing is booked twice", () => {
     );
     const html = await htmlOf(check);
     const [, polish = ""] = /<a href="([^"]*)" lang="pl"/.exec(html) ?? [];
-    expect(polish).toMatch(/^\/pl\/rezerwacja\?check=/);
+    expect(polish).toMatch(/^\/pl\/rezerwacja\?confirm=/);
     expect(await htmlOf(polish)).toContain("Kasia Nowak");
-    const form = await htmlOf(check.replace("check", "edit"));
+    const form = await htmlOf(check.replace("confirm", "edit"));
     for (const text of ['value="Kasia Nowak"', 'value="Rynek 1"', ">Komen de kinderen gelegen?</textarea>", 'value="17:30"'])
       expect(form).toContain(text);
     expect(controlIn(form, "marketing")).toContain("checked");
@@ -364,21 +364,21 @@ describe("no input is lost and nothing is booked twice", () => {
     const { db, tables: t } = worker.store;
     const html = await htmlOf(check);
     await db.update(t.ratePlans).set({ version: 2, plan: { ...plan, nightly: { ...plan.nightly, base: 12_000 } } });
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const answer = await worker.post(`${SITE}/boeken`, fields, network());
     const again = await answer.text();
     expect(answer.status).toBe(409);
     expect(words(again)).toContain("Eerst was het totaal € 300, nu is het € 360.");
-    expect(hiddenIn(again, "agreed")).toBe("36000");
+    expect(hiddenIn(again, "agreedTotal")).toBe("36000");
     expect(await bookings()).toEqual([]);
-    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreed: "36000" }, network())).status).toBe(303);
+    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreedTotal: "36000" }, network())).status).toBe(303);
     expect(await bookings()).toMatchObject([{ total: 36_000 }]);
   });
 
   test("the second of two guests gets the nearest stays, with all input kept", async () => {
     const [mine, other] = [nextOf(await sendDetails()), nextOf(await sendDetails({ name: "Jan", email: "jan@example.com" }))];
     const html = await htmlOf(mine);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     expect((await confirm(other)).status).toBe(303);
     const lost = await worker.post(`${SITE}/boeken`, fields, network());
     const page = await lost.text();
@@ -437,7 +437,7 @@ describe("hostile and broken input", () => {
   test("script is shown as text, in every step and in the emails", async () => {
     const script = "<script>alert(1)</script>";
     const check = nextOf(await sendDetails({ name: script, message: script }));
-    for (const path of [check, check.replace("check", "edit")]) expect(await htmlOf(path)).not.toContain(script);
+    for (const path of [check, check.replace("confirm", "edit")]) expect(await htmlOf(path)).not.toContain(script);
     expect((await confirm(check)).status).toBe(303);
     for (const { html } of await mails()) expect(html).not.toContain(script);
   });
@@ -467,12 +467,12 @@ describe("hostile and broken input", () => {
   test.each(["x", "'; drop table bookings", "A".repeat(22), "%00"])(
     "a token %j that was never given is a form that is gone",
     async (token) => {
-      for (const step of ["check", "edit"]) {
+      for (const step of ["confirm", "edit"]) {
         const answer = await worker.get(`${SITE}/boeken?${step}=${encodeURIComponent(token)}`);
         expect(answer.status).toBeLessThan(500);
         if (token !== "%00") expect(await answer.text()).toContain("Het formulier is niet meer te vinden");
       }
-      const placed = await worker.post(`${SITE}/boeken`, { form: "place", check: token, agreed: "30000" }, network());
+      const placed = await worker.post(`${SITE}/boeken`, { form: "confirm", draft: token, agreedTotal: "30000" }, network());
       expect([placed.status, await bookings()]).toEqual([422, []]);
     },
   );
@@ -495,7 +495,7 @@ describe("hostile and broken input", () => {
   test("closed and paused sites take no bookings, not even from a form that was opened before", async () => {
     const check = nextOf(await sendDetails());
     const html = await htmlOf(check);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const { db, tables: t } = worker.store;
     for (const status of ["closed", "paused"]) {
       // KV still has the site as it was.
@@ -521,7 +521,7 @@ describe("hostile and broken input", () => {
       if (answer.status === 200) break;
     }
     expect(html).toContain("Boeken met betalingsverplichting");
-    const sent = await worker.post(demo, { form: "place", check: "", agreed: hiddenIn(html, "agreed"), fax: "" });
+    const sent = await worker.post(demo, { form: "confirm", draft: "", agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" });
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining("er is niets geboekt")]);
     expect([await bookings(), await worker.store.db.select().from(worker.store.tables.bookingDrafts)]).toEqual([[], []]);
   });

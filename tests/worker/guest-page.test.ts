@@ -314,7 +314,7 @@ test("the party changes at once if the price stays, otherwise after the new pric
   const step = await html(`${SITE}${path}?do=party&adults=4&children=&pets=`);
   expect(textOf(step)).toMatch(/De nieuwe prijs is €\s820 in plaats van €\s780/);
   const agreed = formOf(step, "party");
-  expect((await send(SITE + path, { ...agreed, agreed: "78000" })).status).toBe(409);
+  expect((await send(SITE + path, { ...agreed, agreedTotal: "78000" })).status).toBe(409);
   expect(outcome(await send(SITE + path, agreed))).toEqual([303, `${path}?done=party`]);
   expect((await stored()).booking).toMatchObject({ party: { adults: 4 }, quote: { total: 820_00 } });
 

@@ -9,6 +9,7 @@ import { remove } from "#store/owners/site-life.ts";
 import { openD1 } from "#store/dialect/store.ts";
 import { createLocalWorker } from "#scripts/local-worker.ts";
 import { startLocalWorker } from "#scripts/start-local-worker.ts";
+import { readMinute, runMinute } from "#scripts/run-cron.ts";
 import { loadHomes } from "#scripts/demo/seed.ts";
 import { freePort } from "../support/free-port.ts";
 
@@ -54,18 +55,41 @@ test("the server listens only once the store has the demo homes, and prints a li
   expect(again?.location).toContain("otp_expired");
 });
 
+test("npm run cron runs the jobs of another minute, whose time is now to them", async () => {
+  const port = await freePort();
+  const local = await startLocalWorker({ port, state });
+  const at = readMinute(new Date(Date.now() + 3 * 86_400_000).toISOString());
+  await runMinute(port, at);
+  const outbox = await sendRequest(port, `vrijhuis.localhost:${port}`, "/dev/mail");
+  await local.stop();
+  expect(outbox?.text).toContain(new Date(at).toISOString().slice(0, 19).replace("T", " "));
+  await expect(runMinute(port, at)).rejects.toThrow(`npm start -- --port ${port}`);
+  expect(() => readMinute("2026-11-27T10:00")).toThrow("2026-11-27T10:00Z");
+});
+
+/** Runs work on the D1 of a worker that is not reachable, with this state. */
+async function withDatabase<T>(folder: string, work: (db: D1Database) => Promise<T>): Promise<T> {
+  const worker = await createLocalWorker({ state: folder, quiet: true });
+  try {
+    return await work((await worker.getD1Database("DB")) as unknown as D1Database);
+  } finally {
+    await worker.dispose();
+  }
+}
+
+test("a store of before the first release is refused, and nothing is started", async () => {
+  const old = await mkdtemp(join(tmpdir(), "start-"));
+  await withDatabase(old, (db) => db.prepare("CREATE TABLE user_sites (id text)").run());
+  const port = await freePort();
+  await expect(startLocalWorker({ port, state: old })).rejects.toThrow("run npm run reset, which deletes the local store");
+  expect(await sendRequest(port, "vrijhuis.localhost")).toBeUndefined();
+  await rm(old, { recursive: true });
+});
+
 test("a deleted demo home is not created again by the next start", async () => {
   const [first] = await loadHomes();
-  const withDatabase = async <T>(work: (db: D1Database) => Promise<T>): Promise<T> => {
-    const worker = await createLocalWorker({ state, quiet: true });
-    try {
-      return await work((await worker.getD1Database("DB")) as unknown as D1Database);
-    } finally {
-      await worker.dispose();
-    }
-  };
   const count = (db: D1Database) => db.prepare("SELECT count(*) AS sites FROM user_sites").first<number>("sites");
-  const before = await withDatabase(async (db) => {
+  const before = await withDatabase(state, async (db) => {
     const store = openD1(db);
     const { userSites } = store.tables;
     const found = await store.db
@@ -78,5 +102,5 @@ test("a deleted demo home is not created again by the next start", async () => {
   expect(before).toBe((await loadHomes()).length - 1);
   const local = await startLocalWorker({ port: await freePort(), state });
   await local.stop();
-  expect(await withDatabase(count)).toBe(before);
+  expect(await withDatabase(state, count)).toBe(before);
 });

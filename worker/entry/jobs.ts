@@ -1,7 +1,8 @@
 import { CRON_INTERVALS, type CronJobName } from "#domain/cron-jobs.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { JobRun } from "#contract/admin/platform-health.ts";
-import { retentionMs } from "#domain/retention.ts";
+import { RETENTION_MS } from "#domain/retention.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookingDrafts from "#store/letting/booking-drafts.ts";
@@ -35,36 +36,12 @@ import { deleteUnusedPhotos } from "#services/photos/delete-photos.ts";
 import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
 import { wakeHubs } from "#services/realtime/wake-hubs.ts";
 
-/** The time after which fetches of our calendars and revoked addresses are deleted, unless a channel's event refers to them. */
-const PICKUP_RETENTION_MS = 30 * 24 * 60 * 60_000;
-
 /** Wakes hubs that were not told of changes, for example because a request ended early. */
 async function sendChanges(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
-  await removeChangesBefore(store, now - CHANGE_RETENTION_MS, now);
+  await removeChangesBefore(store, now - RETENTION_MS.rowChanges, now);
   await wakeHubs({ env, openStore: async () => store });
 }
-
-/** The time after which unsent changes of rows are deleted: they are copies that contain data of guests. */
-const CHANGE_RETENTION_MS = 10 * 60_000;
-
-/** The time after departure for which texts of other platforms' calendars are kept, which may have guests' names; see the privacy policy. */
-const IMPORTED_NAME_RETENTION_MS = 365 * 24 * 60 * 60_000;
-
-/** The time after which unconfirmed consultations are deleted. */
-const UNCONFIRMED_RETENTION_MS = 24 * 60 * 60_000;
-/** The time for which webhooks of payment providers are remembered, longer than any provider repeats them. */
-const PAYMENT_EVENT_RETENTION_MS = 90 * 24 * 60 * 60_000;
-/** The time for which sent notifications are remembered, longer than any event is repeated. */
-const PUSH_RETENTION_MS = 90 * 24 * 60 * 60_000;
-/** The time for which the changes of a calendar sync are kept. */
-const FEED_RUN_RETENTION_MS = 90 * 24 * 60 * 60_000;
-
-/** The time for which counts of faults are kept. */
-const FAULT_RETENTION_MS = 90 * 24 * 60 * 60_000;
-
-/** The time after which bank statement lines without a booking are deleted. */
-const STATEMENT_RETENTION_MS = 400 * 24 * 60 * 60_000;
 
 interface CronJob {
   /** Message of the log if it fails. */
@@ -106,7 +83,7 @@ const LAST = "changes" satisfies CronJobName;
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
-  const minuteOfDay = Math.floor(now / 60_000) % DAY_MINUTES;
+  const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
   await refreshChangedTexts(() => openStore(env), now);
   const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
   const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));
@@ -145,15 +122,15 @@ async function endBookingClocks(env: Env, now: number): Promise<void> {
 }
 
 async function checkPayments(env: Env, now: number): Promise<void> {
-  const [{ cronPaymentTools }, { checkDue, compareDue }, { sendDueRefunds }, { reviewDue }] = await Promise.all([
+  const [{ cronPaymentTools }, { checkDue, compareDue }, { sendDueRefunds }, { reconcileDue }] = await Promise.all([
     import("#letting/payments/payment-tools.ts"),
     import("#letting/payments/check-payments.ts"),
     import("#letting/payments/send-refunds.ts"),
-    import("#letting/payments/review-payments.ts"),
+    import("#letting/payments/reconcile-payments.ts"),
   ]);
   const tools = await cronPaymentTools(env, now);
   await checkDue(tools);
-  await reviewDue(tools);
+  await reconcileDue(tools);
   await sendDueRefunds(tools);
   const { different } = await compareDue(tools);
   if (different > 0) logError("ledger differs from the providers", new Error("difference"), { payments: different });
@@ -178,26 +155,26 @@ async function mergeStatistics(env: Env): Promise<void> {
 async function deleteExpired(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
   await adoptOrphans(store);
-  await outbox.anonymizeBefore(store, now - retentionMs("messages"));
-  await smsOutbox.removeBefore(store, now - retentionMs("messages"));
-  await leads.removeBefore(store, now - retentionMs("forms"));
-  await leads.removeLapsed(store, now - UNCONFIRMED_RETENTION_MS);
-  await removeUnbooked(store, now - STATEMENT_RETENTION_MS);
+  await outbox.anonymizeBefore(store, now - RETENTION_MS.messages);
+  await smsOutbox.removeBefore(store, now - RETENTION_MS.messages);
+  await leads.removeBefore(store, now - RETENTION_MS.forms);
+  await leads.removeLapsed(store, now - RETENTION_MS.unconfirmedConsultations);
+  await removeUnbooked(store, now - RETENTION_MS.statementLines);
   await bookingDrafts.removeExpired(store, now);
-  await removeOldEvents(store, now - PAYMENT_EVENT_RETENTION_MS);
-  await removeOldPushes(store, now - PUSH_RETENTION_MS, now);
-  await removeOldRuns(store, now - FEED_RUN_RETENTION_MS);
+  await removeOldEvents(store, now - RETENTION_MS.paymentEvents);
+  await removeOldPushes(store, now - RETENTION_MS.pushes, now);
+  await removeOldRuns(store, now - RETENTION_MS.feedRuns);
   await removeExpiredLeases(store, now);
   await removeExpiredInvitations(store, now);
   await deleteExpiredAccountData(store, authSettingsOf(env), now);
   await deleteOldStats(store, now);
-  await removeFaultsBefore(store, now - FAULT_RETENTION_MS);
+  await removeFaultsBefore(store, now - RETENTION_MS.faults);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
-  await removeOldPickups(store, now - PICKUP_RETENTION_MS);
-  await forgetNotes(store, dayInZone(now - IMPORTED_NAME_RETENTION_MS, "UTC"));
+  await removeOldPickups(store, now - RETENTION_MS.pickups);
+  await forgetNotes(store, dayInZone(now - RETENTION_MS.importedNames, "UTC"));
 }
 
 async function deletePhotos(env: Env, now: number): Promise<void> {

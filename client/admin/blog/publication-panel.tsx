@@ -17,6 +17,7 @@ import type { ArticleCopy } from "#contract/business/article.ts";
 import { toAmsterdamTime } from "#domain/amsterdam-time.ts";
 import { addDays } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { pathOf } from "#locales/paths.ts";
 import { useTexts } from "../shell/texts.ts";
@@ -26,7 +27,7 @@ import { fieldsOf } from "./article-form.ts";
 import { ARTICLES, basedOn, STATE_LOOKS } from "./keys.ts";
 
 /** Previews are fetched again before their links expire, after an hour. */
-const PREVIEW_REFETCH_MS = 50 * 60_000;
+const PREVIEW_REFETCH_MS = 50 * MINUTE_MS;
 
 interface PublicationPanelProps extends CopyProps {
   copy: ArticleCopy;

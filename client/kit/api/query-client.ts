@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { isRetryable } from "./api-error.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
-const MINUTE = 60_000;
 const MAX_RETRIES = 3;
 
 /** Creates the query client with the cache times of the specification (section 9). */
@@ -9,9 +9,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE,
-        // Outside a browser no process runs that long, and a timer would keep the build waiting.
-        gcTime: typeof window === "undefined" ? Infinity : 10 * MINUTE,
+        staleTime: 5 * MINUTE_MS,
+        // Outside a browser nothing lives that long, and a timer would keep the build waiting.
+        gcTime: typeof window === "undefined" ? Infinity : 10 * MINUTE_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

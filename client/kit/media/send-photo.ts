@@ -1,5 +1,6 @@
 import { ApiError, apiErrorOf } from "../api/api-error.ts";
 import type { PreparedPhoto, SentPhoto } from "./prepared-photo.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 interface SendOptions {
   /** Path of the route that stores the photo. */
@@ -15,7 +16,7 @@ interface SendOptions {
 export const photosOf = (siteId: string): string => `/api/sites/${encodeURIComponent(siteId)}/media`;
 
 /** A stalled connection is aborted after this time, and tried again. */
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
 
 /** Sends a photo. Throws {@link ApiError} unless it succeeds; a refused token is renewed once. */
 export async function sendPhoto(photo: PreparedPhoto, options: SendOptions): Promise<SentPhoto> {

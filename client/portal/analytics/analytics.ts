@@ -3,10 +3,9 @@ import { api, unwrap } from "../../kit/api/api.ts";
 import { apiErrorOf } from "../../kit/api/api-error.ts";
 import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import type { Period } from "./period.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 export type Totals = SiteAnalytics["totals"];
-
-const MINUTE = 60_000;
 
 /** Query of a site's statistics. Until it is loaded, the data of the previous period stays. */
 export const analyticsQuery = (siteId: string, { from, to }: Period) =>
@@ -17,7 +16,7 @@ export const analyticsQuery = (siteId: string, { from, to }: Period) =>
       // The emitted declarations of the API make the branded date type differ from itself.
       return found as SiteAnalytics;
     },
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
     placeholderData: keepPreviousData,
   });
 

@@ -107,7 +107,7 @@ function MoveBooking({ entry, units, words, today, to, onClose }: MoveBookingPro
             ignoresRules,
             sendsMail,
             note: note.trim() || null,
-            ...(total !== undefined && { seenTotal: total }),
+            ...(total !== undefined && { agreedTotal: total }),
           },
         }),
       );

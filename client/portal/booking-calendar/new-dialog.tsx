@@ -8,9 +8,8 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import { Stepper } from "../../kit/fields/stepper.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { Select, TextArea, TextField } from "../../kit/fields/field.tsx";
-import { PAYMENT_METHODS, type PaymentMethod } from "#contract/letting/booking.ts";
 import { paymentTermsOf } from "#contract/letting/booking-settings.ts";
-import { hasOnlinePart } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -167,7 +166,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
             sendsMail,
             requestKey,
             ...(lines && { lines }),
-            ...(quote && { seenTotal: lines ? sumOf(lines) : quote.total }),
+            ...(quote && { agreedTotal: lines ? sumOf(lines) : quote.total }),
           },
         }),
       );

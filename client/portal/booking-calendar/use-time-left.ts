@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 /** Returns a function that formats the time left until a moment: "12 min", "3 u", "2 d". It changes every minute. */
 export function useTimeLeft(): (until: number) => string {
@@ -23,6 +21,6 @@ function timeLeft(ms: number, language: string): string {
       ? [Math.ceil(left / MINUTE_MS), "minute"]
       : left < 48 * HOUR_MS
         ? [Math.floor(left / HOUR_MS), "hour"]
-        : [Math.floor(left / (24 * HOUR_MS)), "day"];
+        : [Math.floor(left / DAY_MS), "day"];
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(value);
 }

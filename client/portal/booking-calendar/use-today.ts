@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Returns the current day in a time zone; it is updated while a calendar stays open. */
 export function useToday(timeZone: string): CalendarDate {

@@ -7,6 +7,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import type { ShownFeed } from "#contract/letting/channels.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { channelLetter } from "./channel-names.ts";
 import { reloadChannels } from "./channels.ts";
 import { ProblemText } from "./feed-problem.tsx";
@@ -111,7 +112,7 @@ function StateBadge({ feed }: { feed: ShownFeed | undefined }) {
   return <Badge look="good">{text("state.good")}</Badge>;
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Times of the feed's last and next reading, number of future stays, and the results of the last 30 days. */
 function FeedLine({ feed, now }: { feed: ShownFeed; now: number }) {

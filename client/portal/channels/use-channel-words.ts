@@ -3,10 +3,10 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { channelName } from "./channel-names.ts";
 
-const DAY_MS = 86_400_000;
 const DAY = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 
 /** Midnight of a moment's day in the device's time zone. */

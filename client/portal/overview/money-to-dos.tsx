@@ -17,10 +17,10 @@ export function MoneyToDos({ today }: { today: string }) {
   const month = today.slice(0, 7);
   const { data } = useQuery(moneyQuery(siteId, { from: firstDay(month), until: firstDay(addMonths(month, 1)) }));
   if (!data) return null;
-  const isReal = ({ booking }: { booking: { isTest: boolean } }) => !booking.isTest;
-  const refunds = data.refunds.filter((refund) => isReal(refund) && (refund.state === "failed" || refund.state === "to-do"));
-  const overdue = data.unpaid.filter((unpaid) => isReal(unpaid) && unpaid.overdue > 0);
-  const different = data.different.filter(isReal);
+  const isNotTest = ({ booking }: { booking: { isTest: boolean } }) => !booking.isTest;
+  const refunds = data.refunds.filter((refund) => isNotTest(refund) && (refund.state === "failed" || refund.state === "to-do"));
+  const overdue = data.unpaid.filter((unpaid) => isNotTest(unpaid) && unpaid.overdue > 0);
+  const different = data.different.filter(isNotTest);
   const chargedBack = data.cells
     .filter(({ kind, isTest, currency }) => kind === "chargeback" && !isTest && currency === data.currency)
     .reduce((sum, { amount }) => sum - amount, 0);

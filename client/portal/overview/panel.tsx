@@ -17,6 +17,7 @@ import { MoneyToDos } from "./money-to-dos.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { ToDos } from "./to-dos.tsx";
 import { Today } from "./today.tsx";
+import { MINUTE_MS } from "#domain/time.ts";
 
 const CalendarPanel = fetched(async () => (await import("../booking-calendar/panel.tsx")).default);
 
@@ -33,8 +34,8 @@ function useToday() {
   return useQuery({ ...unitsQuery(id), refetchInterval: TODAY_REFRESH_MS });
 }
 
-/** Deadlines pass, and days begin, without any change of data. */
-const TODAY_REFRESH_MS = 5 * 60_000;
+/** Clocks end, and days begin, without a change by anybody. */
+const TODAY_REFRESH_MS = 5 * MINUTE_MS;
 
 /** Arrivals and departures for those who prepare the home. */
 function CleanerOverview() {

@@ -4,6 +4,7 @@ import { dayText } from "../../kit/i18n/dates.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 interface Counted {
   adults: number;
@@ -30,7 +31,7 @@ export function useBookingWords() {
     const stay = ({ arrival, departure }: { arrival: string; departure: string }): string =>
       `${day(arrival)} – ${dayWithYear(departure)}`;
     const nights = ({ arrival, departure }: { arrival: string; departure: string }): string =>
-      words("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / 86_400_000) });
+      words("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS) });
     const party = ({ adults, children, pets }: Counted): string => {
       const count = typeof children === "number" ? children : children.length;
       return [

@@ -1,8 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-
-const migrations = join(import.meta.dirname, "../../../migrations/d1");
+import { readStoreFiles } from "#scripts/store-files.ts";
 
 /** Result of a query in D1's HTTP protocol: names and values of columns. */
 export interface Rows {
@@ -18,9 +15,8 @@ interface LocalD1 {
 
 export async function localD1(): Promise<LocalD1> {
   const database = new DatabaseSync(":memory:");
-  for (const file of (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()) {
-    database.exec((await readFile(join(migrations, file), "utf8")).replaceAll("--> statement-breakpoint", ""));
-  }
+  const { migrations, policies } = await readStoreFiles("d1");
+  for (const { sql } of [...migrations, policies]) database.exec(sql);
   const answers = new Map<string, Rows>();
 
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({

@@ -2,11 +2,11 @@ import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { AvailabilityView, ReviewsView } from "#contract/pages/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import { findForFeed, insert as insertBlock } from "#store/letting/blocks.ts";
+import { findForExport, insert as insertBlock } from "#store/letting/blocks.ts";
 import { NO_PARTS } from "#store/letting/nights.ts";
 import { insertAll as insertReviews } from "#store/letting/reviews.ts";
 import { findByToken, findEntries, findLastPickup, insert as insertExport } from "#store/letting/feed-exports.ts";
-import { findFeedSites } from "#store/letting/feed-sites.ts";
+import { findExportedSites } from "#store/letting/exported-sites.ts";
 import { findCurrent as findChangedTexts } from "#store/services/mail-texts.ts";
 import { withFromPrices } from "#services/hosts/from-prices.ts";
 import { findServedWithStays, insert as insertSite } from "#store/owners/sites.ts";
@@ -65,8 +65,8 @@ export async function record(today: CalendarDate): Promise<Recording> {
   const exported = await findExport(store, tables, home);
   await findEntries(store, exported, today);
   await findLastPickup(store, exported.id, "Airbnb");
-  await findFeedSites(store, { siteId: site.id });
-  await findForFeed(store, { siteId: site.id }, today);
+  await findExportedSites(store, { siteId: site.id });
+  await findForExport(store, { siteId: site.id }, today);
   await findChangedTexts(store);
   return { site, calendar, late: { availability, reviews: shown }, pageStatements, answers: Object.fromEntries(answers) };
 }

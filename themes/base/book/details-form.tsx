@@ -1,7 +1,6 @@
-import type { PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import { MAX_LENGTHS } from "#contract/letting/booking-lengths.ts";
-import type { BookingOffer, BookingStep, SiteView } from "#contract/pages/site-view.ts";
-import { FORM_FIELD } from "#contract/pages/site-view.ts";
+import { type BookingOffer, type BookingStep, FORM_FIELD, type SiteView } from "#contract/pages/site-view.ts";
 import { writeSearch } from "#contract/pages/stay-search.ts";
 import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";

@@ -160,7 +160,7 @@ function PartyStep({ view, page, step }: StepProps<"party">) {
       <ActionForm
         page={page}
         action="party"
-        values={{ adults: party.adults, children: party.children.join(", "), pets: party.pets, agreed: quote.total }}
+        values={{ adults: party.adults, children: party.children.join(", "), pets: party.pets, agreedTotal: quote.total }}
       >
         <Buttons page={page} send={words(difference === 0 ? "party.sendSame" : "party.send")} keep={words("party.keep")} />
       </ActionForm>
@@ -208,7 +208,7 @@ function DatesStep({ view, page, step }: StepProps<"dates">) {
         })}{" "}
         {words("change.datesText", { host: host.name })}
       </p>
-      <ActionForm page={page} action="dates" values={{ arrival, departure, agreed: total }}>
+      <ActionForm page={page} action="dates" values={{ arrival, departure, agreedTotal: total }}>
         <Message name="message" label={words("dates.message", { host: host.name })} />
         <Buttons page={page} send={words("dates.send")} keep={words("dates.keep")} />
       </ActionForm>

@@ -3,9 +3,9 @@ import type { ReviewRecord } from "#contract/owners/site-record.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
-/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also the month. */
-export function reviewByline({ t, format, locale, demo }: SiteView, review: ReviewRecord, month?: string): string {
-  const source = t(`reviews.source.${demo ? "invented" : review.source}`);
+/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also that. */
+export function reviewByline({ t, format, locale, isInvented }: SiteView, review: ReviewRecord, month?: string): string {
+  const source = t(`reviews.source.${isInvented ? "invented" : review.source}`);
   const language = review.locale === locale ? undefined : format.language(review.locale);
   return [review.from, month, source, language].filter(Boolean).join(" · ");
 }
@@ -86,7 +86,7 @@ export function ReviewList({ view, reviews: ofSite, first = 6, as: Item = Review
           {list(rest)}
         </details>
       ) : null}
-      <p className="review-origin">{t(`reviews.${view.demo ? "invented" : origin}`)}</p>
+      <p className="review-origin">{t(`reviews.${view.isInvented ? "invented" : origin}`)}</p>
     </>
   );
 }

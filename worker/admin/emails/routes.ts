@@ -8,6 +8,7 @@ import {
   suppressionsQuery,
 } from "#contract/admin/mail.ts";
 import { hideSecrets } from "#domain/mail/hide-secrets.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { answer, refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
@@ -18,7 +19,7 @@ import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 import { cancelMail, liftSuppression, retryAnyMail } from "./change-mail.ts";
 
-const REFUSAL_DAYS_MS = 30 * 24 * 60 * 60_000;
+const REFUSAL_DAYS_MS = 30 * DAY_MS;
 const MAX_DOMAINS = 100;
 const MAX_BODY_BYTES = 4096;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type AdminLead, leadNoteInput, leadParam, leadsQuery, leadStateInput } from "#contract/admin/lead.ts";
 import { LEAD_STATES } from "#contract/business/lead-state.ts";
-import { answer, refuse } from "#services/http/api/answers.ts";
+import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { changeState, countByState, findList, findNotes, insertNote, type LeadRow } from "#store/admin/leads.ts";
@@ -75,7 +75,7 @@ export const adminLeadRoutes = new Hono<GatedEnv>()
       const { state: to } = c.req.valid("json");
       const lead = await findById(store, id);
       if (!lead) return refuse(c, "NOT_FOUND");
-      if (from === undefined) return refuse(c, "VERSION_CONFLICT", { details: { current: lead.state } });
+      if (from === undefined) return refuseWrite(c, { code: "VERSION_CONFLICT", current: lead.state });
       try {
         await store.atomically((db) => [
           ...changeState(db, store.tables, { id, from, to }),
@@ -83,7 +83,7 @@ export const adminLeadRoutes = new Hono<GatedEnv>()
         ]);
       } catch (error) {
         if (failedGuard(error) === "adminStale")
-          return refuse(c, "VERSION_CONFLICT", { details: { current: (await findById(store, id))?.state } });
+          return refuseWrite(c, { code: "VERSION_CONFLICT", current: (await findById(store, id))?.state });
         throw error;
       }
       return answer(c, { state: to });

@@ -1,5 +1,6 @@
 import type { MailTemplatePreview } from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { findById } from "#store/identity/users.ts";
@@ -15,8 +16,6 @@ interface Draft {
   /** Texts by key. */
   texts: Record<string, string>;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A sample with the texts of a draft; undefined if the template has no such sample. */
 export async function previewTemplate({ template, locale, sample, texts }: Draft): Promise<MailTemplatePreview | undefined> {

@@ -2,6 +2,7 @@ import type { AdminView } from "#contract/admin/view.ts";
 import type { Outcome } from "#contract/services/errors.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
 import { isUuid } from "#domain/uuid.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import type { SignedInCaller } from "#services/http/caller/caller.ts";
 import * as adminViews from "#store/admin/views.ts";
 import { isUniqueViolation } from "#store/dialect/store.ts";
@@ -9,7 +10,7 @@ import { findById } from "#store/identity/users.ts";
 import { audit } from "#identity/accounts/audit.ts";
 import type { AuthContext } from "#identity/accounts/auth-context.ts";
 
-const VIEW_MS = 30 * 60_000;
+const VIEW_MS = 30 * MINUTE_MS;
 
 /**
  * Begins a view: for half an hour this session of the admin can read what the owner can read. The owner's log has an entry about it.

@@ -1,5 +1,6 @@
 import type { ArticleText } from "#contract/business/article.ts";
 import { cancelPlan, type Publication, publishAt, settle, UNPUBLISHED, withdraw } from "#domain/articles/publication.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { changePublication, type CopyId, type CopyRow, findCopy, findText, remove } from "#store/business/articles.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Database, Query } from "#store/dialect/store.ts";
@@ -12,7 +13,7 @@ interface BasedOn extends CopyId {
   version: number;
 }
 
-const MAX_PLANNED_MS = 2 * 365 * 24 * 60 * 60_000;
+const MAX_PLANNED_MS = 2 * 365 * DAY_MS;
 const isShipped = (key: string): boolean => SHIPPED_SLUGS.has(key);
 
 /** Publishes the newest text now (`at` is null), or plans it for a time in milliseconds since the epoch. */

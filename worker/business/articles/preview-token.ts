@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import type { CopyId } from "#store/business/articles.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import { authConfigOf } from "#services/secrets/auth-config.ts";
 
 const PURPOSE = "article preview";
-const LIFETIME_MS = 60 * 60_000;
+const LIFETIME_MS = HOUR_MS;
 const MAX_TOKEN_LENGTH = 600;
 
 const sealed = z.tuple([z.string(), z.enum(LOCALES), z.int(), z.int()]);

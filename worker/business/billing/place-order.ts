@@ -4,12 +4,13 @@ import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.ts";
 import { BILLING_TIME_ZONE, dueNow, nextChargeAfter, PLANS } from "#domain/plans.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { findByDigest, insert } from "#store/business/orders.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 
 /** The same form sent again within this time returns the existing order. */
-const SAME_ORDER_MS = 60 * 60_000;
+const SAME_ORDER_MS = HOUR_MS;
 
 /**
  * Creates an order from a checked form. The same form sent again within an hour returns the existing order if it is still open

@@ -1,5 +1,6 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import { HOLD_MS, slotsFrom } from "#domain/consultation.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { exceeds, incrementQuery } from "#store/services/attempts.ts";
 import { findByDigest, findTakenSlots, insert, type Lead, releaseLapsed, removeIf } from "#store/business/leads.ts";
 import { find as findSetting } from "#store/services/platform-settings.ts";
@@ -9,6 +10,9 @@ import { digest as sha256, randomToken } from "#services/secrets/digests.ts";
 import { toConsultationReceipt } from "./consultation-receipt.ts";
 import { computeLeadDigest, type LeadDetails } from "./lead-digest.ts";
 import { composeNewLeadMails } from "./lead-mails.ts";
+
+/** The same form sent again within this time is the same lead: a double click, a reload, a second attempt. */
+const SAME_LEAD_MS = DAY_MS;
 
 interface LeadContext {
   store: Store;
@@ -21,9 +25,6 @@ interface LeadContext {
 
 type Refusal = "SLOT_TAKEN" | "SLOT_CLOSED" | "TOO_MANY_REQUESTS" | "TOO_MANY_HOLDS";
 export type LeadOutcome = Outcome<{ lead: Lead }, Exclude<Refusal, "TOO_MANY_HOLDS">> | { ok: false; code: "TOO_MANY_HOLDS" };
-
-/** The same form sent again within this time is the same lead: a double click, a reload, a second attempt. */
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Forms of one email address a day, so that nobody can fill a stranger's mailbox. */
 const MAX_PER_ADDRESS = 5;
@@ -65,7 +66,9 @@ export async function createLead(context: LeadContext, details: LeadDetails): Pr
 
 /** True if the same form, sent at `now`, still belongs to this lead. */
 function isSameLead({ slot, createdAt, ...lead }: Lead, now: number): boolean {
-  return slot === null ? now - createdAt < DAY_MS : toConsultationReceipt({ ...lead, slot, createdAt }, now).state !== "lapsed";
+  return slot === null
+    ? now - createdAt < SAME_LEAD_MS
+    : toConsultationReceipt({ ...lead, slot, createdAt }, now).state !== "lapsed";
 }
 
 /** A daily limit. */

@@ -1,4 +1,6 @@
-const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 };
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+
+const UNITS: Record<string, number> = { h: HOUR_MS, m: MINUTE_MS, s: 1000, ms: 1 };
 
 /** Parses the duration of a ban and returns its end: `24h` or `1h30m` from now, null for `none`, undefined if it is invalid. */
 export function parseBanDuration(duration: string, now: number): number | null | undefined {

@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import type { SignedInCaller } from "#services/http/caller/caller.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import * as users from "#store/identity/users.ts";
@@ -37,7 +38,7 @@ export async function closeAccount(
   }
 }
 
-const HALF_A_DAY_MS = 12 * 3_600_000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 /** The date in the time zone that is furthest behind (UTC−12). A stay that ends later is upcoming, wherever the home is. */
 export const earliestDay = (now: number): CalendarDate => dayInZone(now - HALF_A_DAY_MS, "UTC");

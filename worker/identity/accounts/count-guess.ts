@@ -2,8 +2,9 @@ import { type Refusal, refuse } from "#contract/identity/auth-errors.ts";
 import * as attempts from "#store/services/attempts.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { type RequestLimit, attemptKey, DAY, HOUR, MINUTE, secondsUntil } from "./request-limits.ts";
+import { type RequestLimit, attemptKey, secondsUntil } from "./request-limits.ts";
 import { findGuesser, type Trust } from "./known-guessers.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 interface GuessLimits {
   /** Earlier use of the account that makes a guesser known. */
@@ -28,15 +29,15 @@ interface GuessLimits {
  * - `recovery-code`: 59 random bits, which cannot be guessed.
  */
 const LIMITS = {
-  password: { trust: "sign-in", each: { limit: 30, windowMs: 15 * MINUTE }, unknown: { limit: 100, windowMs: HOUR } },
+  password: { trust: "sign-in", each: { limit: 30, windowMs: 15 * MINUTE_MS }, unknown: { limit: 100, windowMs: HOUR_MS } },
   code: {
     trust: "sign-in",
-    each: { limit: 10, windowMs: HOUR },
-    unknown: { limit: 30, windowMs: HOUR },
-    known: { limit: 20, windowMs: HOUR },
+    each: { limit: 10, windowMs: HOUR_MS },
+    unknown: { limit: 30, windowMs: HOUR_MS },
+    known: { limit: 20, windowMs: HOUR_MS },
   },
-  factor: { trust: "second-factor", each: { limit: 30, windowMs: HOUR }, unknown: { limit: 50, windowMs: DAY } },
-  "recovery-code": { trust: "second-factor", each: { limit: 30, windowMs: HOUR } },
+  factor: { trust: "second-factor", each: { limit: 30, windowMs: HOUR_MS }, unknown: { limit: 50, windowMs: DAY_MS } },
+  "recovery-code": { trust: "second-factor", each: { limit: 30, windowMs: HOUR_MS } },
 } as const satisfies Record<string, GuessLimits>;
 
 type GuessKind = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import { idleCutoff } from "#domain/accounts/session-rules.ts";
-import { retentionMs } from "#domain/retention.ts";
+import { RETENTION_MS } from "#domain/retention.ts";
 import * as attempts from "#store/services/attempts.ts";
 import * as adminViews from "#store/admin/views.ts";
 import * as auditLog from "#store/services/audit-log.ts";
@@ -10,18 +10,13 @@ import * as sessions from "#store/identity/sessions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { AuthSettings } from "#services/secrets/auth-config.ts";
 
-const DAY_MS = 24 * 3_600_000;
-/** Flows and challenges expire long before they are deleted. */
-const FLOW_RETENTION_MS = DAY_MS;
-const CHALLENGE_RETENTION_MS = 3_600_000;
-
 /** Deletes expired data of accounts: ended sessions, expired tokens, flows, challenges and counts, and old log entries. */
 export async function deleteExpired(store: Store, { sessionIdleDays }: AuthSettings, now: number): Promise<void> {
   await sessions.removeEnded(store, idleCutoff(sessionIdleDays, now), now);
   await attempts.removeExpired(store, now);
   await oneTimeTokens.removeExpired(store, now);
-  await flowStates.removeBefore(store, now - FLOW_RETENTION_MS);
-  await factors.removeChallengesBefore(store, now - CHALLENGE_RETENTION_MS);
-  await auditLog.removeBefore(store, now - retentionMs("log"));
-  await adminViews.removeBefore(store, now - retentionMs("log"));
+  await flowStates.removeBefore(store, now - RETENTION_MS.signInFlows);
+  await factors.removeChallengesBefore(store, now - RETENTION_MS.factorChallenges);
+  await auditLog.removeBefore(store, now - RETENTION_MS.log);
+  await adminViews.removeBefore(store, now - RETENTION_MS.log);
 }

@@ -2,11 +2,11 @@ import type { Account } from "#contract/identity/account.ts";
 import * as attempts from "#store/services/attempts.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { DAY } from "./request-limits.ts";
 import { randomToken } from "#services/secrets/digests.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 /** A network or device stays known for this long after the last sign-in from it. */
-export const KNOWN_MS = 90 * DAY;
+export const KNOWN_MS = 90 * DAY_MS;
 
 /** Earlier use of a network or device: to sign in, or also to verify the second factor. */
 export type Trust = "sign-in" | "second-factor";

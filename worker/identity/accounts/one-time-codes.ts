@@ -1,6 +1,7 @@
 import type { Account } from "#contract/identity/account.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
 import * as flowStates from "#store/identity/flow-states.ts";
 import { add, type TokenKind } from "#store/identity/one-time-tokens.ts";
 import type { Database, Query, Writes } from "#store/dialect/store.ts";
@@ -9,10 +10,9 @@ import type { AuthContext } from "./auth-context.ts";
 import { digest, randomCode, randomToken } from "#services/secrets/digests.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 
-export const HOUR = 3_600_000;
 /** Longest lifetime of a six-digit code; the limits on guesses assume it. */
-export const CODE_MS = HOUR;
-export const INVITATION_MS = 7 * 24 * HOUR;
+export const CODE_MS = HOUR_MS;
+export const INVITATION_MS = 7 * DAY_MS;
 /** GoTrue's prefix of tokens whose link ends in an authorization code for the client (PKCE). */
 const PKCE_PREFIX = "pkce_";
 
@@ -36,7 +36,7 @@ interface IssuedCode {
 
 /** Creates a link token and a code with the same effect. Only their digests are stored. */
 export async function issueCode(auth: AuthContext, request: CodeRequest): Promise<IssuedCode> {
-  const { account, kind, relatesTo, pkce, lifetimeMs = HOUR } = request;
+  const { account, kind, relatesTo, pkce, lifetimeMs = HOUR_MS } = request;
   const t = auth.store.tables;
   const linkToken = (pkce ? PKCE_PREFIX : "") + randomToken();
   const code = randomCode();

@@ -5,6 +5,7 @@ import { fetchFromProvider } from "./fetch-from-provider.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { type Profile, readProfile } from "./read-profile.ts";
 import type { ProviderSettings } from "#services/secrets/auth-config.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** A configured provider with its endpoints (OpenID Connect Discovery 1.0, section 3). */
 export interface Provider extends ProviderSettings {
@@ -14,7 +15,7 @@ export interface Provider extends ProviderSettings {
   jwksUri: string;
 }
 
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 /** After a failure, a provider is not contacted again for this long. */
 const FAILURE_CACHE_MS = 30_000;
 /** Discovery results by name, issuer and client; `provider` is undefined if discovery failed. */

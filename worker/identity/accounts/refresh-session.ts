@@ -1,7 +1,8 @@
 import type { AuthSession } from "#contract/identity/account.ts";
 import { isRefusal, type Refusal, refuse } from "#contract/identity/auth-errors.ts";
 import { hasSessionEnded } from "#domain/accounts/session-rules.ts";
-import { decideRefresh, REVOKED_TOKEN_RETENTION_MS } from "#domain/accounts/refresh-rules.ts";
+import { decideRefresh } from "#domain/accounts/refresh-rules.ts";
+import { RETENTION_MS } from "#domain/retention.ts";
 import * as refreshTokens from "#store/identity/refresh-tokens.ts";
 import * as sessions from "#store/identity/sessions.ts";
 import { isForeignKeyViolation } from "#store/dialect/store.ts";
@@ -37,7 +38,7 @@ async function rotate(auth: AuthContext, session: AuthSession, hash: string): Pr
     await store.atomically((db) => [
       ...write(db),
       sessions.update(db, t, session.id, { refreshedAt: now }),
-      refreshTokens.removeReplacedBefore(db, t, session.id, now - REVOKED_TOKEN_RETENTION_MS),
+      refreshTokens.removeReplacedBefore(db, t, session.id, now - RETENTION_MS.replacedTokens),
     ]);
     return token;
   } catch (error) {

@@ -2,10 +2,7 @@ import { refuse, type Refusal } from "#contract/identity/auth-errors.ts";
 import { isLocalNetwork } from "#services/http/client-network.ts";
 import * as attempts from "#store/services/attempts.ts";
 import type { AuthContext } from "./auth-context.ts";
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 /** A limit of attempts in a time window, which begins with the first attempt. */
 export interface RequestLimit {
@@ -16,13 +13,13 @@ export interface RequestLimit {
 /** Limits of requests, whether they succeed or not. Guesses at passwords and codes have separate limits in count-guess.ts. */
 const REQUEST_LIMITS = {
   /** Requests of signed-in users about their own account. */
-  password: { limit: 30, windowMs: 15 * MINUTE },
-  code: { limit: 10, windowMs: HOUR },
-  factor: { limit: 15, windowMs: MINUTE },
+  password: { limit: 30, windowMs: 15 * MINUTE_MS },
+  code: { limit: 10, windowMs: HOUR_MS },
+  factor: { limit: 15, windowMs: MINUTE_MS },
   /** Requests from one network; the same limits as in GoTrue. */
-  "send-from": { limit: 30, windowMs: 5 * MINUTE },
-  "token-from": { limit: 150, windowMs: 5 * MINUTE },
-  "anonymous-from": { limit: 30, windowMs: HOUR },
+  "send-from": { limit: 30, windowMs: 5 * MINUTE_MS },
+  "token-from": { limit: 150, windowMs: 5 * MINUTE_MS },
+  "anonymous-from": { limit: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, RequestLimit>;
 
 /** True if requests of this network are counted; they are not if the network is unknown or is this machine. */

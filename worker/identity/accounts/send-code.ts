@@ -1,13 +1,14 @@
 import type { Account } from "#contract/identity/account.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import type { Database, Query, Writes } from "#store/dialect/store.ts";
 import { enqueueSms } from "#store/identity/sms-outbox.ts";
 import * as emailChanges from "#store/identity/email-changes.ts";
 import * as users from "#store/identity/users.ts";
 import { type AccountMailKind, renderSmsCode, enqueueAccountMail } from "./account-mail.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { HOUR, INVITATION_MS, issueCode, mailLink } from "./one-time-codes.ts";
+import { INVITATION_MS, issueCode, mailLink } from "./one-time-codes.ts";
 
 /** Lifetime of a code sent by text message. */
 const SMS_MS = 60_000;
@@ -72,7 +73,7 @@ export async function sendSms(
 /** Begins a change of address, or continues a pending one to the same address. In a batch, it must come before the tokens. */
 export function beginEmailChange({ store, now }: AuthContext, db: Database, userId: string, to: string): Query {
   const request = crypto.randomUUID();
-  return emailChanges.begin(db, store.tables, { userId, to, request, now, reusableSince: now - HOUR });
+  return emailChanges.begin(db, store.tables, { userId, to, request, now, reusableSince: now - HOUR_MS });
 }
 
 /** Sends an email about a change of address to both addresses, or only to the new one for accounts without an address. */

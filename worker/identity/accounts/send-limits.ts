@@ -1,7 +1,8 @@
 import { type AuthErrorCode, type Refusal, refuse } from "#contract/identity/auth-errors.ts";
 import * as attempts from "#store/services/attempts.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { type RequestLimit, attemptKey, DAY, HOUR, MINUTE, secondsUntil } from "./request-limits.ts";
+import { type RequestLimit, attemptKey, secondsUntil } from "./request-limits.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 /** Purpose of a message. Each kind has its own limits, so that one kind cannot block another. */
 export type MessageKind =
@@ -15,9 +16,9 @@ export type MessageKind =
 
 /** Limits of messages of one kind to one recipient. */
 const WINDOWS: readonly (RequestLimit & { name: string })[] = [
-  { name: "minute", limit: 1, windowMs: MINUTE },
-  { name: "hour", limit: 5, windowMs: HOUR },
-  { name: "day", limit: 10, windowMs: DAY },
+  { name: "minute", limit: 1, windowMs: MINUTE_MS },
+  { name: "hour", limit: 5, windowMs: HOUR_MS },
+  { name: "day", limit: 10, windowMs: DAY_MS },
 ];
 
 /** Counts an email to an address, whether it has an account or not; returns a refusal if the address gets too many of this kind. */

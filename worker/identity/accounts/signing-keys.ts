@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { PublicKey } from "#contract/identity/account.ts";
 import { ACCESS_TOKEN_SECONDS } from "#domain/accounts/claims.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { type SigningKey, findAll, insert, replaceCurrent } from "#store/identity/signing-keys.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { audit } from "./audit.ts";
@@ -13,7 +14,7 @@ interface Signer {
 
 const PURPOSE = "signing key";
 /** Time after which an isolate checks for a newer key to sign with. */
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 const cache = new WeakMap<object, Signer & { readAt: number }>();
 
 /** Returns the key that signs; creates the first one when none exists. */

@@ -1,4 +1,5 @@
 import { hasPermission, type Permission } from "#domain/roles.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { currentSession, type SessionRef } from "#services/http/caller/current-session.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { findRole } from "#store/owners/site-people.ts";
@@ -11,9 +12,9 @@ import { authConfigOf } from "#services/secrets/auth-config.ts";
  */
 const KINDS = {
   /** The dashboard fetches the next ticket before this one expires. */
-  preview: { lifetimeMs: 60 * 60_000, permission: "content:read" },
+  preview: { lifetimeMs: HOUR_MS, permission: "content:read" },
   /** For starting a download, which may then take longer. */
-  export: { lifetimeMs: 5 * 60_000, permission: "site:export" },
+  export: { lifetimeMs: 5 * MINUTE_MS, permission: "site:export" },
 } as const satisfies Record<string, { lifetimeMs: number; permission: Permission }>;
 type TicketKind = keyof typeof KINDS;
 

@@ -4,15 +4,16 @@ import type { FormValues } from "#services/http/read-form.ts";
 import { find, insert } from "#store/letting/booking-drafts.ts";
 import { digest, toBase64Url } from "#services/secrets/digests.ts";
 import { GUEST_TOKEN } from "../bookings/guest-token.ts";
-import type { Visit } from "./offer-stay.ts";
+import type { SiteVisit } from "../site-source/sent-form.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 const TOKEN_BYTES = 16;
-const LIFETIME_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = DAY_MS;
 /** Longer than any value that the form accepts. */
 const MAX_VALUE_LENGTH = 4000;
 
 /** Finds the form of a token: undefined if it was never stored at this site, or a day ago. */
-export async function findDraft({ source, context }: Visit, token: string): Promise<BookingDraft | undefined> {
+export async function findDraft({ source, context }: SiteVisit, token: string): Promise<BookingDraft | undefined> {
   if (!GUEST_TOKEN.test(token)) return undefined;
   return find(await context.openStore(), source.site.id, await digest(token), context.now);
 }
@@ -22,7 +23,7 @@ export async function findDraft({ source, context }: Visit, token: string): Prom
  * else's token cannot collect a guest's input. Both have the same request key and place one booking.
  */
 export async function storeDraft(
-  visit: Visit,
+  visit: SiteVisit,
   draft: Omit<BookingDraft, "requestKey">,
   former: BookingDraft | undefined,
 ): Promise<string> {

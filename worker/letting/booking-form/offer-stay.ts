@@ -1,30 +1,18 @@
-import { PAYMENT_METHODS, type PaymentMethod } from "#contract/letting/booking.ts";
 import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
 import { type BookingSettings, type OwnerIdentity, paymentTermsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import type { BookingOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
-import { hasOnlinePart } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { type Locale, localize } from "#domain/locale.ts";
 import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
-import type { RequestContext } from "#services/http/request-context.ts";
 import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
 import { bookableOf } from "../site-source/answer-stay.ts";
-import type { SiteSource } from "../site-source/site-source.ts";
+import type { SiteVisit } from "../site-source/sent-form.ts";
 import { quoteUnit, readQuotable } from "../rates/quote-units.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { quoteBooking } from "../bookings/quote-booking.ts";
-
-/** A guest's visit to the page on which stays are booked. */
-export interface Visit {
-  source: SiteSource;
-  context: RequestContext;
-  /** True if the site's bookings are in the store; false for demos of themes and previews. */
-  stored: boolean;
-  /** The page's language. */
-  locale: Locale;
-}
 
 export type Offered =
   | { ok: true; unit: string; offer: BookingOffer }
@@ -34,11 +22,11 @@ export type Offered =
  * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is the guest's as
  * typed, for the uses of a promo code.
  */
-export async function offerStay(visit: Visit, search: StaySearch, email = ""): Promise<Offered | undefined> {
+export async function offerStay(visit: SiteVisit, search: StaySearch, email = ""): Promise<Offered | undefined> {
   const { site } = visit.source;
   const unit = unitOf(site, search);
   if (!unit) return undefined;
-  const quoted = await (visit.stored ? quoteStored : quoteUnstored)(
+  const quoted = await (visit.isStored ? quoteStored : quoteUnstored)(
     visit,
     unit.slug,
     toQuoteRequest(search),
@@ -51,7 +39,7 @@ export async function offerStay(visit: Visit, search: StaySearch, email = ""): P
 }
 
 function offerOf(
-  visit: Visit,
+  visit: SiteVisit,
   unit: UnitRecord,
   settings: BookingSettings,
   offered: Pick<BookingOffer, "quote" | "isTest">,
@@ -74,7 +62,7 @@ function offerOf(
 
 /** The owner's terms on which the form depends, for a stay at this price; null for all payment methods. */
 export const formTermsOf = (
-  { source, locale }: Visit,
+  { source, locale }: SiteVisit,
   unitId: string,
   settings: BookingSettings,
   quote: Quote | null,
@@ -90,8 +78,8 @@ export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | 
   return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
 }
 
-/** True if the currently shown site takes bookings of this unit. */
-export const isOpen = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
+/** True if a site that is shown now takes bookings of this unit. */
+export const isBookable = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
 
 interface Quoted {
   result: QuoteResult;
@@ -101,19 +89,19 @@ interface Quoted {
 }
 
 async function quoteStored(
-  { source, context }: Visit,
+  { source, context }: SiteVisit,
   slug: string,
   request: QuoteRequest,
   email: string,
 ): Promise<Quoted | undefined> {
   const tools = await bookingToolsOf(context);
   const place = await findPlace(tools.store, source.site.id, { slug });
-  if (!place || !isOpen(place)) return undefined;
+  if (!place || !isBookable(place)) return undefined;
   const { result } = await quoteBooking(tools, place, request, { email });
   return { result, settings: place.settings.settings, isTest: place.account?.isLive !== true };
 }
 
-async function quoteUnstored({ source, context }: Visit, slug: string, request: QuoteRequest): Promise<Quoted | undefined> {
+async function quoteUnstored({ source, context }: SiteVisit, slug: string, request: QuoteRequest): Promise<Quoted | undefined> {
   const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
   const units = bookable?.units.filter((unit) => unit.slug === slug) ?? [];
   const [quotable] = bookable ? await readQuotable(bookable, units, context.now) : [];

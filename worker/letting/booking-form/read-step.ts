@@ -5,7 +5,8 @@ import { findByRequest } from "#store/letting/bookings.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
 import { findDraft, formOf } from "./drafts.ts";
-import { offerStay, type Visit } from "./offer-stay.ts";
+import type { SiteVisit } from "../site-source/sent-form.ts";
+import { offerStay } from "./offer-stay.ts";
 
 export type StepAnswer =
   /** Path of the booking that the form has placed. */
@@ -14,13 +15,13 @@ export type StepAnswer =
   | { step: BookingStep; kept: string };
 
 /**
- * Returns the step named by a query of the page `book`: `?check={token}` checks a stored form; `?edit={token}` changes it, with
- * another stay if the query has one; otherwise the query is a search. A form that has placed a booking leads to it.
+ * Returns the step that a query of the page `book` asks for: `?confirm={token}` shows what a stored form says; `?edit={token}` changes it, with
+ * another stay if the query has one; otherwise the query is that of a search. A form that has placed a booking leads to it.
  */
-export async function readStep(visit: Visit, query: URLSearchParams): Promise<StepAnswer> {
-  const check = query.get("check");
-  const token = check ?? query.get("edit");
-  if (token === null || !visit.stored) {
+export async function readStep(visit: SiteVisit, query: URLSearchParams): Promise<StepAnswer> {
+  const confirm = query.get("confirm");
+  const token = confirm ?? query.get("edit");
+  if (token === null || !visit.isStored) {
     const search = readSearch(query);
     return { step: await detailsStep(visit, search), kept: writeSearch(search) };
   }
@@ -28,7 +29,8 @@ export async function readStep(visit: Visit, query: URLSearchParams): Promise<St
   if (!draft) return { step: { step: "search", search: readSearch(query), error: "expired", token: null }, kept: "" };
   const placed = await placedBy(visit, draft);
   if (placed !== undefined) return { placed };
-  if (check !== null) return { step: await reviewStep(visit, draft, token), kept: new URLSearchParams({ check }).toString() };
+  if (confirm !== null)
+    return { step: await confirmStep(visit, draft, token), kept: new URLSearchParams({ confirm }).toString() };
   const search = withQuery(draft.search, query);
   return {
     step: await detailsStep(visit, search, { draft, token }),
@@ -38,7 +40,7 @@ export async function readStep(visit: Visit, query: URLSearchParams): Promise<St
 
 /** The form, with the values of a stored one. */
 async function detailsStep(
-  visit: Visit,
+  visit: SiteVisit,
   search: StaySearch,
   stored?: { draft: BookingDraft; token: string },
 ): Promise<BookingStep> {
@@ -50,9 +52,9 @@ async function detailsStep(
   return { step: "details", search, offer: offered.offer, values: stored?.draft.values ?? {}, errors: {}, token };
 }
 
-/** The check of a stored form at the current price; the form itself if it no longer fits the owner's terms. */
-export async function reviewStep(
-  visit: Visit,
+/** The last step of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
+export async function confirmStep(
+  visit: SiteVisit,
   draft: BookingDraft,
   token: string,
   { formerTotal = null, error = null }: { formerTotal?: number | null; error?: BookingError | null } = {},
@@ -64,10 +66,10 @@ export async function reviewStep(
   const { offer } = offered;
   const form = checkBookingForm(formOf(draft), offer);
   if (!form.ok) return { step: "details", search, offer, values, errors: form.errors, token };
-  return { step: "review", search, offer, details: form.details, token, formerTotal, error };
+  return { step: "confirm", search, offer, details: form.details, token, formerTotal, error };
 }
 
-async function placedBy({ source, context }: Visit, { requestKey }: BookingDraft): Promise<string | undefined> {
+async function placedBy({ source, context }: SiteVisit, { requestKey }: BookingDraft): Promise<string | undefined> {
   const { store, secrets } = await bookingToolsOf(context);
   const found = await findByRequest(store, source.site.id, requestKey);
   return found && guestPath(await openGuestToken(secrets, found.tokenSealed));

@@ -13,14 +13,14 @@ const AGAIN_FIELD = "again";
  * booked, the form is stored too, so that the guest can continue with another one.
  */
 export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
-  const { values: form, problem, path, isReal } = sent;
+  const { values: form, problem, path, hasEffects } = sent;
   const search = searchIn(form);
   const values = valuesIn(form);
   const show = (booking: BookingStep, status: number): FormAnswer => ({ guest: { ...NO_GUEST, booking }, status });
   if (form["fax"]) return { to: path };
   if (problem !== null && search.arrival === "")
     return show({ step: "search", search, error: problem, token: null }, ERRORS.INVALID_FORM);
-  const edited = typeof form["edit"] === "string" && isReal ? form["edit"] : null;
+  const edited = typeof form["edit"] === "string" && hasEffects ? form["edit"] : null;
   const [offered, former] = await Promise.all([
     offerStay(sent, search, values.email),
     edited === null ? undefined : findDraft(sent, edited),
@@ -28,7 +28,7 @@ export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   const token = former ? edited : null;
   if (!offered) return show({ step: "search", search, error: problem, token }, ERRORS.INVALID_FORM);
   if (!offered.ok) {
-    if (!isReal || problem !== null) return show({ ...offered, step: "refused", search, token }, ERRORS.STAY_NOT_POSSIBLE);
+    if (!hasEffects || problem !== null) return show({ ...offered, step: "refused", search, token }, ERRORS.STAY_NOT_POSSIBLE);
     return { to: `${path}?edit=${await storeDraft(sent, { search, values }, former)}#booking` };
   }
   const { offer } = offered;
@@ -38,6 +38,6 @@ export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   if (AGAIN_FIELD in form) return again({}, 200);
   const checked = checkBookingForm(form, offer);
   if (!checked.ok) return again(checked.errors, ERRORS.INVALID_FORM);
-  if (isReal) return { to: `${path}?check=${await storeDraft(sent, { search, values }, former)}#booking` };
-  return show({ step: "review", search, offer, details: checked.details, token, formerTotal: null, error: null }, 200);
+  if (hasEffects) return { to: `${path}?confirm=${await storeDraft(sent, { search, values }, former)}#booking` };
+  return show({ step: "confirm", search, offer, details: checked.details, token, formerTotal: null, error: null }, 200);
 }

@@ -10,7 +10,7 @@ import { mailTemplateKey } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate } from "#domain/messages/fill-template.ts";
 import { findTexts } from "#store/letting/message-templates.ts";
 import type { TemplateText } from "#contract/letting/message.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
@@ -132,8 +132,8 @@ interface MailWords {
   /** The money that an email is about, in minor units, and the day on which it is due. */
   amount?: number;
   day?: CalendarDate;
-  /** True if the payment method was changed. */
-  isOtherWay?: boolean;
+  /** True if the way to pay was changed. */
+  isMethodChanged?: boolean;
   /** The event that an email about money belongs to: it is sent once for each. */
   occasion?: string;
   /** The owner's own text of an email to the guest. */
@@ -156,7 +156,7 @@ const textsOf = (kind: GuestMail | OwnerMail, { payment }: Booking): string =>
 
 /** Composes an email to the guest, in the guest's language. */
 export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: Addressed): Mail {
-  const { recipient, link, note, refund, now, isOtherWay = false } = words;
+  const { recipient, link, note, refund, now, isMethodChanged = false } = words;
   const { booking, site } = placed;
   const { locale } = booking;
   const t = mailTexts(locale);
@@ -170,7 +170,7 @@ export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: 
     ...testNotice(booking, locale),
     own ? { markdown: body } : { text: body },
     ...(kind === "requested" && booking.mode === "instant" ? [{ text: t("bookings:guest.unread", values) }] : []),
-    ...(isOtherWay ? [{ text: t(`bookings:ways.${booking.payment}`) }] : []),
+    ...(isMethodChanged ? [{ text: t(`bookings:methods.${booking.payment}`) }] : []),
     ...refundOf(placed, refund, locale),
     ...(note ? [{ text: t("bookings:note", values) }, { quote: note }] : []),
     { facts: factsOf(placed, locale) },
@@ -395,7 +395,7 @@ function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale):
 export function calendarOf(placed: PlacedBooking): MailAttachment {
   const { id, arrival, departure, sequence, updatedAt, locale, reference } = placed.booking;
   const summary = unitNameOf(placed, locale);
-  const content = serializeFeed({
+  const content = serializeCalendar({
     name: summary,
     productId: `-//${brand.name}//Booking//${locale.toUpperCase()}`,
     refreshHours: 24,

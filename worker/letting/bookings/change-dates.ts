@@ -51,7 +51,8 @@ export async function changeDates(
     const base = await priceOf(tools, placed, change.price, regardless);
     if (change.lines && !hasLines(base, change.lines)) return { ok: false, code: "PRICE_CHANGED", quote: base };
     const quote = withLines(tools, to, base, change.lines, booking.locale);
-    if (change.seenTotal !== undefined && change.seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
+    if (change.agreedTotal !== undefined && change.agreedTotal !== quote.total)
+      return { ok: false, code: "PRICE_CHANGED", quote };
     const { note, sendsMail } = change;
     const moved = await moveBooking(tools, placed, { acting, ...changed, to, quote, quoted, note, sendsMail });
     if (moved.ok) return moved;

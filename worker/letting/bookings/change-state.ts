@@ -1,4 +1,5 @@
-import type { Booking, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking } from "#contract/letting/booking.ts";
 import { termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { arrivalDayStart, dueAfter } from "#domain/bookings/clocks.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";

@@ -1,6 +1,7 @@
 import { arrivalDayStart, dueAfterReminder } from "#domain/bookings/clocks.ts";
 import { isPaidUp } from "#domain/bookings/payments.ts";
 import type { BookingAction, BookingState } from "#domain/bookings/transitions.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookings from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
@@ -12,7 +13,7 @@ import { writeBooking } from "./write-booking.ts";
 /** Bookings that one run of cron handles; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
 /** Time after which a booking that could not be changed is tried again. */
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 /** Actions of the system at the end of a state's clock. */
 const AT_END: Partial<Record<BookingState, BookingAction>> = {

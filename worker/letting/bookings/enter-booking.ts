@@ -60,8 +60,8 @@ export async function enterBooking(
     const { lines } = entered;
     if (lines && !hasLines(regardless, lines)) return { ok: false, code: "PRICE_CHANGED", quote: regardless };
     const quote = withLines(tools, place, regardless, lines, entered.locale);
-    const { state, seenTotal } = entered;
-    if (seenTotal !== undefined && seenTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
+    const { state, agreedTotal } = entered;
+    if (agreedTotal !== undefined && agreedTotal !== quote.total) return { ok: false, code: "PRICE_CHANGED", quote };
     const inserted = await insertBooking(tools, place, {
       acting,
       request,

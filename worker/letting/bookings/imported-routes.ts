@@ -44,7 +44,7 @@ export const importedStayRoutes = new Hono<SiteEnv>()
       const saving = { siteId: c.var.site.id, ...c.req.valid("header"), ...c.req.valid("json"), now };
       const saved = await saveImportedStay(await openStore(), saving);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   )
   .put(

@@ -1,7 +1,7 @@
-import type { Booking, BookingChannel, BookingContact, PaymentMethod } from "#contract/letting/booking.ts";
+import type { Booking, BookingChannel, BookingContact } from "#contract/letting/booking.ts";
 import { termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
-import { hasOnlinePart, openInstalments } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
 import {
   type BookingState,
   HOLDING_STATES,
@@ -57,14 +57,17 @@ export type Placed =
   | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[]; alternatives: Alternative[] }
   /** The price is no longer the agreed one. */
   | { ok: false; code: "PRICE_CHANGED"; quote: Quote }
-  | { ok: false; code: "TOO_MANY_REQUESTS" | "NOT_FOUND" };
+  /** Nights, prices or parts changed at each of the attempts. */
+  | { ok: false; code: "VERSION_CONFLICT" }
+  | { ok: false; code: "TOO_MANY_OPEN" | "NOT_FOUND" };
 
 /**
- * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, by the unit's terms and the payment. The second
- * of two guests who want a night gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay's price
- * differs from the agreed one; TOO_MANY_REQUESTS if the guest has too many open bookings. The same `requestKey` returns the same booking. Before
- * an instant booking the unit's calendars on other platforms are read; while one cannot be read, the unit's terms say whether the
- * booking becomes a request. Nights are read once, and again if those calendars had changed, and written in one batch.
+ * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, as the unit's terms and the payment say. Of two
+ * guests who want a night the second gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay now costs something
+ * else than agreed; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt.
+ * The same `requestKey` returns the same booking. Before an instant booking the unit's calendars on other platforms are read; while
+ * one cannot be read, the unit's terms say whether the booking becomes a request. Nights are read once, and again if those calendars
+ * had changed, and written in one batch.
  */
 export async function placeBooking(
   tools: BookingTools,
@@ -113,11 +116,10 @@ export async function placeBooking(
       unreadChannels: [...new Set(unread.map(({ channel }) => channel))],
     });
     if (typeof placed === "object") return { ok: true, ...placed };
-    if (placed === "TOO_MANY_OPEN") return { ok: false, code: "TOO_MANY_REQUESTS" };
-    if (placed === "NOT_FOUND") return { ok: false, code: "NOT_FOUND" };
-    // Another request was faster, or prices, parts or a promo code have changed: the next attempt reads the current state.
+    if (placed === "TOO_MANY_OPEN" || placed === "NOT_FOUND") return { ok: false, code: placed };
+    // Somebody was faster, or prices, parts or a promo code have changed: the next attempt reads what is true now.
   }
-  return { ok: false, code: "TOO_MANY_REQUESTS" };
+  return { ok: false, code: "VERSION_CONFLICT" };
 }
 
 /** Reads calendars of other platforms just before a booking. */

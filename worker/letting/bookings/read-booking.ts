@@ -1,4 +1,5 @@
-import type { Booking, BookingEvent, ChangeRequest, Movement, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, BookingEvent, ChangeRequest, Movement } from "#contract/letting/booking.ts";
 import type { Guest } from "#contract/letting/guest.ts";
 import { settleCancellation, type Settlement } from "#domain/bookings/settle-cancellation.ts";
 import { type BookingAction, isChangeable, possibleActions } from "#domain/bookings/transitions.ts";
@@ -7,7 +8,7 @@ import { logError } from "#services/http/log.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findChangeRequest, findEvents, findMovements } from "#store/letting/bookings.ts";
 import { findGuests } from "#store/letting/guests.ts";
-import { possibleWays } from "./can-pay-online.ts";
+import { possibleMethods } from "./can-pay-online.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { factsOf } from "./change-state.ts";
 import type { BookingTools } from "./booking-tools.ts";
@@ -24,8 +25,8 @@ export interface BookingDetails {
   actions: BookingAction[];
   /** True if dates, unit, party and price can be changed. */
   canChange: boolean;
-  /** The payment methods to which it can be changed now. */
-  otherWays: PaymentMethod[];
+  /** The ways to pay to which it can be changed now. */
+  otherMethods: PaymentMethod[];
   /** The guests that match, if the owner has to choose one. */
   guestChoice: Guest[];
   unitName: string;
@@ -60,7 +61,7 @@ export async function readBooking(tools: BookingTools, siteId: string, id: strin
     changeRequest: changeRequest ?? null,
     actions: possibleActions("owner", factsOf(placed, now)),
     canChange: isChangeable(booking.state),
-    otherWays: possibleWays(placed),
+    otherMethods: possibleMethods(placed),
     guestChoice,
     unitName: pickLocale(unit.content, site.defaultLocale, site.defaultLocale)?.name || site.name,
     timeZone: site.timeZone,

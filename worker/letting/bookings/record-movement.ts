@@ -2,7 +2,7 @@ import type { NewMovement } from "#contract/letting/booking.ts";
 import { isPaidUp } from "#domain/bookings/payments.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findMovements, insertMovement } from "#store/letting/bookings.ts";
-import { reviewSoon } from "#store/letting/payments.ts";
+import { reconcileSoon } from "#store/letting/payments.ts";
 import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { changeState } from "./change-state.ts";
@@ -30,7 +30,7 @@ export async function recordMovement(
   const { store, now } = tools;
   const insert: Writes = (db) => [
     insertMovement(db, store.tables, { ...movement, at: now, userId: acting.userId }),
-    reviewSoon(db, store.tables, movement.bookingId, now),
+    reconcileSoon(db, store.tables, movement.bookingId, now),
     ...more(db),
   ];
   let isRecorded = false;

@@ -235,7 +235,7 @@ export const bookingSettingsRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), settings: c.req.valid("json") };
       const saved = await saveBookingSettings(await toolsOf(c), change, c.var.user.userId);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   );
 

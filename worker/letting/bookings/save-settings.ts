@@ -2,7 +2,7 @@ import { type BookingSettings, hasPayment, type StoredBookingSettings } from "#c
 import { addDays, dayInZone } from "#domain/dates.ts";
 import * as bookingSettings from "#store/letting/booking-settings.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
-import { reviewSite } from "#store/letting/payments.ts";
+import { reconcileSite } from "#store/letting/payments.ts";
 import type { BookingTools } from "./booking-tools.ts";
 
 interface Change {
@@ -37,7 +37,7 @@ export async function saveBookingSettings({ store, now }: BookingTools, change: 
   try {
     await store.atomically((db) => [
       ...bookingSettings.replace(db, store.tables, { siteId, version, settings, by, now }),
-      reviewSite(db, store.tables, { siteId, since: addDays(dayInZone(now, "UTC"), -REVIEWED_DAYS), at: now }),
+      reconcileSite(db, store.tables, { siteId, since: addDays(dayInZone(now, "UTC"), -REVIEWED_DAYS), at: now }),
     ]);
   } catch (error) {
     if (failedGuard(error) !== "bookingSettingsChanged") throw error;

@@ -5,7 +5,7 @@ import { publishCalendar } from "./publish-calendar.ts";
 import { noteCalendarVersion } from "./shown-calendar.ts";
 
 /**
- * Makes a change of a calendar visible in pages and feeds: at once in this isolate, through KV in all others. The change itself
+ * Makes a change of a calendar visible in pages and exports: at once in this isolate, through KV in all others. The change itself
  * is in the store already, so a failure is logged, and cron publishes the calendar within a minute.
  */
 export async function propagateCalendar(env: Env, { siteId, version }: CalendarVersion): Promise<void> {

@@ -4,7 +4,7 @@ import { answer } from "#services/http/api/answers.ts";
 import { input } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { readSiteCalendar } from "./read-site-calendar.ts";
 
 /** Routes of a site's calendar. */
 export const calendarRoutes = new Hono<SiteEnv>().get(
@@ -12,5 +12,5 @@ export const calendarRoutes = new Hono<SiteEnv>().get(
   requireSignedIn,
   forSite("calendar:read"),
   input("query", calendarQuery),
-  async (c) => answer(c, await readCalendar(await c.env.context.openStore(), c.var.site, c.req.valid("query"))),
+  async (c) => answer(c, await readSiteCalendar(await c.env.context.openStore(), c.var.site, c.req.valid("query"))),
 );

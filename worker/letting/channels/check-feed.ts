@@ -2,6 +2,7 @@ import type { FeedCheck, FeedProblem } from "#contract/letting/channels.ts";
 import { channelOfHost } from "#domain/channels/channel-of-host.ts";
 import type { FeedEvent } from "#domain/icalendar/feed-event.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { increment } from "#store/services/attempts.ts";
 import { findUnitCalendar } from "#store/letting/feed-states.ts";
 import { findNamedStays } from "#store/letting/named-stays.ts";
@@ -13,8 +14,7 @@ import { fetchFeed } from "./fetch-feed.ts";
 import { readFeed } from "./read-feed.ts";
 import type { Reading } from "./write-sync.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** Number of calendars that a site can try out. */
+/** Calendars that a site can try out. */
 const MAX_CHECKS_PER_HOUR = 60;
 
 type Refused =

@@ -172,15 +172,15 @@ function deriveConflicts(
       if (!arrival || !last) continue;
       const pair = `${block.id} ${holder}`;
       present.add(pair);
-      // An owner's block for nights whose guest is in a newly connected calendar is not a conflict.
-      if (pairs.has(pair) || (otherKind === "owner" && first === "unknown")) continue;
+      // An owner who blocks nights and then connects the calendar with their guest has no two guests.
+      if (pairs.has(pair) || (otherKind === "block" && first === "unknown")) continue;
       found.push({
         id: createId(),
         siteId: feed.siteId,
         unitId: feed.unitId,
         blockId: block.id,
         feedId: feed.id,
-        otherKind: otherKind === "booking" ? "booking" : "block",
+        otherKind: otherKind === "stay" ? "booking" : "block",
         otherId: holder,
         first: first === "ours" ? "other" : first,
         arrival,

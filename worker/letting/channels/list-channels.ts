@@ -2,6 +2,7 @@ import type { ShownChannels, ShownConflict, ShownFeed } from "#contract/letting/
 import { summarizeHealth } from "#domain/channels/health.ts";
 import { isStale } from "#domain/channels/schedule.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { DAY_MS } from "#domain/time.ts";
 import * as conflicts from "#store/letting/conflicts.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { findNamedByIds } from "#store/letting/named-stays.ts";
@@ -9,8 +10,7 @@ import { findUnits } from "#store/owners/today.ts";
 import type { FeedTools } from "./feed-tools.ts";
 import { listExports } from "./list-exports.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days whose changes of health are read; the first shown day starts with the state before it. */
+/** Days whose changes of health are read; the first shown day begins with what was true before. */
 const HEALTH_READ_DAYS = 31;
 
 /** Reads calendar sync of a site: feeds, exports and open conflicts. Undefined for an unknown site. */

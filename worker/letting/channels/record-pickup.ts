@@ -2,7 +2,7 @@ import { readerOf } from "#domain/channels/readers.ts";
 import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { MIN_PICKUP_INTERVAL_MS } from "#domain/channels/pickups.ts";
-import type { ExportVersion } from "./export-feed.ts";
+import type { ExportVersion } from "./export-file.ts";
 
 const MAX_KNOWN = 2000;
 /** Export and reader → the version that this isolate recorded last. */

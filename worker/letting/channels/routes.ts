@@ -12,7 +12,7 @@ import {
   feedParam,
   MAX_CHANNELS_BYTES,
 } from "#contract/letting/channels.ts";
-import { answer, refuse } from "#services/http/api/answers.ts";
+import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
@@ -29,10 +29,10 @@ import { listChannels } from "./list-channels.ts";
 import { revokeExport } from "./revoke-export.ts";
 import { settleConflict } from "./settle-conflict.ts";
 import { syncFeed } from "./sync-feed.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 const MAX_RUNS = 50;
-const MINUTE_MS = 60_000;
-/** Number of immediate syncs that a site may request per minute. */
+/** Syncs at once that a site may ask for in a minute. */
 const MAX_SYNCS_PER_MINUTE = 10;
 
 const toolsOf = (c: Context<SiteEnv>): Promise<FeedTools> => feedToolsOf(c.env.context);
@@ -106,7 +106,8 @@ export const channelRoutes = new Hono<SiteEnv>()
       const tools = await toolsOf(c);
       const feed = await feeds.findById(tools.store, c.var.site.id, c.req.valid("param").feedId);
       if (!feed) return refuse(c, "NOT_FOUND");
-      if (feed.version !== c.req.valid("header").version) return refuse(c, "VERSION_CONFLICT");
+      if (feed.version !== c.req.valid("header").version)
+        return refuseWrite(c, { code: "VERSION_CONFLICT", current: { version: feed.version } });
       const changed = await changeAddress(tools, feed, c.req.valid("json").url);
       if (!changed.ok) return refuse(c, changed.code, "problem" in changed ? { details: { problem: changed.problem } } : {});
       deliverSoon(c.env.context);

@@ -1,14 +1,14 @@
 import { isWithinLimit } from "#services/http/api/rate-limit.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { digest } from "#services/secrets/digests.ts";
-import { type FeedAnswer, feedNotFound, sendFeed, toAnswer } from "../calendars/serve-feed.ts";
-import type { ExportVersion } from "./export-feed.ts";
+import { type CalendarAnswer, calendarNotFound, sendCalendarFile, toAnswer } from "../calendars/serve-site-export.ts";
+import type { ExportVersion } from "./export-file.ts";
 import { answerExportsWith, type Recording } from "./exports-in-memory.ts";
 import { EXPORT_TOKEN } from "./export-token.ts";
 import { recordPickup } from "./record-pickup.ts";
 
 interface KeptExport {
-  answer: FeedAnswer;
+  answer: CalendarAnswer;
   version: ExportVersion;
   until: number;
 }
@@ -47,19 +47,19 @@ export async function serveExport(request: Request, context: RequestContext, tok
   const { now } = context;
   const ready = kept.get(token);
   if (ready && ready.until > now) return send(request, ready, context, now);
-  const [{ findByToken }, { createExportFeed }, store] = await Promise.all([
+  const [{ findByToken }, { createExportFile }, store] = await Promise.all([
     import("#store/letting/feed-exports.ts"),
-    import("./export-feed.ts"),
+    import("./export-file.ts"),
     context.openStore(),
   ]);
   const found = await findByToken(store, await digest(token));
   if (!found) {
     const isAllowed = await isWithinLimit(request, context.env, "calendar export", "QUOTE_LIMIT");
-    return isAllowed ? feedNotFound() : plainText(429, TOO_MANY, { "Retry-After": "60" });
+    return isAllowed ? calendarNotFound() : plainText(429, TOO_MANY, { "Retry-After": "60" });
   }
   if (found.revokedAt !== null) return plainText(404, REVOKED);
-  const { feed, version } = await createExportFeed(store, found, now);
-  const entry = { answer: toAnswer(feed, true, CACHE_CONTROL), version, until: now + KEEP_MS };
+  const { file, version } = await createExportFile(store, found, now);
+  const entry = { answer: toAnswer(file, true, CACHE_CONTROL), version, until: now + KEEP_MS };
   kept.delete(token);
   if (kept.size >= MAX_KEPT_EXPORTS) {
     const oldest = kept.keys().next();
@@ -71,7 +71,7 @@ export async function serveExport(request: Request, context: RequestContext, tok
 
 /** Sends a calendar and records that the reader has it now. */
 function send(request: Request, { answer, version }: KeptExport, recording: Recording, now: number): Response {
-  const response = sendFeed(request, answer, now);
+  const response = sendCalendarFile(request, answer, now);
   if (request.method === "GET") recordPickup(request, version, recording, now);
   return response;
 }

@@ -1,4 +1,5 @@
 import { nextDueAt } from "#domain/channels/schedule.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { logError } from "#services/http/log.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { openStore } from "#store/dialect/open.ts";
@@ -6,8 +7,7 @@ import type { Env } from "#worker/env.ts";
 import { cronFeedTools, type FeedTools } from "./feed-tools.ts";
 import { recordFailure, syncFeed } from "./sync-feed.ts";
 
-const MINUTE_MS = 60_000;
-/** Maximum number of hosts in one run of cron. */
+/** Hosts that one run of cron names. */
 const MAX_HOSTS = 200;
 /** Number of simultaneous requests to a host. */
 const MAX_CONCURRENT = 4;
@@ -24,7 +24,7 @@ const MAX_ROUNDS = 5;
 const MAX_TIMEOUTS = 2 * MAX_CONCURRENT;
 const LEASE_MS = 3 * MINUTE_MS;
 /** Good syncs are recorded once an hour while nothing changes. */
-const RECORD_MS = 60 * MINUTE_MS;
+const RECORD_MS = HOUR_MS;
 
 /** Syncs the hosts with feeds that are due: each by a job of the queue, or directly without a queue. */
 export async function syncDueHosts(env: Env, now: number): Promise<void> {

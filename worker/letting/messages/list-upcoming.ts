@@ -6,8 +6,8 @@ import type { BookingTools } from "../bookings/booking-tools.ts";
 import { upcomingOfImport } from "./plan-import.ts";
 import { upcomingOf } from "./plan-stay.ts";
 import { readMessagesOf } from "./read-messages.ts";
+import { DAY_MS } from "#domain/time.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Bookings, and imported stays, whose messages are listed. */
 const MAX_STAYS = 40;
 

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES, type MessageFile, type SentFile } from "#contract/letting/conversation.ts";
 import { FILE_HEAD_BYTES, messageFileName, messageFileType } from "#domain/messages/file-kind.ts";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { contentDisposition } from "#services/http/content-disposition.ts";
 import { findDetachedFiles, insertFiles, type NewFile, removeFiles, sumFileBytes } from "#store/letting/conversations.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -9,8 +10,8 @@ import type { ConversationTools } from "./conversation-tools.ts";
 /** All files of a booking's conversation together. */
 const MAX_BOOKING_BYTES = 200 * 1024 * 1024;
 /** A message is written within this time after its files. */
-const MAX_UPLOAD_MS = 10 * 60_000;
-/** Maximum number of files deleted in one run of cron. */
+const MAX_UPLOAD_MS = 10 * MINUTE_MS;
+/** Files that one run of cron deletes. */
 const MAX_DELETED_COUNT = 200;
 
 export type FileProblem = "tooManyFiles" | "fileSize" | "fileType" | "filesFull";

@@ -6,6 +6,7 @@ import type { TemplateValues } from "#domain/messages/fill-template.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
 import { type MessageFacts, type MessagePlan, type PlannedMessage, planMessages } from "#domain/messages/plan-messages.ts";
 import { mayAskUntil } from "#domain/reviews/review-period.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { findEvents, findMovements } from "#store/letting/bookings.ts";
 import { findOfBooking as findReview } from "#store/letting/guest-reviews.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
@@ -113,8 +114,8 @@ function factsOf(placed: PlacedBooking, known: Known): MessageFacts {
 /** Events of bookings that begin in these states. */
 const PLACED: Partial<Record<string, MessageEvent>> = { confirmed: "confirmed", requested: "requested" };
 
-/** Owners are told of a message that cannot be sent this long before its moment. */
-export const NOTICE_MS = 24 * 60 * 60_000;
+/** Owners hear of a message that cannot go out this long before its moment. */
+export const NOTICE_MS = DAY_MS;
 
 /** The time of the next check of messages: the next one's moment, or the time to tell the owner what is missing. */
 export const nextLookOf = ({ coming, next }: MessagePlan, now: number): number | null =>

@@ -1,5 +1,6 @@
 import type { MessagePreview, TemplateText } from "#contract/letting/message.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findLatestId } from "#store/letting/messages.ts";
@@ -16,8 +17,6 @@ interface Draft {
   locale: MessageLocale;
   text: TemplateText;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A draft as the guest of a booking would get it now. NOT_FOUND if the site has no such booking, or none at all. */
 export async function previewMessage(

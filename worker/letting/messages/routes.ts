@@ -26,17 +26,15 @@ import { previewMessage, sendTest } from "./preview-message.ts";
 import { readMessagesOf } from "./read-messages.ts";
 import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate, type TemplateSaved } from "./save-messages.ts";
 import { countGroup, sendToGroup } from "./send-to-group.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext) => bookingToolsOf(c.env.context);
 
-const MINUTE_MS = 60_000;
-
 function answerTemplate(c: SiteContext, saved: TemplateSaved) {
   if (saved.ok) return answer(c, { template: saved.template });
-  if (saved.code === "INVALID_FORM") return refuse(c, saved.code, { fields: saved.fields });
-  return saved.code === "VERSION_CONFLICT" ? refuseWrite(c, saved) : refuse(c, saved.code);
+  return refuseWrite(c, saved);
 }
 
 /** A message's time and id. */
@@ -69,7 +67,7 @@ export const messageRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, version: c.req.valid("header").version, settings: c.req.valid("json") };
       const saved = await saveMessageSettings(await toolsOf(c), change, c.var.user.userId);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   )
   .get("/upcoming", requireSignedIn, forSite("messages:read"), input("query", upcomingQuery), async (c) => {
@@ -178,6 +176,6 @@ export const messageRoutes = new Hono<SiteEnv>()
         deliverSoon(c.env.context);
         return answer(c, { sent: sent.sent, left: sent.left });
       }
-      return sent.code === "INVALID_FORM" ? refuse(c, sent.code, { fields: sent.fields }) : refuseWrite(c, sent);
+      return refuseWrite(c, sent);
     },
   );

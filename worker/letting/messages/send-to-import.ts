@@ -1,5 +1,6 @@
 import type { Mail } from "#contract/services/mail.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { findImported } from "#store/letting/booking-places.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { beginSending, insertSent, setPlanned } from "#store/letting/imported-messages.ts";
@@ -12,8 +13,8 @@ import { composeImport, importLocaleOf, planImport } from "./plan-import.ts";
 import { nextLookOf } from "./plan-stay.ts";
 import type { SiteMessages } from "./read-messages.ts";
 
-/** Time after which a message that could not be sent is retried. */
-export const RETRY_MS = 60 * 60_000;
+/** Time after which a message that could not go out is tried again. */
+export const RETRY_MS = HOUR_MS;
 
 /** Sends the due messages of an imported stay as one email; returns true if there were any. Answers go to the host's own address. */
 export async function sendOfImport(

@@ -6,8 +6,8 @@ import { composeMailToOwner } from "./conversation-mail.ts";
 import type { ConversationTools } from "./conversation-tools.ts";
 import { checkFiles, type FileProblem } from "./message-files.ts";
 import { writeMessage } from "./write-message.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Messages of guests an hour, for a booking and for a network. */
 export const MAX_GUEST_MESSAGES_PER_HOUR = 20;
 

@@ -5,8 +5,8 @@ import { composeMailToGuest } from "./conversation-mail.ts";
 import type { ConversationTools } from "./conversation-tools.ts";
 import { checkFiles, type FileProblem } from "./message-files.ts";
 import { writeMessage } from "./write-message.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
-const HOUR_MS = 60 * 60_000;
 const MAX_PER_HOUR = 60;
 
 interface Sent {

@@ -2,13 +2,14 @@ import { logError } from "#services/http/log.ts";
 import { findDueBookings, saveCheck } from "#store/letting/papers.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { issuePapers } from "./issue-papers.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 /** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 40;
 /** Changes older than this were handled before. */
-const WINDOW_MS = 48 * 60 * 60_000;
-/** Time after which a booking whose documents could not be issued is retried. */
-const RETRY_MS = 6 * 60 * 60_000;
+const WINDOW_MS = 48 * HOUR_MS;
+/** Time after which a booking is tried again whose papers could not be issued. */
+const RETRY_MS = 6 * HOUR_MS;
 
 /**
  * Issues the papers of bookings whose money or price has changed, or whose stay ends. It is idempotent. Returns

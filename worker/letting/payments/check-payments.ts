@@ -1,5 +1,6 @@
 import type { Payment } from "#contract/letting/payment.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { logError } from "#services/http/log.ts";
 import { findMovements } from "#store/letting/bookings.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
@@ -13,7 +14,7 @@ import { begin } from "./start-payment.ts";
 
 /** Number of payments that one run of cron checks; the rest follows a minute later. */
 const MAX_PER_RUN = 25;
-const RETRY_MS = 15 * 60_000;
+const RETRY_MS = 15 * MINUTE_MS;
 
 /**
  * Queries the provider about a payment and settles the answer. Returns false if the provider could not be reached; then cron retries

@@ -1,17 +1,17 @@
 import type { MoneyLeft } from "#contract/letting/payment.ts";
 import { logError } from "#services/http/log.ts";
 import { findOfOwner, findOfSite, type StoredAccount, update } from "#store/letting/payment-accounts.ts";
-import { findMoneyLeft, findUnreviewed, findUnsent, type WhichSites } from "#store/letting/payment-lists.ts";
+import { findMoneyLeft, findUnreconciled, findUnsent, type WhichSites } from "#store/letting/payment-lists.ts";
 import { findOpen } from "#store/letting/payments.ts";
 import { earliestDay } from "#identity/accounts/close-account.ts";
 import { disconnectAccount } from "./connect-account.ts";
 import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
-import { reviewPayments } from "./review-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefund } from "./send-refunds.ts";
 
-/** Maximum number of bookings reviewed before a site is deleted; cron does the rest. */
-const MAX_REVIEWED = 25;
+/** Bookings that are looked at before a site is deleted; cron does the rest. */
+const MAX_RECONCILED = 25;
 
 export type Leaving =
   /** `leave` is called after the deletion. */
@@ -82,9 +82,9 @@ const findAccounts = ({ store }: PaymentTools, which: WhichSites): Promise<Store
 /** Creates the refunds that are due and sends them; returns the remaining amounts, undefined if some could not be sent yet. */
 async function settleRefunds(tools: PaymentTools, which: WhichSites): Promise<MoneyLeft[] | undefined> {
   const { store, now } = tools;
-  const unreviewed = await findUnreviewed(store, which, { now, limit: MAX_REVIEWED + 1 });
-  if (unreviewed.length > MAX_REVIEWED) return undefined;
-  for (const { id, siteId } of unreviewed) await reviewPayments(tools, siteId, id);
+  const unreconciled = await findUnreconciled(store, which, { now, limit: MAX_RECONCILED + 1 });
+  if (unreconciled.length > MAX_RECONCILED) return undefined;
+  for (const { id, siteId } of unreconciled) await reconcilePayments(tools, siteId, id);
   for (const refund of await findUnsent(store, which)) {
     await sendRefund(tools, refund).catch((error: unknown) => logError("refund not sent", error, { refund: refund.id }));
   }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { bookingParam, MAX_BOOKING_BYTES, paymentWayInput } from "#contract/letting/booking-input.ts";
+import { bookingParam, MAX_BOOKING_BYTES, paymentMethodInput } from "#contract/letting/booking-input.ts";
 import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
 import { answerChange } from "../bookings/answer-change.ts";
-import { changePaymentWay } from "./change-payment-way.ts";
+import { changePaymentMethod } from "./change-payment-method.ts";
 import { paymentToolsOf } from "./payment-tools.ts";
 
 /** `/api/sites/:siteId/bookings/:bookingId/payment`: the payment method of a booking. */
@@ -15,10 +15,10 @@ export const bookingPaymentRoutes = new Hono<SiteEnv>().post(
   forSite("bookings:write"),
   input("param", bookingParam),
   ifMatch(),
-  input("json", paymentWayInput),
+  input("json", paymentMethodInput),
   async (c) => {
     const tools = await paymentToolsOf(c.env.context);
     const at = { ...c.req.valid("param"), ...c.req.valid("header") };
-    return answerChange(c, tools, at, (placed, acting) => changePaymentWay(tools, placed, c.req.valid("json"), acting));
+    return answerChange(c, tools, at, (placed, acting) => changePaymentMethod(tools, placed, c.req.valid("json"), acting));
   },
 );

@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
-import { openInstalments, type PaymentWay } from "#domain/bookings/payments.ts";
+import { openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
@@ -18,7 +18,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { toPublic } from "./connect-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
-import { type BookingMoney, readMoney, refundablePayments } from "./review-payments.ts";
+import { type BookingMoney, readMoney, refundablePayments } from "./reconcile-payments.ts";
 import { refundableOf } from "./refund-guest.ts";
 
 const MAX_UNPAID = 500;
@@ -61,7 +61,7 @@ export async function readPayments(
     timeZone: site.timeZone,
     cells,
     unpaid: unpaid.map(({ quote, payment, paid, state, email, remindedAt, ...booking }): Unpaid => {
-      const instalments = openInstalments(quote, payment as PaymentWay, paid).filter(({ open }) => open > 0);
+      const instalments = openInstalments(quote, payment as PaymentMethod, paid).filter(({ open }) => open > 0);
       const overdue = instalments.filter(({ on, due }) => on !== "arrival" && due < today);
       return {
         booking,

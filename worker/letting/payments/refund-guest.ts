@@ -19,7 +19,7 @@ import {
   readMoney,
   refundablePayments,
   writeRefunds,
-} from "./review-payments.ts";
+} from "./reconcile-payments.ts";
 
 /** `TOO_MUCH`: more than the paid amount minus pending refunds. */
 export type MoneyChanged = { ok: true } | { ok: false; code: "NOT_FOUND" | "TOO_MUCH" | "VERSION_CONFLICT" | "NOT_ALLOWED" };

@@ -5,7 +5,7 @@ import { findBooking } from "#store/letting/booking-places.ts";
 import { findEvents } from "#store/letting/bookings.ts";
 import type { Acting } from "../bookings/booking-tools.ts";
 import type { PaymentTools } from "./payment-tools.ts";
-import { sendReminders } from "./review-payments.ts";
+import { sendReminders } from "./reconcile-payments.ts";
 
 const MAX_ATTEMPTS = 3;
 

@@ -7,11 +7,11 @@ import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
-const MINUTE_MS = 60_000;
 const MAX_PER_RUN = 25;
-const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** Number of unanswered attempts after which the owner is told; we keep trying. */
+const MAX_PAUSE_MS = 6 * HOUR_MS;
+/** After so many attempts without an answer the owner is told; we go on asking. */
 const TOLD_AFTER = 6;
 
 /**

@@ -2,22 +2,21 @@ import type { NewMovement } from "#contract/letting/booking.ts";
 import type { Payment, PaymentStatus, Refund } from "#contract/letting/payment.ts";
 import type { PaymentGuestMail, PaymentOwnerMail } from "#domain/bookings/transitions.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { findMovements } from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
-import { findRefunds, recordOnce, reviewSoon, updatePayment, updateRefund } from "#store/letting/payments.ts";
+import { findRefunds, recordOnce, reconcileSoon, updatePayment, updateRefund } from "#store/letting/payments.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import type { ProviderEntry, ProviderPayment } from "./payment-provider.ts";
 import type { PaymentTools } from "./payment-tools.ts";
-import { reviewPayments } from "./review-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time after a payment's expected end for which its provider is still asked: some methods are decided by a bank days later. */
 const ASKED_AFTER_END_MS = 10 * DAY_MS;
 /** Paid payments are compared for this time after their last change, in which refunds and chargebacks still come. */
 const COMPARED_MS = 180 * DAY_MS;
-const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * HOUR_MS;
 
 /** Options of recording a provider's entries. */
 const RECORDED = {
@@ -44,7 +43,7 @@ export async function settlePayment(tools: PaymentTools, payment: Payment, found
   if (!placed) throw new Error("the booking of a payment does not exist");
   const writes = await prepare(tools, payment, found, placed);
   await store.atomically(writes);
-  await reviewPayments(tools, payment.siteId, payment.bookingId);
+  await reconcilePayments(tools, payment.siteId, payment.bookingId);
 }
 
 async function prepare(tools: PaymentTools, payment: Payment, found: ProviderPayment, placed: PlacedBooking): Promise<Writes> {
@@ -98,7 +97,7 @@ async function prepare(tools: PaymentTools, payment: Payment, found: ProviderPay
       updatedAt,
     }),
     ...reported.flatMap(({ refund, change }) => (change ? [updateRefund(db, t, refund.id, { ...change, updatedAt: now })] : [])),
-    ...(entries.length > 0 ? [reviewSoon(db, t, payment.bookingId, now)] : []),
+    ...(entries.length > 0 ? [reconcileSoon(db, t, payment.bookingId, now)] : []),
     ...mails.flatMap((write) => write(db)),
   ];
 }

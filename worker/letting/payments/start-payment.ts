@@ -5,6 +5,7 @@ import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { isPayableOnline } from "#domain/bookings/min-online.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { change, findMovements } from "#store/letting/bookings.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findById, insertTest, type StoredAccount } from "#store/letting/payment-accounts.ts";
@@ -20,7 +21,6 @@ import { hookPath, openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 import { isOpen, nextCheck, settlePayment } from "./settle-payment.ts";
 
-const MINUTE_MS = 60_000;
 /**
  * The time in which a started payment can be paid. Stripe's Checkout stays open for at least 30 minutes, even if the request is repeated
  * some minutes later with the same key after a lost answer.
@@ -28,9 +28,9 @@ const MINUTE_MS = 60_000;
 const PAYMENT_MS = 40 * MINUTE_MS;
 /** A hold outlives its payment, because the provider's answer takes a moment. */
 const HOLD_AFTER_PAYMENT_MS = 5 * MINUTE_MS;
-/** The time after which payments no longer extend a hold; otherwise nights could be held forever without being paid. */
-const MAX_HOLD_MS = 2 * 60 * MINUTE_MS;
-/** The time for which an unanswered start of a payment is repeated, with the same key; Stripe needs 30 minutes of its 40. */
+/** The time after which payments extend a hold no longer; otherwise nights could be held for ever without being paid. */
+const MAX_HOLD_MS = 2 * HOUR_MS;
+/** The time for which a payment whose start was not answered is started again, under the same key; Stripe needs 30 minutes of its 40. */
 const RESTARTED_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 3;
 

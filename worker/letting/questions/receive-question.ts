@@ -11,7 +11,7 @@ import { sendQuestion } from "./send-question.ts";
 
 /** Handles the form `question` of a site. A filled honeypot field is answered like a success, but nothing is sent. */
 export async function receiveQuestion(sent: SentForm): Promise<FormAnswer> {
-  const { values, source, context, network, path, problem, isReal } = sent;
+  const { values, source, context, network, path, problem, hasEffects } = sent;
   const { site } = source;
   const show = (question: QuestionState, status: number): FormAnswer => ({ guest: { ...NO_GUEST, question }, status });
   const refused = (errors: Record<string, string>, status: number = ERRORS.INVALID_FORM) =>
@@ -19,7 +19,7 @@ export async function receiveQuestion(sent: SentForm): Promise<FormAnswer> {
   const done: FormAnswer = { to: `${path}?${SENT}=question#question` };
 
   if (problem !== null) return refused({ "": problem });
-  if (!isReal) return show({ state: "unsent" }, 200);
+  if (!hasEffects) return show({ state: "unsent" }, 200);
   const form = questionForm.safeParse(values);
   if (!form.success) return refused(fieldErrors(form.error));
   const { fax, ...question } = form.data;

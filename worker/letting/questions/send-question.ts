@@ -8,8 +8,8 @@ import { findReachableOwner } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { digest, type Secrets } from "#services/secrets/digests.ts";
 import { composeQuestionMail } from "./question-mail.ts";
+import { DAY_MS } from "#domain/time.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Questions to one site a day from one network, so that one robot cannot use up the limits of the site and of guests' addresses. */
 const MAX_PER_NETWORK = 20;
 /** Questions to one site a day with one address of a guest. */

@@ -36,7 +36,7 @@ export const rateRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, unitId, ...c.req.valid("header"), plan: c.req.valid("json") };
       const saved = await savePlan(await siteToolsOf(c), change);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   )
   .get(
@@ -75,7 +75,7 @@ export const rateRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, unitId, restored, ...c.req.valid("header") };
       const saved = await restorePlan(await siteToolsOf(c), change);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   )
   .post(
@@ -91,7 +91,7 @@ export const rateRoutes = new Hono<SiteEnv>()
       const copy = { siteId: c.var.site.id, unitId, ...c.req.valid("header"), ...c.req.valid("json") };
       const copied = await copyPlan(await siteToolsOf(c), copy);
       if (copied.ok) return answer(c, { version: copied.version, versions: copied.versions });
-      return copied.code === "INVALID_FORM" ? refuse(c, copied.code, { fields: copied.fields }) : refuseWrite(c, copied);
+      return refuseWrite(c, copied);
     },
   );
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { guestReviewAnswer, guestReviewDecision, guestReviewParam, guestReviewsQuery } from "#contract/pages/guest-review.ts";
-import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
+import { answer, refuseWrite } from "#services/http/api/answers.ts";
 import { maxBodyBytes, ifMatch, input } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
@@ -44,6 +44,6 @@ export const guestReviewRoutes = new Hono<SiteEnv>()
       const read = { siteId: c.var.site.id, id: c.req.valid("param").reviewId, ...c.req.valid("header") };
       const done = await decideReview(await hostToolsOf(c.env.context), read, c.req.valid("json"));
       if (done.ok) return answer(c, { version: done.version });
-      return done.code === "VERSION_CONFLICT" ? refuseWrite(c, done) : refuse(c, done.code);
+      return refuseWrite(c, done);
     },
   );

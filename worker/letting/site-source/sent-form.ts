@@ -7,22 +7,27 @@ import type { SiteSource } from "./site-source.ts";
 /** Query parameter of the page to which a browser is redirected after a form was sent; its value is the form's name. */
 export const SENT = "sent";
 
-/** A form that a guest sent to a page of an owner's site. */
-export interface SentForm {
-  values: FormValues;
+/** A guest's visit to a page of an owner's site. */
+export interface SiteVisit {
   source: SiteSource;
   context: RequestContext;
-  /** True if the site's bookings are in the store. */
-  stored: boolean;
-  /** True if the form has effects: false in previews and for invented homes, where nothing is stored or sent. */
-  isReal: boolean;
+  /** True if the site's bookings are in the store; false for demos of themes and previews. */
+  isStored: boolean;
+  /** The page's language. */
+  locale: Locale;
+}
+
+/** A form that a guest sent to a page of an owner's site. */
+export interface SentForm extends SiteVisit {
+  values: FormValues;
+  /** False in previews and for invented homes, where nothing is stored or sent. */
+  hasEffects: boolean;
   /** The guest's network (`clientNetwork`). */
   network: string;
-  /** Language and path of the page. */
-  locale: Locale;
+  /** Path of the page. */
   path: string;
-  /** Reason why the form is only shown again. */
-  problem: Exclude<BookingError, "expired" | "tooManyOpen"> | null;
+  /** Reason for which the form is only shown again. */
+  problem: Exclude<BookingError, "expired" | "TOO_MANY_OPEN" | "VERSION_CONFLICT"> | null;
 }
 
 /** A redirect (303) to a path of the same host, or the page as the guest gets it with its status. */

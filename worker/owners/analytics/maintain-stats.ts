@@ -1,5 +1,7 @@
 import { addMonths, type CalendarDate, date, firstDay, monthOf } from "#domain/dates.ts";
 import { mergeCounts, createDayCounts } from "#domain/visits/day-counts.ts";
+import { STATISTICS_RETENTION_MONTHS } from "#domain/retention.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { findRows, findUnmerged, removeBefore, replace } from "#store/services/site-stats.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { removeBefore as removeSaltsBefore } from "#store/services/visitor-salts.ts";
@@ -7,8 +9,7 @@ import { removeBefore as removeSaltsBefore } from "#store/services/visitor-salts
 /** Maximum number of rows merged at once, and of merges in one run of cron. */
 const MAX_ROWS = 90;
 const MAX_DAYS = 100;
-const RETENTION_MONTHS = 25;
-const HALF_A_DAY_MS = 12 * 60 * 60_000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 /** Merges the rows of a site and day into one. Remaining rows are merged in the next run. */
 export async function mergeStats(store: Store, newId: () => string): Promise<void> {
@@ -23,7 +24,7 @@ export async function mergeStats(store: Store, newId: () => string): Promise<voi
 
 /** Deletes statistics after 25 months, and a day's salt when the day has ended in every time zone. */
 export async function deleteOldStats(store: Store, now: number): Promise<void> {
-  await removeBefore(store, firstDay(addMonths(monthOf(dayAt(now)), -RETENTION_MONTHS)));
+  await removeBefore(store, firstDay(addMonths(monthOf(dayAt(now)), -STATISTICS_RETENTION_MONTHS)));
   await removeSaltsBefore(store, dayAt(now - HALF_A_DAY_MS));
 }
 

@@ -1,6 +1,7 @@
 import type { DomainRecord } from "#contract/owners/domain.ts";
 import { type DomainProblem, type EnteredDomain, parseDomain } from "#domain/domains/entered-domain.ts";
 import { RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { brand } from "#locales/brand.ts";
 import { change, findClaims, findOf, findOne, freeHosts, insert, isAddress, requireFewerThan } from "#store/owners/domains.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
@@ -11,7 +12,7 @@ import type { DomainTools } from "./tools.ts";
 /** More than any site needs. */
 const MAX_DOMAIN_COUNT = 5;
 /** Delay of the first automatic check, so that the owner can create the records. */
-const FIRST_CHECK_DELAY_MS = 5 * 60_000;
+const FIRST_CHECK_DELAY_MS = 5 * MINUTE_MS;
 
 type Added =
   | { ok: true; domain: DomainRecord }

@@ -11,6 +11,7 @@ import {
   type Transition,
   UNPROVEN_GRACE_MS,
 } from "#domain/domains/states.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { adoptAddress, change, type DomainChange, deleteRemoved, replaceAddress } from "#store/owners/domains.ts";
 import { markHosts } from "#store/services/outdated-sites.ts";
@@ -140,4 +141,4 @@ async function cleanUp(tools: DomainTools, domain: DomainRecord, actor: Actor): 
   else await change(store.db, store.tables, domain, { certificates, leaseUntil: retryAt, nextCheckAt: retryAt });
 }
 
-const RETRY_MS = 60 * 60_000;
+const RETRY_MS = HOUR_MS;

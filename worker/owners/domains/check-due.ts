@@ -3,12 +3,13 @@ import { logError } from "#services/http/log.ts";
 import { claimDue } from "#store/owners/domains.ts";
 import { checkDomain } from "./check-domain.ts";
 import { type DomainTools, createDomainTools } from "./tools.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Per run. A check makes about twenty DNS queries, so this is well within the limits of an invocation. */
 const MAX_CHECK_COUNT = 20;
 const MAX_PARALLEL_CHECKS = 4;
 /** The time for which a domain is claimed by a run: longer than a check can take. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 
 /**
  * Checks the domains that are due. Runs can overlap, because each claims its domains. Never rejects: failed checks are repeated

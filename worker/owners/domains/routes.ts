@@ -10,6 +10,7 @@ import { findOf, findOne } from "#store/owners/domains.ts";
 import { findAddresses } from "#store/owners/sites.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { REGISTRARS } from "#domain/domains/registrars.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { addDomain } from "./add-domain.ts";
 import { checkDomain } from "./check-domain.ts";
 import { chooseAddress } from "./choose-address.ts";
@@ -21,7 +22,7 @@ const MAX_BODY_BYTES = 4096;
 /** Checks of one domain that its owner can request. */
 const CHECK_RATE = { limit: 5, windowMs: 60_000 };
 /** New claims of one account. */
-const CLAIM_RATE = { limit: 20, windowMs: 60 * 60_000 };
+const CLAIM_RATE = { limit: 20, windowMs: HOUR_MS };
 
 /** Routes of a site's custom domains. */
 export const domainRoutes = new Hono<SiteEnv>()

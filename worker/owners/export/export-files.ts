@@ -7,11 +7,11 @@ import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
-import type { FeedEntry } from "#store/letting/blocks.ts";
+import type { CalendarEntry } from "#store/letting/blocks.ts";
 import type { ListedBooking } from "#store/letting/booking-lists.ts";
 import type { SiteExport } from "#store/owners/export.ts";
 import { bookingTable } from "#letting/bookings/booking-table.ts";
-import { createUnitCalendar } from "#letting/calendars/feed.ts";
+import { createUnitCalendar } from "#letting/calendars/site-export.ts";
 import type { ExportReaders } from "./export-readers.ts";
 
 const TEXTS = { nl, en, pl };
@@ -125,13 +125,13 @@ function guestsCsv({ bookingColumns: c }: Texts, guests: SiteExport["guests"]): 
   return toCsv([head, ...rows]);
 }
 
-function calendarCsv({ columns: c, kinds }: Texts, blocks: FeedEntry[]): string {
+function calendarCsv({ columns: c, kinds }: Texts, blocks: CalendarEntry[]): string {
   const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, countNights(block)]);
   return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
 }
 
 /** The calendar of each unit that is let, named as the draft names it. */
-function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: string; name: string; blocks: FeedEntry[] }[] {
+function calendarsOf({ site, draft, operations, blocks }: SiteExport): { slug: string; name: string; blocks: CalendarEntry[] }[] {
   return describedUnits(draft.draft, operations.operations).map(({ id, slug, content }) => ({
     slug,
     name: pickLocale(content, site.defaultLocale, site.defaultLocale)?.name || slug,

@@ -8,8 +8,8 @@ import { increment } from "#store/services/attempts.ts";
 import { issueTicket } from "#identity/accounts/site-ticket.ts";
 import { auditSite, siteToolsOf } from "#services/audit/site-tools.ts";
 import { downloadExport } from "./download-export.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Per site. */
 const MAX_EXPORTS_PER_HOUR = 10;
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { mediaParam, photoInput } from "#contract/owners/photo-input.ts";
 import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { answer, NO_STORE, refuse, refuseTooManyRequests } from "#services/http/api/answers.ts";
 import { maxBodyBytes, input } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
@@ -9,7 +10,6 @@ import { increment } from "#store/services/attempts.ts";
 import { deletePhoto } from "#services/photos/delete-photos.ts";
 import { storePhoto } from "#services/photos/store-photo.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Per account, over all its sites, because decoding uses CPU time. Refused uploads count too. */
 const MAX_UPLOADS_PER_HOUR = 600;
 

@@ -5,10 +5,11 @@ import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireSignedIn } from "#services/http/caller/gates.ts";
 import { increment } from "#store/services/attempts.ts";
 import type { GeocoderConfig } from "#worker/env.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 const MAX_BODY_BYTES = 4096;
 /** Searches of one account. */
-const SEARCH_RATE = { limit: 60, windowMs: 10 * 60_000 };
+const SEARCH_RATE = { limit: 60, windowMs: 10 * MINUTE_MS };
 
 /** Nominatim's usage policy forbids searching while somebody types. */
 const momentOf = (geocoder: GeocoderConfig | undefined): SearchMoment =>

@@ -28,7 +28,7 @@ export const operationsRoutes = new Hono<SiteEnv>()
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), patch: c.req.valid("json") };
       const saved = await saveOperations(await siteToolsOf(c), change);
       if (saved.ok) return answer(c, { version: saved.version });
-      return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+      return refuseWrite(c, saved);
     },
   )
   .post("/units", requireSignedIn, maxBodyBytes(1024), forSite("operations:write"), input("json", newUnitInput), async (c) => {

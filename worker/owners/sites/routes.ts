@@ -77,7 +77,7 @@ function oneSite() {
         const change = { siteId: c.var.site.id, by: c.var.user.userId, now: context.now, patch: c.req.valid("json") };
         const saved = await saveDraft(await context.openStore(), { ...change, version: c.req.valid("header").version });
         if (saved.ok) return answer(c, { version: saved.version });
-        return saved.code === "INVALID_FORM" ? refuse(c, saved.code, { fields: saved.fields }) : refuseWrite(c, saved);
+        return refuseWrite(c, saved);
       },
     )
     .post("/publish", requireSignedIn, forSite("content:publish"), ifMatch(), async (c) => {

@@ -1,4 +1,5 @@
 import type { TeamRole } from "#domain/roles.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { increment } from "#store/services/attempts.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { findById } from "#store/owners/sites.ts";
@@ -10,7 +11,6 @@ import { digest, randomToken } from "#services/secrets/digests.ts";
 import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 import { invitationMail } from "./team-mails.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Lifetime of an invitation. */
 export const INVITATION_MS = 14 * DAY_MS;
 /** Members and pending invitations of a site together. */

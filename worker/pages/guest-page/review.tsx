@@ -17,7 +17,7 @@ import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { accessTo, sendReview } from "#letting/reviews/send-review.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import type { prepareBooking } from "./prepare-booking.ts";
-import type { SentForm, Visit } from "./serve-guest-page.tsx";
+import type { GuestForm, GuestPageVisit } from "./serve-guest-page.tsx";
 
 /** A page, or the address to redirect to; undefined if the booking has no review. */
 export type ReviewAnswer = { status: number; create: Parameters<typeof prepareBooking>[2] } | { to: string } | undefined;
@@ -33,7 +33,7 @@ interface Shown {
 const FILE = "review";
 
 /** Presents the form for a review, or the review that was sent. */
-export async function presentReview(visit: Visit, href: GuestPage["href"], shown: Shown = {}): Promise<ReviewAnswer> {
+export async function presentReview(visit: GuestPageVisit, href: GuestPage["href"], shown: Shown = {}): Promise<ReviewAnswer> {
   const { context, tools, placed, locale } = visit;
   const { booking, site, unit } = placed;
   const { searchParams } = context.url;
@@ -68,8 +68,8 @@ export async function presentReview(visit: Visit, href: GuestPage["href"], shown
   return { status: shown.status ?? 200, create };
 }
 
-/** Stores the review of a form. A refused form is shown again with all its input. */
-export async function receiveReview(visit: Visit, href: GuestPage["href"], form: SentForm): Promise<ReviewAnswer> {
+/** Stores the review of a form. A form that is refused is shown again with everything that was typed. */
+export async function receiveReview(visit: GuestPageVisit, href: GuestPage["href"], form: GuestForm): Promise<ReviewAnswer> {
   const { context, tools, placed } = visit;
   const { values } = form;
   const problem = (key: string, status: number, errors = {}) =>
@@ -93,13 +93,13 @@ export async function receiveReview(visit: Visit, href: GuestPage["href"], form:
 }
 
 /** Announces a new review to the open screens of the site. A failure is logged. */
-const announceReview = ({ context, placed }: Visit): Promise<void> =>
+const announceReview = ({ context, placed }: GuestPageVisit): Promise<void> =>
   announce(context, placed.site.id, { topic: "reviews", version: null, at: context.now }).catch((error: unknown) =>
     logError("review not announced", error, { siteId: placed.site.id }),
   );
 
 /** An empty form: with the first name of the guest, in the language of the page. */
-const newValues = ({ placed, locale }: Visit): Record<string, string> => ({
+const newValues = ({ placed, locale }: GuestPageVisit): Record<string, string> => ({
   author: placed.booking.contact.name.split(/\s+/, 1)[0] ?? "",
   locale,
 });

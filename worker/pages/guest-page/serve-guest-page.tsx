@@ -33,6 +33,7 @@ import { TEST_PAYMENT } from "#letting/payments/test-provider.ts";
 import { type PaymentTools, paymentToolsOf } from "#letting/payments/payment-tools.ts";
 import { listPaper } from "#letting/papers/read-papers.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import { announceMessage } from "#letting/messages/announce-message.ts";
 import { serveStoredFile } from "#letting/messages/message-files.ts";
 import { writeAsGuest } from "#letting/messages/write-as-guest.ts";
@@ -58,7 +59,7 @@ const FILES = ["", "calendar.ics", "receipt", REVIEW, TEST_PAYMENT];
 const FILES_BY_NAME = ["paper", "file"];
 
 /** A guest's request: the booking that its token opens, and where it is. */
-export interface Visit {
+export interface GuestPageVisit {
   request: Request;
   context: RequestContext;
   tools: PaymentTools;
@@ -83,10 +84,10 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
   const isFile = number === undefined ? FILES.includes(file) : FILES_BY_NAME.includes(file) && others.length === 0;
   if (!placed || !isFile) return notFound(context);
   const target = addressOf(placed, context, at.kind === "main" && at.own);
-  if (target !== undefined) return redirect(303, target + url.pathname + url.search);
+  if (target !== undefined) return seeOther(target + url.pathname + url.search, PRIVATE_HEADERS);
   const asked = url.searchParams.get("lang") ?? "";
   const locale = isLocale(asked) ? asked : placed.booking.locale;
-  const visit: Visit = { request, context, tools: await paymentToolsOf(context), placed, token, locale };
+  const visit: GuestPageVisit = { request, context, tools: await paymentToolsOf(context), placed, token, locale };
   if (isRead && file === TEST_PAYMENT)
     return servePage(visit, { query: new URLSearchParams({ do: TEST_PAYMENT, ...named(url) }) });
   if (isRead && number !== undefined) return file === "paper" ? servePaper(visit, number) : serveMessageFile(visit, number);
@@ -97,10 +98,10 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
 }
 
 /** Shows or takes the review of the stay; a stay that did not take place has none. */
-async function answerReview(visit: Visit): Promise<Response> {
+async function answerReview(visit: GuestPageVisit): Promise<Response> {
   const { method } = visit.request;
   if (method === "POST") {
-    const form = await readSentForm(visit);
+    const form = await readGuestForm(visit);
     if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     return answerWith(visit, await receiveReview(visit, hrefOf(visit), form));
   }
@@ -108,9 +109,9 @@ async function answerReview(visit: Visit): Promise<Response> {
   return answerWith(visit, await presentReview(visit, hrefOf(visit)));
 }
 
-async function answerWith(visit: Visit, answer: ReviewAnswer): Promise<Response> {
+async function answerWith(visit: GuestPageVisit, answer: ReviewAnswer): Promise<Response> {
   if (answer === undefined) return notFound(visit.context);
-  if ("to" in answer) return redirect(303, answer.to);
+  if ("to" in answer) return seeOther(answer.to, PRIVATE_HEADERS);
   return render(visit, await siteOf(visit), answer.status, answer.create);
 }
 
@@ -119,8 +120,8 @@ const named = ({ searchParams }: URL) => ({ payment: searchParams.get("paid") ??
 /** Problems of a payment that is started with the booking. */
 const START_PROBLEMS = ["PAYMENT_UNREACHABLE", "PAYMENT_REFUSED"] as const;
 
-/** Shows the page; when a guest comes back from the provider, the provider is queried first. */
-async function showPage(visit: Visit): Promise<Response> {
+/** Shows the page; to a guest who comes back from the provider as it is after the provider has been asked. */
+async function showPage(visit: GuestPageVisit): Promise<Response> {
   const { context, tools, placed } = visit;
   const { searchParams } = context.url;
   const problem = START_PROBLEMS.find((code) => code === searchParams.get("problem"));
@@ -167,10 +168,6 @@ function addressOf({ site }: PlacedBooking, { url, config }: RequestContext, isM
   return hosts.includes(url.hostname) ? undefined : siteOrigin(site, mainOrigin);
 }
 
-function redirect(status: number, location: string): Response {
-  return new Response(null, { status, headers: { ...PRIVATE_HEADERS, Location: location } });
-}
-
 /** Says nothing about the reason. */
 function notFound({ config }: RequestContext): Promise<Response> {
   return renderNotice({
@@ -188,7 +185,7 @@ function privateText(code: "TOO_MANY_REQUESTS"): Response {
 }
 
 /** Builds addresses of the page, which keep the language if it is not the booking's. */
-function hrefOf({ token, locale, placed }: Visit): GuestPage["href"] {
+function hrefOf({ token, locale, placed }: GuestPageVisit): GuestPage["href"] {
   const language: Record<string, string> = locale === placed.booking.locale ? {} : { lang: locale };
   return (query = {}, file = "") => {
     const asked = new URLSearchParams({ ...language, ...query }).toString();
@@ -207,7 +204,10 @@ interface Shown extends TypedDetails {
   typedMessage?: string;
 }
 
-async function servePage(visit: Visit, { status = 200, register, recipient, location, ...shown }: Shown = {}): Promise<Response> {
+async function servePage(
+  visit: GuestPageVisit,
+  { status = 200, register, recipient, location, ...shown }: Shown = {},
+): Promise<Response> {
   const { context, tools, placed, locale } = visit;
   const { store, now } = tools;
   const { searchParams } = context.url;
@@ -236,7 +236,7 @@ async function servePage(visit: Visit, { status = 200, register, recipient, loca
   return response;
 }
 
-async function serveFile(visit: Visit, file: string): Promise<Response> {
+async function serveFile(visit: GuestPageVisit, file: string): Promise<Response> {
   const { context, tools, placed, locale } = visit;
   if (file === "calendar.ics") {
     if (!hasCalendar(placed.booking.state)) return notFound(context);
@@ -254,7 +254,7 @@ async function serveFile(visit: Visit, file: string): Promise<Response> {
   return render(visit, site, 200, (view) => ({ title, body: <ReceiptPage view={view} receipt={receipt} /> }));
 }
 
-async function servePaper(visit: Visit, number: string): Promise<Response> {
+async function servePaper(visit: GuestPageVisit, number: string): Promise<Response> {
   const { context, tools, placed, locale } = visit;
   const { booking } = placed;
   const [site, paper, words] = await Promise.all([
@@ -268,7 +268,7 @@ async function servePaper(visit: Visit, number: string): Promise<Response> {
   return render(visit, site, 200, (view) => ({ title, body: <PaperPage view={view} page={page} /> }));
 }
 
-async function serveMessageFile({ context, tools, placed }: Visit, id: string): Promise<Response> {
+async function serveMessageFile({ context, tools, placed }: GuestPageVisit, id: string): Promise<Response> {
   const { id: bookingId } = placed.booking;
   const file = await findFile(tools.store, { bookingId, id, withNotes: false });
   const response = file && (await serveStoredFile({ bucket: context.env.MEDIA }, bookingId, file));
@@ -277,7 +277,7 @@ async function serveMessageFile({ context, tools, placed }: Visit, id: string): 
   return response;
 }
 
-async function siteOf({ tools, placed }: Visit): Promise<SiteRecord> {
+async function siteOf({ tools, placed }: GuestPageVisit): Promise<SiteRecord> {
   const site = await findById(tools.store, placed.site.id);
   if (!site) throw new Error("the site of a booking does not exist");
   return site;
@@ -285,7 +285,7 @@ async function siteOf({ tools, placed }: Visit): Promise<SiteRecord> {
 
 type Create = Parameters<typeof prepareBooking>[2];
 
-async function render(visit: Visit, site: SiteRecord, status: number, create: Create): Promise<Response> {
+async function render(visit: GuestPageVisit, site: SiteRecord, status: number, create: Create): Promise<Response> {
   const { context, locale } = visit;
   const source = storedSite(site, siteOrigin(site, context.config.mainOrigin), context);
   const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname };
@@ -300,7 +300,7 @@ async function render(visit: Visit, site: SiteRecord, status: number, create: Cr
 }
 
 /** The form of the conversation, the only one with files. */
-async function receiveMessage(visit: Visit): Promise<Response> {
+async function receiveMessage(visit: GuestPageVisit): Promise<Response> {
   const { request, context, tools, placed } = visit;
   const refuse = (key: string, status: number, text = "") =>
     servePage(visit, { status, notice: { kind: "problem", key }, typedMessage: text });
@@ -327,17 +327,17 @@ async function receiveMessage(visit: Visit): Promise<Response> {
     deliverSoon(context);
     announceMessage(context, placed.site.id);
   }
-  return redirect(303, `${hrefOf(visit)({ done: "message" })}#conversation`);
+  return seeOther(`${hrefOf(visit)({ done: "message" })}#conversation`, PRIVATE_HEADERS);
 }
 
 /** A form as it was sent; with a problem, it must not be processed. */
-export interface SentForm {
+export interface GuestForm {
   values: FormValues;
   problem?: { key: string; status: number };
 }
 
-/** Reads a form of a guest's page; undefined if the client closed the connection, which is not a server error. */
-async function readSentForm({ request, context }: Visit): Promise<SentForm | undefined> {
+/** Reads a form of a guest's page; undefined if the client closed the connection, which is not an error of ours. */
+async function readGuestForm({ request, context }: GuestPageVisit): Promise<GuestForm | undefined> {
   const refused = (key: string, status: number, values: FormValues = {}) => ({ values, problem: { key, status } });
   if (!isFromOwnOrigin(request, context)) return refused("FORBIDDEN_ORIGIN", ERRORS.FORBIDDEN_ORIGIN);
   const form = await readForm(request).catch(() => undefined);
@@ -348,7 +348,7 @@ async function readSentForm({ request, context }: Visit): Promise<SentForm | und
   return refused("TOO_MANY_REQUESTS", ERRORS.TOO_MANY_REQUESTS, values);
 }
 
-async function receiveForm(visit: Visit): Promise<Response> {
+async function receiveForm(visit: GuestPageVisit): Promise<Response> {
   const { request, context, tools, placed, token } = visit;
   const problem = (key: string, status: number) => servePage(visit, { status, notice: { kind: "problem", key } });
   if (isMultipart(request)) {
@@ -360,14 +360,14 @@ async function receiveForm(visit: Visit): Promise<Response> {
       return problem("INTERNAL", ERRORS.INTERNAL);
     }
   }
-  const form = await readSentForm(visit);
+  const form = await readGuestForm(visit);
   if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (form.problem) return problem(form.problem.key, form.problem.status);
   try {
     const result = await takeAction(tools, placed, form.values);
     deliverSoon(context);
-    if (result.ok) return redirect(303, hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""));
-    // The page shows the current booking, whose change may be why the form was refused.
+    if (result.ok) return seeOther(hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""), PRIVATE_HEADERS);
+    // The page shows the booking as it is now, which may be why the form was refused.
     const current = (await findByToken(tools.store, await digest(token))) ?? placed;
     const { problem: key, status, query, register, recipient } = result;
     return await servePage(

@@ -129,12 +129,12 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
     const asked = await bookings.findChangeRequest(tools.store, placed.booking.id);
     if (!actionsOf(action).party) return refuse("NOT_ALLOWED");
     if (changedMeanwhile(action)) return refuse("VERSION_CONFLICT", step);
-    if (form.agreed === undefined) {
+    if (form.agreedTotal === undefined) {
       // The price is shown before it is agreed to, unless it stays the same.
       const answer = await quoteParty(tools, placed, party);
       if (!answer.ok || answer.quote.total !== placed.booking.quote.total) return { ok: true, query: step };
     }
-    const agreedTotal = form.agreed ?? placed.booking.quote.total;
+    const agreedTotal = form.agreedTotal ?? placed.booking.quote.total;
     const withdrawsRequest = asked !== undefined;
     const changed = await changeParty(tools, placed, { acting: GUEST, party, agreedTotal, withdrawsRequest });
     if (changed.ok) return done("party");
@@ -143,14 +143,14 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
 
   dates: async (action) => {
     const { tools, placed, form } = action;
-    const { arrival, departure, agreed, message } = form;
+    const { arrival, departure, agreedTotal, message } = form;
     const step = { do: "dates", arrival, departure };
     const asked = await bookings.findChangeRequest(tools.store, placed.booking.id);
-    const isAsked = asked?.arrival === arrival && asked.departure === departure && asked.quote.total === agreed;
+    const isAsked = asked?.arrival === arrival && asked.departure === departure && asked.quote.total === agreedTotal;
     if (isAsked) return done("dates");
     if (!actionsOf(action).dates) return refuse("NOT_ALLOWED");
     if (changedMeanwhile(action)) return refuse("VERSION_CONFLICT", step);
-    const request = { arrival, departure, agreedTotal: agreed, message: message ?? null };
+    const request = { arrival, departure, agreedTotal, message: message ?? null };
     const stored = await askForDates(tools, placed, request);
     return stored.ok ? done("dates") : refuse(stored.code, step);
   },

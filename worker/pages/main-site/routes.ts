@@ -4,18 +4,18 @@ import { routePath } from "hono/route";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
-import { feedNotFound, serveFeed, servePausedFeed } from "#letting/calendars/serve-feed.ts";
+import { calendarNotFound, serveCalendarExport, servePausedExport } from "#letting/calendars/serve-site-export.ts";
 import { EXPORT_TOKEN } from "#letting/channels/export-token.ts";
 import { serveExport } from "#letting/channels/serve-export.ts";
 import { serveMarketing } from "./serve-marketing.ts";
 import { serveAdmin, servePortal } from "./serve-portal.ts";
-import { submitForm } from "./submit-form.ts";
+import { submitMainForm } from "./submit-form.ts";
 
 interface MainSiteEnv {
   Bindings: { context: RequestContext; /** True on a host that is not ours, where nothing may be indexed. */ foreign: boolean };
 }
 
-const USER_FEED = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
+const OWNER_EXPORT = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.ics$/;
 const APPOINTMENT = /^([0-9a-f-]{36})\.ics$/;
 
 function textFile(body: string, type: string): Response {
@@ -47,10 +47,10 @@ export const mainSite = new Hono<MainSiteEnv>()
     const file = c.req.param("file").toLowerCase();
     const token = EXPORT_TOKEN.exec(file)?.[1];
     if (token !== undefined) return serveExport(c.req.raw, c.env.context, token);
-    const user = USER_FEED.exec(file)?.[1];
-    return user ? serveFeed(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : feedNotFound();
+    const user = OWNER_EXPORT.exec(file)?.[1];
+    return user ? serveCalendarExport(c.req.raw, c.env.context, { userId: user }, `user ${user}`) : calendarNotFound();
   })
-  .get("/calendar.ics", async (c) => (await servePausedFeed(c.req.raw, c.env.context)) ?? feedNotFound())
+  .get("/calendar.ics", async (c) => (await servePausedExport(c.req.raw, c.env.context)) ?? calendarNotFound())
   .get("/consultation/:file", async (c) => {
     const [, id] = APPOINTMENT.exec(c.req.param("file")) ?? [];
     const { serveAppointment } = await import("#business/leads/serve-leads.ts");
@@ -95,7 +95,7 @@ export const mainSite = new Hono<MainSiteEnv>()
     const { serveUnsubscribe } = await import("#services/mail/unsubscribe.ts");
     return serveUnsubscribe(c.req.raw, c.env.context, c.req.param("token"));
   })
-  .post("*", (c) => submitForm(c.req.raw, c.env.context))
+  .post("*", (c) => submitMainForm(c.req.raw, c.env.context))
   .all("*", () => methodNotAllowed("GET, HEAD, POST"));
 
 function robots(origin: string, foreign: boolean): string {

@@ -10,6 +10,7 @@ import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
 import { toGzipEtag } from "#services/http/cached-response.ts";
 import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import { cacheDocument, sendCachedEdition } from "./cached-documents.ts";
 import { type BlogAnswer, findBlogAnswer, isBlogPath, redirectToArticle, sendBlogFile } from "./serve-blog.ts";
 import { isBuiltFor, replaceOrigin, replaceOriginInFile } from "./main-origin.ts";
@@ -134,11 +135,6 @@ interface RenderOptions {
   foreign: boolean;
   state: PageState;
   status?: number | undefined;
-}
-
-/** Redirects a browser with 303, so that it continues with GET. */
-export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
 }
 
 /** Renders a page for this request only; the response is not cacheable. */

@@ -12,7 +12,8 @@ import { REFUSALS } from "#locales/refusals.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import type { FormOutcome } from "#services/http/form-outcome.ts";
 import { DYNAMIC_PAGES } from "./dynamic-pages.ts";
-import { renderDynamicPage, seeOther } from "./serve-marketing.ts";
+import { seeOther } from "#services/http/see-other.ts";
+import { renderDynamicPage } from "./serve-marketing.ts";
 
 type UnreadCode = "FORBIDDEN_ORIGIN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INVALID_FORM";
 
@@ -20,7 +21,7 @@ type UnreadCode = "FORBIDDEN_ORIGIN" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYP
  * Handles the form of a marketing page, sent by a browser or by the page's script. A browser is redirected (303) or gets the page
  * again with its errors; a script (`Accept: application/json`) gets `{ location }` or `{ code, fields }`.
  */
-export async function submitForm(request: Request, context: RequestContext): Promise<Response> {
+export async function submitMainForm(request: Request, context: RequestContext): Promise<Response> {
   const { locale, page } = matchPath(context.url.pathname);
   const dynamic = page && DYNAMIC_PAGES[page];
   if (!page || !dynamic?.submit) return refuse("METHOD_NOT_ALLOWED", { Allow: "GET, HEAD" });

@@ -1,5 +1,5 @@
 import { dayInZone } from "#domain/dates.ts";
-import { feedFromMemory, feedKey } from "#letting/calendars/serve-feed.ts";
+import { siteExportFromMemory, siteExportKey } from "#letting/calendars/serve-site-export.ts";
 import { recallCalendar } from "#letting/calendars/shown-calendar.ts";
 import { recall } from "#services/hosts/site-cache.ts";
 import { sendCached } from "#services/http/cached-response.ts";
@@ -9,7 +9,7 @@ import { storeOnce } from "./cached-pages.ts";
 import { contentVersion, keptPage } from "./kept-pages.ts";
 
 /** Path of a site's calendar feed. */
-export const FEED_PATH = "/calendar.ics";
+export const EXPORT_PATH = "/calendar.ics";
 
 /** Answers most requests: site and page or feed are in this isolate's memory, so nothing is parsed or awaited. */
 export function answerFromMemory(
@@ -24,7 +24,8 @@ export function answerFromMemory(
   const site = recall(host, now)?.site;
   if (!site) return undefined;
   const calendar = recallCalendar(site.id, now)?.version;
-  if (path === FEED_PATH) return calendar === undefined ? undefined : feedFromMemory(request, feedKey(site, calendar), now);
+  if (path === EXPORT_PATH)
+    return calendar === undefined ? undefined : siteExportFromMemory(request, siteExportKey(site, calendar), now);
   const day = dayInZone(now, site.timeZone);
   const kept = keptPage(site.id, path, contentVersion(site), day);
   if (!kept || (kept.state.calendar !== undefined && kept.state.calendar !== calendar)) return undefined;

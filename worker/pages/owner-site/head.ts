@@ -83,9 +83,9 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
       addressRegion: place.region,
       addressCountry: place.country,
     },
-    ...(view.host.phone && !view.demo ? { telephone: view.host.phone } : {}),
+    ...(view.host.phone && !view.isInvented ? { telephone: view.host.phone } : {}),
     knowsLanguage: view.host.speaks,
-    ...(view.guestRating && !view.demo
+    ...(view.guestRating && !view.isInvented
       ? {
           aggregateRating: {
             "@type": "AggregateRating",

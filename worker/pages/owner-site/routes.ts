@@ -3,9 +3,9 @@ import { routePath } from "hono/route";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import { serveSiteFeed } from "#letting/calendars/serve-feed.ts";
+import { serveSiteExport } from "#letting/calendars/serve-site-export.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { FEED_PATH } from "./answer-from-memory.ts";
+import { EXPORT_PATH } from "./answer-from-memory.ts";
 import { serveClosed, servePage } from "./serve-page.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
 import { sitePages } from "./site-view.ts";
@@ -15,7 +15,7 @@ import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { Theme } from "#themes/contract.ts";
 
 interface OwnerSiteEnv {
-  Bindings: { context: RequestContext; source: SiteSource; /** True if its bookings are in the store. */ stored: boolean };
+  Bindings: { context: RequestContext; source: SiteSource; /** True if its bookings are in the store. */ isStored: boolean };
 }
 
 /** Routes of an owner's site or a theme's demo. */
@@ -24,10 +24,10 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
-  .get(FEED_PATH, async (c, next) => {
+  .get(EXPORT_PATH, async (c, next) => {
     const { site } = c.env.source;
-    if (!c.env.stored) return next();
-    return serveSiteFeed(c.req.raw, c.env.context, site);
+    if (!c.env.isStored) return next();
+    return serveSiteExport(c.req.raw, c.env.context, site);
   })
   .get("/robots.txt", ({ env: { source } }) => text(robots(source), "text/plain"))
   .get("/favicon.svg", async ({ env: { source } }) => {
@@ -36,21 +36,21 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     return text(favicon(initial, iconOf(source.site.design, theme)), "image/svg+xml");
   })
   .all("*", (c, next) => {
-    const { context, source, stored } = c.env;
-    return stored && source.site.status === "closed" ? serveClosed(context, source) : next();
+    const { context, source, isStored } = c.env;
+    return isStored && source.site.status === "closed" ? serveClosed(context, source) : next();
   })
   .get("/sitemap.xml", ({ env: { source } }) => text(sitemap(source, pagesOf(source)), "application/xml"))
-  .get("/theme-preview/:theme", ({ req, env: { context, source, stored } }, next) => {
-    if (stored) return next();
+  .get("/theme-preview/:theme", ({ req, env: { context, source, isStored } }, next) => {
+    if (isStored) return next();
     const asked = req.query("lang") ?? "";
     const locale = isLocale(asked) ? asked : source.site.defaultLocale;
     const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
-    return servePage(req.raw, { ...context, url: home }, source, stored);
+    return servePage(req.raw, { ...context, url: home }, source, isStored);
   })
-  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.stored))
+  .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.isStored))
   .post("*", async (c) => {
-    const { submitForm } = await import("./submit-form.ts");
-    return submitForm(c.req.raw, c.env.context, c.env.source, c.env.stored);
+    const { submitSiteForm } = await import("./submit-form.ts");
+    return submitSiteForm(c.req.raw, c.env.context, c.env.source, c.env.isStored);
   });
 
 function pagesOf({ site }: SiteSource): PageRef[] {

@@ -8,6 +8,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import { countView, type SeenPage } from "#services/views/collect-views.ts";
 import { countFault } from "#services/faults/count-fault.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import { cacheKeyOf, recallPage, storeOnce } from "./cached-pages.ts";
 import { contentVersion, keepPage, keptPage, type PageState } from "./kept-pages.ts";
 import { etagOf, prepareClosed, prepareNotFound, type PreparedPage, preparePage, type RequestedPage } from "./render-page.tsx";
@@ -21,14 +22,14 @@ import { streamPage } from "./stream-page.ts";
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /**
- * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `stored`: its bookings are in the
+ * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `isStored`: its bookings are in the
  * store.
  */
 export async function servePage(
   request: Request,
   context: RequestContext,
   source: SiteSource,
-  stored: boolean,
+  isStored: boolean,
 ): Promise<Response> {
   const { site } = source;
   const { pathname, searchParams } = context.url;
@@ -37,7 +38,7 @@ export async function servePage(
   const ancestors = frameAncestors(context);
   const unkept = uncached(source);
   if (!match.found) {
-    if (match.redirect !== undefined) return redirect(match.redirect + context.url.search);
+    if (match.redirect !== undefined) return movedPermanently(match.redirect + context.url.search);
     const page = await prepareNotFound(source, { locale: match.locale, today }, ancestors);
     return stream(
       page,
@@ -58,8 +59,8 @@ export async function servePage(
   };
   if (match.page.kind === "book") {
     const { readStep } = await import("#letting/booking-form/read-step.ts");
-    const found = await readStep({ source, context, stored, locale: match.locale }, searchParams);
-    if ("placed" in found) return seeOther(found.placed);
+    const found = await readStep({ source, context, isStored, locale: match.locale }, searchParams);
+    if ("placed" in found) return seeOther(found.placed, PRIVATE_ADDRESS);
     note();
     const { step, kept } = found;
     return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }));
@@ -150,11 +151,7 @@ export async function serveGuestPage(
  * Header of pages whose address contains a guest's token. Other sites never learn the address. `no-referrer` would say so too, but
  * browsers then send forms without their origin, and those without `Sec-Fetch-Site` could not book.
  */
-const PRIVATE_ADDRESS = { "Referrer-Policy": "same-origin" };
-
-/** Redirects with GET, to an address of this guest only. */
-export const seeOther = (location: string): Response =>
-  new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store", ...PRIVATE_ADDRESS } });
+export const PRIVATE_ADDRESS = { "Referrer-Policy": "same-origin" };
 
 /** Time after which search engines and monitors may ask a closed site again. */
 const CLOSED_RETRY_SECONDS = 24 * 60 * 60;
@@ -231,6 +228,6 @@ function stream(
   return new Response(body, { status, headers });
 }
 
-function redirect(location: string): Response {
+function movedPermanently(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, "Cache-Control": REVALIDATE } });
 }

@@ -46,7 +46,7 @@ export async function siteView(
   const pages = ownPages(record, locale, path);
   const view: SiteView = {
     theme: record.theme,
-    demo: record.ownerId === DEMO_OWNER_ID,
+    isInvented: record.ownerId === DEMO_OWNER_ID,
     locale,
     defaultLocale: record.defaultLocale,
     currency: record.currency,

@@ -10,7 +10,8 @@ import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#services/http
 import type { RequestContext } from "#services/http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
 import type { FormAnswer, ReceiveForm, SentForm } from "#letting/site-source/sent-form.ts";
-import { seeOther, serveGuestPage } from "./serve-page.ts";
+import { seeOther } from "#services/http/see-other.ts";
+import { PRIVATE_ADDRESS, serveGuestPage } from "./serve-page.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
 import { sitePages } from "./site-view.ts";
 
@@ -24,19 +25,19 @@ const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
   contact: { question: async () => (await import("#letting/questions/receive-question.ts")).receiveQuestion },
   book: {
     booking: async () => (await import("#letting/booking-form/receive-details.ts")).receiveDetails,
-    place: async () => (await import("#letting/booking-form/receive-review.ts")).receiveReview,
+    confirm: async () => (await import("#letting/booking-form/receive-confirm.ts")).receiveConfirm,
   },
 };
 
 /**
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
- * values and the errors. In a preview (not `stored`) and at an invented home nothing is stored or sent.
+ * values and the errors. In a preview (not `isStored`) and at an invented home nothing is stored or sent.
  */
-export async function submitForm(
+export async function submitSiteForm(
   request: Request,
   context: RequestContext,
   source: SiteSource,
-  stored: boolean,
+  isStored: boolean,
 ): Promise<Response> {
   const { site } = source;
   const { pathname } = context.url;
@@ -45,11 +46,13 @@ export async function submitForm(
   if (!match.found || !forms || (match.page.kind === "contact" && site.host.email === "")) return methodNotAllowed("GET, HEAD");
   const { locale, page } = match;
   const at = { locale, page, today: dayInZone(context.now, site.timeZone) };
-  const isReal = stored && !source.invented;
+  const hasEffects = isStored && !source.invented;
   const network = clientNetwork(request);
-  const sent: SentForm = { values: {}, source, context, stored, isReal, network, locale, path: pathname, problem: null };
+  const sent: SentForm = { values: {}, source, context, isStored, hasEffects, network, locale, path: pathname, problem: null };
   const respond = (answer: FormAnswer, status?: number) =>
-    "to" in answer ? seeOther(answer.to) : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
+    "to" in answer
+      ? seeOther(answer.to, PRIVATE_ADDRESS)
+      : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
   const [fallback = ""] = Object.keys(forms);
   const refuse = async (code: keyof typeof ERRORS, problem: NonNullable<SentForm["problem"]>, values: FormValues = {}) => {
     const receive = await formNamed(forms, String(values[FORM_FIELD]), fallback);
@@ -64,7 +67,7 @@ export async function submitForm(
   const { values } = form;
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(forms, name)) return refuse("INVALID_FORM", "failed", values);
-  if (isReal && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
+  if (hasEffects && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
   try {
     const receive = await formNamed(forms, name, fallback);
     return await respond(await receive({ ...sent, values }));

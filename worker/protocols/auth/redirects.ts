@@ -1,6 +1,7 @@
 import type { Refusal } from "#contract/identity/auth-errors.ts";
 import { ACCESS_TOKEN_SECONDS } from "#domain/accounts/claims.ts";
 import type { SessionTokens } from "#identity/accounts/start-session.ts";
+import { seeOther } from "#services/http/see-other.ts";
 
 /** Error codes in redirects (RFC 6749, section 4.1.2.1), as GoTrue assigns them to HTTP status codes. */
 const OAUTH_ERRORS: Record<number, string> = {
@@ -10,19 +11,14 @@ const OAUTH_ERRORS: Record<number, string> = {
   500: "server_error",
 };
 
-function redirect(location: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { Location: location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
-  });
-}
+const PRIVATE_HEADERS = { "Referrer-Policy": "no-referrer" };
 
 /** Redirects to a URL with values in its query (PKCE) or in its fragment. */
 export function redirectWithValues(target: string, values: Record<string, string>, inQuery: boolean): Response {
   const url = new URL(target);
   if (inQuery) for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
   else url.hash = new URLSearchParams(values).toString();
-  return redirect(url.href);
+  return seeOther(url.href, PRIVATE_HEADERS);
 }
 
 /** Redirects to a URL with an error: always in the fragment, and with PKCE in the query too. */
@@ -35,7 +31,7 @@ export function redirectWithError(target: string, { code, status, message }: Ref
   const url = new URL(target);
   url.hash = values.toString();
   if (isPkce) for (const [name, value] of values) url.searchParams.set(name, value);
-  return redirect(url.href);
+  return seeOther(url.href, PRIVATE_HEADERS);
 }
 
 /** Redirects to a URL with a session in the fragment, which browsers do not send to servers. */

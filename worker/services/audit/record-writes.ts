@@ -2,13 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { GatedEnv } from "../http/caller/gates.ts";
 import { insertUnlessRecorded } from "#store/services/audit-log.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Requests that only compute something or issue a ticket. */
 const UNRECORDED =
   /^\/api\/(?:sites\/[^/]+\/(?:preview|quotes|messages\/(?:preview|test|group\/check))(?:\/|$)|admin\/settings\/templates\/[^/]+\/[^/]+\/preview$)/;
 /** Writes that screens repeat while the user types: one entry for each caller and site in this time. */
 const REPEATED = new Set(["PATCH /sites/:siteId/draft", "PUT /sites/:siteId/draft"]);
-const REPEATED_MS = 10 * 60_000;
+const REPEATED_MS = 10 * MINUTE_MS;
 
 /**
  * Adds an entry to the audit log for each successful write through `/api` of a caller who is signed in, before its response is sent,

@@ -1,4 +1,5 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 /** The content of a host: a site, no site, or a redirect to the site's primary host. */
 export interface Known {
@@ -18,7 +19,7 @@ export interface KvRecord extends Known {
  */
 const FRESH_MS = 60_000;
 /** Maximum age of a record that is served while the store does not answer. */
-const USABLE_MS = 60 * 60_000;
+const USABLE_MS = HOUR_MS;
 /** Expiration of a record "no site": as long as it is fresh, which is also the minimum that KV allows. */
 const NO_SITE_TTL_SECONDS = FRESH_MS / 1000;
 const SITE_TTL_SECONDS = USABLE_MS / 1000;

@@ -1,5 +1,6 @@
 import type { SuppressionReason } from "#contract/services/mail.ts";
 import { isDeadAddress } from "#domain/mail/dead-address.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { logError } from "../http/log.ts";
 import {
   type ClaimedMail,
@@ -53,8 +54,8 @@ interface LaneResult {
 }
 
 /** The time for which messages are claimed: longer than `BUDGET_MS` and sending one message may take together. */
-const LEASE_MS = 10 * 60_000;
-/** After this time no further message is started, because cron runs each minute. */
+const LEASE_MS = 10 * MINUTE_MS;
+/** After this time no further message is begun, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
  * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's

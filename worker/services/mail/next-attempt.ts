@@ -1,6 +1,7 @@
-const MINUTE_MS = 60_000;
-const MAX_PAUSE_MS = 60 * MINUTE_MS;
-const MAX_TOTAL_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+
+const MAX_PAUSE_MS = HOUR_MS;
+const MAX_TOTAL_MS = DAY_MS;
 
 /** The pause in milliseconds before the next attempt after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
 export const pauseAfter = (failures: number): number => Math.min(MINUTE_MS * 2 ** failures, MAX_PAUSE_MS);

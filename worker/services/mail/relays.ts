@@ -1,4 +1,5 @@
 import { orderRelays } from "#domain/mail/relay-order.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { logError } from "../http/log.ts";
 import {
   countInMinute,
@@ -15,8 +16,6 @@ import { inboundDomain, returnPathOf } from "./inbound/addresses.ts";
 import { pauseAfter } from "./next-attempt.ts";
 import { domainOf } from "./smtp/address.ts";
 import { readSmtpSettings, type SmtpSettings } from "./smtp/settings.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Settings of all servers through which our own lane leaves. */
 export function platformDelivery(env: Env): Pick<SmtpSettings, "hasNamesOfMails" | "returnPathOf"> {

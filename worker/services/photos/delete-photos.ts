@@ -6,6 +6,7 @@ import type { RequestContext } from "../http/request-context.ts";
 import { deleteCachedPhotos } from "../http/serve-photo.ts";
 import { CHECK_AFTER_MS } from "./known-photos.ts";
 import { listObjects } from "./objects.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Photos checked in one query, which reads every version of their sites. */
 const BATCH_SIZE = 25;
@@ -13,7 +14,7 @@ const BATCH_SIZE = 25;
 const MAX_BATCH_COUNT = 6;
 
 /** An upload writes a photo's objects after its row, and at most this much later. */
-const MAX_UPLOAD_MS = 2 * 60_000;
+const MAX_UPLOAD_MS = 2 * MINUTE_MS;
 
 /**
  * Deletes photos that nothing has referenced for a day, and those of deleted sites; at most 150 a run. First the photo's row

@@ -1,9 +1,10 @@
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { findPublished, type PhotoFacts, reserve } from "#store/owners/site-media.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 /** A photo is not deleted within this time after its upload, or after the last reference to it was removed. */
-export const CHECK_AFTER_MS = 24 * 60 * 60_000;
+export const CHECK_AFTER_MS = DAY_MS;
 
 /**
  * Looks up the photos of a changed draft: dimensions, colour and placeholder come from the store, not from the client. A photo

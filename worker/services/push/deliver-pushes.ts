@@ -1,4 +1,5 @@
 import { EVENT_OF } from "#domain/push/events.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { logError } from "../http/log.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { claimDue, recordOutcome } from "#store/services/push.ts";
@@ -8,8 +9,8 @@ import { composePush } from "./compose-push.ts";
 import { type PushTools, sendPush } from "./send-push.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 
-/** The time for which notifications are claimed: longer than sending a batch takes. */
-const LEASE_MS = 2 * 60_000;
+/** The time for which notifications are claimed: longer than sending a portion takes. */
+const LEASE_MS = 2 * MINUTE_MS;
 /** Notifications of one run: with the store's queries fewer requests than the fifty of Cloudflare's smallest plan. */
 const MAX_PER_RUN = 20;
 

@@ -2,11 +2,12 @@ import type { Booking } from "#contract/letting/booking.ts";
 import type { PushNews } from "#contract/services/push.ts";
 import type { PushKind } from "#domain/push/events.ts";
 import type { Stay } from "#domain/stays.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { enqueue } from "#store/services/push.ts";
 import type { Database, Query, Store } from "#store/dialect/store.ts";
 
 /** Time after which a notification that did not reach its device is worthless. */
-const TTL_MS = 48 * 60 * 60_000;
+const TTL_MS = 48 * HOUR_MS;
 
 interface Event {
   siteId: string;

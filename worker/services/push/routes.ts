@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { MAX_PUSH_BYTES, pushDeviceInput, pushRenewalInput } from "#contract/services/push.ts";
 import { isUuid } from "#domain/uuid.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { answer, refuse, refuseTooManyRequests } from "../http/api/answers.ts";
 import { input, maxBodyBytes } from "../http/api/input.ts";
 import { rateLimit } from "../http/api/rate-limit.ts";
@@ -10,8 +11,6 @@ import { renewDevice } from "./renew-device.ts";
 import { saveDevice } from "./save-device.ts";
 import { sendTest } from "./send-test.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
-
-const MINUTE_MS = 60_000;
 
 const storeOf = (c: Context<GatedEnv>) => c.env.context.openStore();
 

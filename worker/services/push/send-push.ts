@@ -4,10 +4,10 @@ import { brand } from "#locales/brand.ts";
 import type { PushOutcome, PushSubscription } from "#store/services/push.ts";
 import { digest } from "../secrets/digests.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 const TIMEOUT_MS = 10_000;
-const MINUTE_MS = 60_000;
-const MAX_PAUSE_MS = 60 * MINUTE_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 /** Characters of a topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 

@@ -5,8 +5,8 @@ import { findBySession, recordSuccess, removeDevice } from "#store/services/push
 import type { Store } from "#store/dialect/store.ts";
 import { composeTest } from "./compose-push.ts";
 import { type PushTools, sendPush } from "./send-push.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
-const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 5;
 
 /**

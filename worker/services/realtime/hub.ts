@@ -9,6 +9,7 @@ import {
 } from "#contract/services/realtime.ts";
 import type { RowChange } from "#contract/services/row-change.ts";
 import { spend } from "#domain/realtime/allowance.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { type Frame, parseFrame, type Serializer } from "./frame.ts";
 import { channelOf, topicOf } from "./topics.ts";
 import { logError } from "../http/log.ts";
@@ -22,7 +23,7 @@ import { type Channel, Channels, type Connection, type Subscription } from "./ch
 import { deliverChange } from "./deliver-change.ts";
 import { hubName } from "./hub-of.ts";
 import * as limits from "./limits.ts";
-import { sendPresences, tellAbsence, track, untrack } from "./presence.ts";
+import { sendPresences, sendAbsence, track, untrack } from "./presence.ts";
 import {
   type AskedChannel,
   audienceOf,
@@ -58,8 +59,8 @@ export type Handshake = { serializer: Serializer; keyRole: DataRole; network: st
 
 /** Close codes of WebSockets (RFC 6455, section 7.4.1). */
 const [GOING_AWAY, INVALID_DATA, POLICY, TOO_BIG] = [1001, 1007, 1008, 1009];
-/** The alarm comes at least this often while sockets are open, and deletes the data of lost ones. */
-const MAX_ALARM_MS = 60 * 60_000;
+/** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
+const MAX_ALARM_MS = HOUR_MS;
 /** The alarm comes again after this time if the store did not answer. */
 const RETRY_MS = 30_000;
 
@@ -370,7 +371,7 @@ export class Hub {
 
   #forget(channel: Channel): void {
     this.#channels.leave(channel, Date.now());
-    tellAbsence(this.#channels, channel);
+    sendAbsence(this.#channels, channel);
     this.#wakeAt(Date.now() + limits.IDLE_SOCKET_MS);
   }
 
@@ -378,7 +379,7 @@ export class Hub {
   close(socket: WebSocket): void {
     const connection = this.#channels.connectionOf(socket);
     if (!connection) return;
-    for (const channel of this.#channels.close(connection)) tellAbsence(this.#channels, channel);
+    for (const channel of this.#channels.close(connection)) sendAbsence(this.#channels, channel);
   }
 
   /** Extends the recording of the changes to which channels subscribe. Returns false if the store did not answer. */

@@ -30,8 +30,8 @@ export function untrack(channels: Channels, channel: Channel): void {
   sendDiff(channels, channel, before);
 }
 
-/** Tells the others that a channel which has been left is no longer present. */
-export function tellAbsence(channels: Channels, channel: Channel): void {
+/** Sends the others that a channel which has been left is no longer present. */
+export function sendAbsence(channels: Channels, channel: Channel): void {
   const before = channel.presence.tracked;
   if (before) sendDiff(channels, { ...channel, presence: { ...channel.presence, tracked: null } }, before);
 }

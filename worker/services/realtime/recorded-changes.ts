@@ -3,10 +3,11 @@ import { listenTo } from "#store/services/row-changes.ts";
 import type { ActiveAt } from "#store/identity/sessions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
-/** The time for which changes are recorded for a hub after its request. */
-const LISTENING_MS = 5 * 60_000;
-/** The time before its end from which a hub that still has subscribers renews it. */
+/** The time for which changes are recorded for a hub after it has asked for them. */
+const LISTENING_MS = 5 * MINUTE_MS;
+/** The time before its end from which a hub that still has subscribers asks again. */
 export const RENEWAL_MS = LISTENING_MS / 2;
 
 interface Options {

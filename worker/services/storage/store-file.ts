@@ -1,5 +1,6 @@
 import { isAllowedType } from "#domain/storage/media-types.ts";
 import { MAX_SITE_FILE_BYTES } from "#domain/storage/limits.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Bucket } from "#store/services/storage-buckets.ts";
 import {
@@ -19,8 +20,8 @@ import { alreadyExists, invalidMimeType, noSuchBucket, noSuchUpload, StorageErro
 import { objectName, removedAt, type StorageTools } from "./storage-tools.ts";
 import { UPLOAD_TOKEN_MS } from "./upload-tokens.ts";
 
-/** The time after which an unfinished upload counts as abandoned; no request takes this long. */
-const ABANDONED_MS = 2 * 60 * 60_000;
+/** The time after which an upload that neither arrived nor failed counts as abandoned; no request takes as long. */
+const ABANDONED_MS = 2 * HOUR_MS;
 
 /** Properties of a file that its uploader chooses. */
 export type FileProperties = Pick<StoredFile, "mimetype" | "cacheControl" | "contentEncoding" | "metadata">;

@@ -6,11 +6,11 @@ import { openToken, sealToken, type SignedPlace } from "./signed-tokens.ts";
 import { accessDenied, tooManyRequests } from "./storage-error.ts";
 import type { Destination } from "./store-file.ts";
 import type { StorageTools } from "./storage-tools.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 /** The time for which an upload may begin with a token, as in storage-api. */
-export const UPLOAD_TOKEN_MS = 2 * 60 * 60_000;
+export const UPLOAD_TOKEN_MS = 2 * HOUR_MS;
 
-const HOUR_MS = 60 * 60_000;
 /** Per account, over all its sites and for all ways of uploading. Refused uploads count too. */
 const MAX_UPLOADS_PER_HOUR = 600;
 

@@ -1,7 +1,7 @@
-import { createInstance } from "i18next";
 import type { Locale } from "#domain/locale.ts";
 import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
+import { makeTranslator } from "#locales/words/translate.ts";
 import { type ChangedTexts, changedTexts } from "./changed-texts.ts";
 import { shippedTexts, type TextTree } from "./shipped-texts.ts";
 
@@ -43,17 +43,8 @@ export function mailTexts(locale: Locale): MailTexts {
 }
 
 function load(locale: Locale, changed: ChangedTexts): MailTexts {
-  const groups = withChanges(shippedTexts(locale), changed);
-  const instance = createInstance();
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: groups },
-    ns: Object.keys(groups),
-    initAsync: false,
-    interpolation: { escapeValue: false, skipOnVariables: true, defaultVariables: COMMON_VALUES },
-  });
-  // Without nesting, a text cannot read other keys (`$t(…)`), whatever an admin or a guest has written.
-  return (key, values) => instance.t(key, { ...values, nest: false });
+  const translate = makeTranslator(locale, withChanges(shippedTexts(locale), changed));
+  return (key, values) => translate(key.replace(":", "."), { ...COMMON_VALUES, ...values });
 }
 
 /** Groups with the changed texts inserted. A change of a key that is no longer shipped has no effect. */

@@ -1,6 +1,6 @@
-import type { SQL } from "drizzle-orm";
+import { getTableColumns, type SQL } from "drizzle-orm";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema as d1Schema } from "../schema/schema.d1.ts";
 
 export type Schema = typeof d1Schema;
@@ -117,11 +117,26 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
+/** What D1 binds in a query (Cloudflare's limits of D1). */
+const MAX_PARAMETERS = 100;
+/** Parameters of a query besides the values that {@link chunkValues} has split. */
+const MAX_OTHER_PARAMETERS = 10;
+
 /**
- * Splits rows into chunks that fit into one query: D1 binds at most 100 parameters. `columns` is the number of parameters of a
- * row.
+ * Splits rows into chunks that fit into one `insert` into the table, whose columns may all be bound. `others` is the number of parameters
+ * that the query has besides them.
  */
-export function chunkRows<T>(rows: T[], columns: number): T[][] {
-  const size = Math.floor(100 / columns);
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size));
+export const chunkRows = <T>(rows: T[], table: SQLiteTable, others = 0): T[][] =>
+  chunk(rows, (MAX_PARAMETERS - others) / Object.keys(getTableColumns(table)).length);
+
+/**
+ * Splits values, such as ids, into chunks that fit into the conditions of one query with at most ten other parameters. `parametersEach` is
+ * how many a value takes.
+ */
+export const chunkValues = <T>(values: T[], parametersEach = 1): T[][] =>
+  chunk(values, (MAX_PARAMETERS - MAX_OTHER_PARAMETERS) / parametersEach);
+
+function chunk<T>(all: T[], size: number): T[][] {
+  const whole = Math.max(1, Math.floor(size));
+  return Array.from({ length: Math.ceil(all.length / whole) }, (_, i) => all.slice(i * whole, (i + 1) * whole));
 }

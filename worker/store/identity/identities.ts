@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Account, Identity } from "#contract/identity/account.ts";
 import { guard } from "../dialect/guards.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -27,7 +27,7 @@ export function requireUnchanged(db: Database, t: Tables, { id, identities }: Pi
     guard(db, t, "identitiesChanged", sql`(select count(*) from ${t.identities} where ${condition}) <> ${count}`);
   return [
     differs(identities.length, ofUser),
-    ...chunkRows(identities, 2).map((some) =>
+    ...chunkValues(identities).map((some) =>
       differs(
         some.length,
         and(

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, not, or, sql } from "
 import type { AuthSession } from "#contract/identity/account.ts";
 import { type Aal, type AppMetadata, isSecondFactor } from "#domain/accounts/claims.ts";
 import { guard } from "../dialect/guards.ts";
-import { chunkRows, type Database, prepared, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, prepared, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -79,7 +79,7 @@ export async function findActive(
   const isNotOver = or(isNull(t.notAfter), gt(t.notAfter, now));
   const isNotBanned = or(isNull(users.bannedUntil), lte(users.bannedUntil, now));
   const isFresh = refreshedSince === undefined ? undefined : gte(t.refreshedAt, refreshedSince);
-  const found = chunkRows(userIds, 2).map((chunk) =>
+  const found = chunkValues(userIds).map((chunk) =>
     db
       .select({ id: t.id, userId: t.userId })
       .from(t)

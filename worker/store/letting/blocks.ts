@@ -3,7 +3,8 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import { claim, type ImportedKind, release, type UnitParts } from "./nights.ts";
+import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
@@ -28,8 +29,8 @@ export type BlockKind = "owner" | ImportedKind;
 /** Kinds of entries in a calendar; `stay`: booked by guests. */
 export type CalendarKind = BlockKind | "stay";
 
-/** A stay or block in a feed, without personal data. */
-export interface FeedEntry extends Stay {
+/** A stay or block in an export, without personal data. */
+export interface CalendarEntry extends Stay {
   id: string;
   unitId: string;
   siteId: string;
@@ -39,11 +40,11 @@ export interface FeedEntry extends Stay {
 }
 
 /** Finds the stays and blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. Two queries. */
-export async function findForFeed(
+export async function findForExport(
   { db, tables: t }: Store,
   selection: { siteId: string } | { userId: string },
   since: CalendarDate,
-): Promise<FeedEntry[]> {
+): Promise<CalendarEntry[]> {
   const { blocks, bookings, units, userSites } = t;
   const of = "siteId" in selection ? eq(userSites.id, selection.siteId) : eq(userSites.userId, selection.userId);
   const columns = <T extends typeof blocks | typeof bookings>(from: T) => ({
@@ -69,7 +70,7 @@ export async function findForFeed(
       .innerJoin(userSites, eq(userSites.id, units.siteId))
       .where(and(of, gte(bookings.departure, since), inArray(bookings.state, [...TAKING_STATES]))),
   ]);
-  const entries = [...blocked, ...booked.map((booking) => ({ ...booking, kind: "stay" }))] as FeedEntry[];
+  const entries = [...blocked, ...booked.map((booking) => ({ ...booking, kind: "stay" }))] as CalendarEntry[];
   return entries.toSorted((a, b) => compare(a.arrival, b.arrival) || compare(a.id, b.id));
 }
 

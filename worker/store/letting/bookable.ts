@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { TakenStay } from "#domain/rates/quote-context.ts";
 import { isBlock, selectRanges } from "./nights.ts";
 import { planIn } from "./rate-plans.ts";
-import { chunkRows, type Store } from "../dialect/store.ts";
+import { chunkValues, type Store } from "../dialect/store.ts";
 
 interface FoundUnit {
   id: string;
@@ -69,7 +69,7 @@ export async function findStays(
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<TakenStay[]> {
-  const found = await Promise.all(chunkRows(unitIds, 2).map((ids) => selectRanges(db, tables, ids, from, until)));
+  const found = await Promise.all(chunkValues(unitIds).map((ids) => selectRanges(db, tables, ids, from, until)));
   return found.flat().map(({ unitId, kind, first, last }) => ({
     unitId,
     arrival: first as CalendarDate,

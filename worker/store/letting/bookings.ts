@@ -1,13 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import type {
-  Booking,
-  BookingChannel,
-  BookingEvent,
-  ChangeRequest,
-  Movement,
-  NewMovement,
-  PaymentMethod,
-} from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, NewMovement } from "#contract/letting/booking.ts";
 import type { BookingMode } from "#contract/letting/booking-settings.ts";
 import { type BookingState, STAYING_STATES } from "#domain/bookings/transitions.ts";
 import { GUEST_KINDS } from "#domain/payments/ledger.ts";
@@ -17,7 +10,7 @@ import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
 import { guard } from "../dialect/guards.ts";
 import { contactSearchText } from "./contact-search.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
@@ -255,9 +248,8 @@ export async function findRequestKeys(
   siteId: string,
   keys: string[],
 ): Promise<Set<string>> {
-  // One parameter is the site's id.
   const found = await Promise.all(
-    chunkRows(keys, 2).map((chunk) =>
+    chunkValues(keys).map((chunk) =>
       db
         .select({ key: t.requestKey })
         .from(t)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { ConflictVerdict } from "#contract/letting/channels.ts";
 import type { Stay } from "#domain/stays.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -56,7 +56,7 @@ export async function findById(
 
 /** Inserts conflicts. A pair that had ended as `gone` is open again; any other known pair stays as it is. */
 export const insert = (db: Database, { conflicts: t }: Tables, rows: Conflict[]): Query[] =>
-  chunkRows(rows, 13).map((chunk) =>
+  chunkRows(rows, t, 3).map((chunk) =>
     db
       .insert(t)
       .values(chunk)
@@ -75,7 +75,7 @@ export const insert = (db: Database, { conflicts: t }: Tables, rows: Conflict[])
 
 /** Ends open conflicts. */
 export const settle = (db: Database, { conflicts: t }: Tables, ids: string[], verdict: ConflictVerdict, now: number): Query[] =>
-  chunkRows(ids, 1.1).map((chunk) =>
+  chunkValues(ids).map((chunk) =>
     db
       .update(t)
       .set({ verdict, settledAt: now })

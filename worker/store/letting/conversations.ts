@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MessageFile, Thread, ThreadMessage } from "#contract/letting/conversation.ts";
 import type { StoredMessage } from "./messages.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -104,7 +104,7 @@ export async function findThreads(
     .orderBy(sql`case when ${unread} > 0 then 0 else 1 end`, desc(lastAt), desc(bookings.id))
     .limit(limit);
   const last = await Promise.all(
-    chunkRows(rows, 2).map((part) =>
+    chunkValues(rows, 2).map((part) =>
       db
         .select({
           bookingId: messages.bookingId,
@@ -138,7 +138,7 @@ export interface NewFile extends MessageFile {
 
 /** Adds files before their objects are written. */
 export const insertFiles = (db: Database, { messageFiles: t }: Tables, files: NewFile[]): Query[] =>
-  chunkRows(files, 7).map((rows) => db.insert(t).values(rows.map((row) => ({ ...row, messageId: null }))));
+  chunkRows(files, t).map((rows) => db.insert(t).values(rows.map((row) => ({ ...row, messageId: null }))));
 
 /** Gives files to their message, in the batch that writes it. */
 export const attachFiles = (db: Database, { messageFiles: t }: Tables, messageId: string, ids: string[]): Query[] =>

@@ -23,12 +23,14 @@ import { fetchesOf } from "#domain/channels/readers.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { type Locale, type Localized, pickLocale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { UnitContent } from "#contract/owners/site-record.ts";
 import { requireUnitOf } from "./blocks.ts";
 import type { Feed } from "./feeds.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "../dialect/guards.ts";
-import { type NightKind, sourceOfFeed } from "./nights.ts";
+import type { NightKind } from "#domain/bookings/night-holders.ts";
+import { sourceOfFeed } from "./nights.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -447,7 +449,7 @@ function selectBookings(db: Database, { nights, bookings, feedExports }: Tables,
 }
 
 /** Events that a listing made from its last version of our calendar appear within this time after the address was revoked. */
-const ECHO_AFTER_REVOKED_MS = 30 * 24 * 60 * 60_000;
+const ECHO_AFTER_REVOKED_MS = 30 * DAY_MS;
 
 /**
  * Deletes fetches that ended before a time, except each reader's last one and those that were the last one before an event of the

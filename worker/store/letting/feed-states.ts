@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -14,8 +15,8 @@ export const REREAD_DAYS = 7;
 /** A stay or block that shares nights with a feed's unit. */
 export interface OtherStay extends Stay {
   id: string;
-  /** `feed`: of another feed; `owner`: a block of the owner. */
-  kind: "booking" | "owner" | "feed";
+  /** `imported`: of another feed. */
+  kind: Exclude<HolderKind, "soft">;
   /** Milliseconds since the epoch. */
   since: number;
 }
@@ -98,8 +99,8 @@ async function findOthers(
       ),
   ]);
   return [
-    ...booked.map((booking) => ({ ...booking, kind: "booking" })),
-    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "owner" : "feed" })),
+    ...booked.map((booking) => ({ ...booking, kind: "stay" })),
+    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "block" : "imported" })),
   ] as OtherStay[];
 }
 

@@ -25,7 +25,7 @@ import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { requireBookable, requireUnitOf } from "./blocks.ts";
 import { guard } from "../dialect/guards.ts";
 import { isSharing } from "./nights.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -99,7 +99,7 @@ export async function findById({ db, tables: { feeds: t } }: Store, siteId: stri
 /** Finds the events of feeds, ordered by arrival. */
 export async function findEvents({ db, tables: { feedEvents: t } }: Store, feedIds: string[]): Promise<FeedEventRow[]> {
   const found = await Promise.all(
-    chunkRows(feedIds, 1).map((chunk) => db.select().from(t).where(inArray(t.feedId, chunk)).orderBy(asc(t.arrival), asc(t.uid))),
+    chunkValues(feedIds).map((chunk) => db.select().from(t).where(inArray(t.feedId, chunk)).orderBy(asc(t.arrival), asc(t.uid))),
   );
   return found.flat().map(({ provenance, ...row }) => ({ ...row, ...(provenance ? { provenance } : {}) })) as FeedEventRow[];
 }
@@ -301,7 +301,7 @@ export const change = (db: Database, t: Tables, feed: Pick<Feed, "id" | "version
 
 /** Records successful syncs of unchanged feeds. One statement for 90 feeds. */
 export async function markGood({ db, tables: { feeds: t } }: Store, feedIds: string[], now: number): Promise<void> {
-  for (const chunk of chunkRows(feedIds, 1))
+  for (const chunk of chunkValues(feedIds))
     await db
       .update(t)
       .set({ lastGoodAt: now })
@@ -337,8 +337,8 @@ export function writeEvents(
 ): Query[] {
   const uids = [...removed, ...changed.map(({ uid }) => uid)];
   return [
-    ...chunkRows(uids, 1.1).map((chunk) => db.delete(t).where(and(eq(t.feedId, feedId), inArray(t.uid, chunk)))),
-    ...chunkRows(changed, Object.keys(getTableColumns(t)).length).map((chunk) =>
+    ...chunkValues(uids).map((chunk) => db.delete(t).where(and(eq(t.feedId, feedId), inArray(t.uid, chunk)))),
+    ...chunkRows(changed, t).map((chunk) =>
       db.insert(t).values(chunk.map((event) => ({ ...event, provenance: event.provenance ?? null }))),
     ),
   ];

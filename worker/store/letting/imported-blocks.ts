@@ -1,8 +1,9 @@
 import { aliasedTable, and, eq, exists, gt, inArray, lt, ne, not } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Block } from "./blocks.ts";
-import { claimImported, type ImportedKind, type ImportedNight, type UnitParts } from "./nights.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import { claimImported, type ImportedNight, type UnitParts } from "./nights.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -39,11 +40,11 @@ export function replaceBlocks(
   { added, removed, nights }: { added: ImportedBlock[]; removed: string[]; nights: ImportedNight[] },
 ): Query[] {
   return [
-    ...chunkRows(removed, 1).flatMap((chunk) => [
+    ...chunkValues(removed).flatMap((chunk) => [
       db.delete(t.nights).where(inArray(t.nights.holder, chunk)),
       db.delete(t.blocks).where(inArray(t.blocks.id, chunk)),
     ]),
-    ...chunkRows(added, 10).map((rows) => db.insert(t.blocks).values(rows)),
+    ...chunkRows(added, t.blocks).map((rows) => db.insert(t.blocks).values(rows)),
     ...claimImported(db, t, unitId, related, feedId, nights),
   ];
 }

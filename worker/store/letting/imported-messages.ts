@@ -108,7 +108,7 @@ export const insertSent = (
 ): Query[] =>
   chunkRows(
     sent.map((row, index) => ({ ...mail, ...row, text: index === 0 ? mail.text : "" })),
-    11,
+    t,
   ).map((rows) => db.insert(t).values(rows));
 
 /** Finds the newest messages sent for imported stays of a site, newest first. */

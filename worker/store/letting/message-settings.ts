@@ -4,6 +4,7 @@ import { guard } from "../dialect/guards.ts";
 import { planAnewOfSite } from "./imported-messages.ts";
 import { lock } from "../services/site-rows.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 type Tables = Store["tables"];
 
@@ -56,7 +57,7 @@ const AFTER_DEPARTURE_DAYS = 400;
 
 /** Schedules the planning of the messages of a site's bookings and imported stays for the next run. */
 export function planAnew(db: Database, t: Tables, siteId: string, now: number): Query[] {
-  const after = new Date(now - AFTER_DEPARTURE_DAYS * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const after = new Date(now - AFTER_DEPARTURE_DAYS * DAY_MS).toISOString().slice(0, 10);
   return [
     db
       .update(t.bookings)

@@ -126,7 +126,7 @@ export const insertSent = (
 ): Query[] =>
   chunkRows(
     sent.map((row) => ({ ...row, ...of })),
-    5,
+    t,
   ).map((rows) => db.insert(t).values(rows));
 
 /** True if the guest has stayed at the site before this booking, which must be assigned to the guest. */

@@ -3,7 +3,7 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import { chunkRows, type Store } from "../dialect/store.ts";
+import { chunkValues, type Store } from "../dialect/store.ts";
 
 /** A stay or block with a display name. */
 export interface NamedStay extends Stay {
@@ -41,7 +41,7 @@ export async function findNamedStays({ db, tables: t }: Store, unitIds: string[]
 export async function findNamedByIds({ db, tables: t }: Store, ids: string[]): Promise<Map<string, NamedStay>> {
   const { bookings, blocks, feeds } = t;
   const found = await Promise.all(
-    chunkRows(ids, 1.2).map(async (chunk) => {
+    chunkValues(ids).map(async (chunk) => {
       const [booked, blocked] = await Promise.all([
         db
           .select(bookingColumns(t))

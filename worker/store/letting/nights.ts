@@ -1,17 +1,13 @@
 import { and, eq, exists, gte, inArray, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { HolderKind, ImportedKind, NightKind, OwnHolderKind } from "#domain/bookings/night-holders.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Kinds of taken nights. */
-export type NightKind = "stay" | "block" | "preparation" | ImportedKind;
-/** Of another calendar: `imported` for stays, `soft` for nights that it does not sell. */
-export type ImportedKind = "imported" | "soft";
-
-/** True for nights that the owner has blocked. */
+/** True for nights that the owner keeps free of guests. */
 export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
 
 /** The source of stays, holds and blocks: no two of them share a night of a unit. */
@@ -30,7 +26,7 @@ export interface Claim extends Stay {
   unitId: string;
   /** Id of the booking or block. */
   holder: string;
-  kind: "stay" | "block";
+  kind: OwnHolderKind;
   /** The units that share nights, as read before the batch. */
   related: UnitParts;
   /** Nights of preparation after the stay; 0 for blocks. */
@@ -116,7 +112,7 @@ function rowsOfImport({
 interface Sharing extends Stay {
   id: string;
   unitId: string;
-  kind: "stay" | "block" | ImportedKind;
+  kind: HolderKind;
   /** Id of the feed that it comes from; null for ours. */
   source: string | null;
   preparationNights: number;
@@ -138,7 +134,7 @@ export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Quer
   });
   const ids = holders.map(({ id }) => id);
   return [
-    ...chunkRows(ids, 1).map((chunk) => db.delete(t.nights).where(inArray(t.nights.holder, chunk))),
+    ...chunkValues(ids).map((chunk) => db.delete(t.nights).where(inArray(t.nights.holder, chunk))),
     ...insertNights(db, t, rows),
   ];
 }
@@ -150,12 +146,12 @@ const rowsOf = (unitIds: string[], stay: Stay, facts: { source: string; holder: 
 export const release = (db: Database, { nights: t }: Tables, holder: string): Query => db.delete(t).where(eq(t.holder, holder));
 
 const insertNights = (db: Database, { nights: t }: Tables, rows: (typeof t.$inferInsert)[]): Query[] =>
-  chunkRows(rows, 5).map((chunk) => db.insert(t).values(chunk));
+  chunkRows(rows, t).map((chunk) => db.insert(t).values(chunk));
 
 interface Guarded {
   own: string[];
   holder: string;
-  kind: "stay" | "block";
+  kind: OwnHolderKind;
   stay: Stay;
   preparation: Stay;
   held: Stay | undefined;
@@ -248,14 +244,14 @@ export interface TakenRange extends Stay {
   holder: string;
 }
 
-/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 50 units. A range covers all nights of its holder. */
+/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 90 units. A range covers all nights of its holder. */
 export async function findTakenRanges(
   { db, tables }: Store,
   unitIds: string[],
   from: CalendarDate,
   until: CalendarDate,
 ): Promise<TakenRange[]> {
-  const found = await Promise.all(chunkRows(unitIds, 2).map((chunk) => selectRanges(db, tables, chunk, from, until)));
+  const found = await Promise.all(chunkValues(unitIds).map((chunk) => selectRanges(db, tables, chunk, from, until)));
   return found.flat().map(({ unitId, holder, first, last }) => ({
     unitId,
     holder,
@@ -264,7 +260,7 @@ export async function findTakenRanges(
   }));
 }
 
-/** Query of the ranges of taken nights of up to 50 units in `[from, until)`. */
+/** Query of the ranges of taken nights of up to 90 units in `[from, until)`. */
 export const selectRanges = (db: Database, { nights: t }: Tables, unitIds: string[], from: CalendarDate, until: CalendarDate) =>
   db
     .select({

@@ -128,7 +128,7 @@ export async function findDueBookings(
 ): Promise<DueBooking[]> {
   const { bookings, movements, paperSettings, paperChecks: checks } = t;
   const hasSettings = eq(paperSettings.siteId, bookings.siteId);
-  const isReal = eq(bookings.isTest, false);
+  const isNotTest = eq(bookings.isTest, false);
   const count = sql<number>`(select count(*) from ${movements} as counted where counted.booking_id = ${bookings.id})`;
   const booking = { id: bookings.id, siteId: bookings.siteId, version: bookings.version, movements: count.mapWith(Number) };
   const found = await Promise.all([
@@ -137,7 +137,7 @@ export async function findDueBookings(
       .from(bookings)
       .innerJoin(paperSettings, hasSettings)
       .leftJoin(checks, eq(checks.bookingId, bookings.id))
-      .where(and(gte(bookings.updatedAt, since), isReal, or(isNull(checks.version), ne(checks.version, bookings.version))))
+      .where(and(gte(bookings.updatedAt, since), isNotTest, or(isNull(checks.version), ne(checks.version, bookings.version))))
       .orderBy(asc(bookings.updatedAt))
       .limit(limit),
     db
@@ -146,14 +146,14 @@ export async function findDueBookings(
       .innerJoin(bookings, eq(bookings.id, movements.bookingId))
       .innerJoin(paperSettings, hasSettings)
       .leftJoin(checks, eq(checks.bookingId, bookings.id))
-      .where(and(gte(movements.at, since), isReal, or(isNull(checks.movements), sql`${checks.movements} <> ${count}`)))
+      .where(and(gte(movements.at, since), isNotTest, or(isNull(checks.movements), sql`${checks.movements} <> ${count}`)))
       .limit(limit),
     db
       .select(booking)
       .from(checks)
       .innerJoin(bookings, eq(bookings.id, checks.bookingId))
       .innerJoin(paperSettings, hasSettings)
-      .where(and(lte(checks.dueAt, now), isReal))
+      .where(and(lte(checks.dueAt, now), isNotTest))
       .orderBy(asc(checks.dueAt))
       .limit(limit),
   ]);

@@ -155,7 +155,7 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
   const { db } = store;
   const { refunds: r, movements: m, bookings: b } = store.tables;
   const currency = sql<Currency>`${b.quote} ->> 'currency'`;
-  const isReal = and(inArray(b.siteId, siteIds(store, which)), eq(b.isTest, false));
+  const isNotTest = and(inArray(b.siteId, siteIds(store, which)), eq(b.isTest, false));
   const amount = (of: typeof r | typeof m) => sql<number>`sum(${of.amount})`.mapWith(Number);
   const isUpcoming = and(inArray(b.state, [...UPCOMING_STATES]), gt(b.departure, today));
   const [asked, moved, ahead] = await Promise.all([
@@ -163,19 +163,19 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
       .select({ currency, state: r.state, purpose: r.purpose, amount: amount(r) })
       .from(r)
       .innerJoin(b, eq(b.id, r.bookingId))
-      .where(and(isReal, inArray(r.state, ["asked", "sent", "failed", "to-do"])))
+      .where(and(isNotTest, inArray(r.state, ["asked", "sent", "failed", "to-do"])))
       .groupBy(currency, r.state, r.purpose),
     db
       .select({ currency, kind: m.kind, amount: amount(m) })
       .from(m)
       .innerJoin(b, eq(b.id, m.bookingId))
-      .where(and(isReal, eq(m.purpose, "deposit")))
+      .where(and(isNotTest, eq(m.purpose, "deposit")))
       .groupBy(currency, m.kind),
     db
       .select({ currency, amount: amount(m) })
       .from(m)
       .innerJoin(b, eq(b.id, m.bookingId))
-      .where(and(isReal, isUpcoming, eq(m.purpose, "stay"), inArray(m.kind, [...GUEST_KINDS])))
+      .where(and(isNotTest, isUpcoming, eq(m.purpose, "stay"), inArray(m.kind, [...GUEST_KINDS])))
       .groupBy(currency),
   ]);
   return CURRENCIES.map((of): MoneyLeft => {
@@ -199,8 +199,8 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
   }).filter(({ unsent, refunds, deposits, stays }) => unsent + refunds + deposits + stays > 0);
 }
 
-/** Finds bookings at sites whose payments are due for review. */
-export async function findUnreviewed(
+/** Finds bookings at sites whose money is due to be looked at. */
+export async function findUnreconciled(
   store: Store,
   which: WhichSites,
   { now, limit }: { now: number; limit: number },

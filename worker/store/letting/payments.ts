@@ -166,8 +166,8 @@ export async function findDueRefunds({ db, tables: { refunds: t } }: Store, now:
     .limit(limit)) as Refund[];
 }
 
-/** Finds bookings whose payments are due for review, the longest overdue first. */
-export async function findToReview(
+/** Finds bookings whose payments are to be reconciled, the longest overdue first. */
+export async function findToReconcile(
   { db, tables: { bookings: t } }: Store,
   now: number,
   limit: number,
@@ -180,12 +180,12 @@ export async function findToReview(
     .limit(limit);
 }
 
-/** Sets the time of the next review of a booking's payments; null for never. */
-export const reviewSoon = (db: Database, { bookings: t }: Tables, bookingId: string, at: number | null): Query =>
+/** Has the payments of a booking looked at next at this time; null for never. */
+export const reconcileSoon = (db: Database, { bookings: t }: Tables, bookingId: string, at: number | null): Query =>
   db.update(t).set({ payAt: at }).where(eq(t.id, bookingId));
 
-/** Schedules a review of the payments of a site's agreed bookings that depart on `since` or later. */
-export const reviewSite = (
+/** Has the payments of a site's agreed bookings looked at that depart on `since` or later. */
+export const reconcileSite = (
   db: Database,
   { bookings: t }: Tables,
   { siteId, since, at }: { siteId: string; since: CalendarDate; at: number },
@@ -199,7 +199,7 @@ export const reviewSite = (
  * Sets the next review of a booking's payments, unless the booking or its money changed since it was read. Movements are counted as well,
  * because two of them may set the same time.
  */
-export async function setReview(
+export async function setNextReconciliation(
   { db, tables: { bookings: t, movements } }: Store,
   { id, version }: Pick<Booking, "id" | "version">,
   { from, movementCount, to }: { from: number | null; movementCount: number; to: number | null },

@@ -92,7 +92,7 @@ export async function findPlanVersion(
 /** Inserts the plans of new units. */
 export function insertPlans(db: Database, t: Tables, plans: { unitId: string; rates: StoredPlan }[], now: number): Query[] {
   const rows = plans.map(({ unitId, rates: { version, plan } }) => ({ unitId, version, plan, updatedAt: now }));
-  return chunkRows(rows, 5).map((chunk) => db.insert(t.ratePlans).values(chunk));
+  return chunkRows(rows, t.ratePlans).map((chunk) => db.insert(t.ratePlans).values(chunk));
 }
 
 /** A plan that replaces another one. */

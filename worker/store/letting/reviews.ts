@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, gt, sql, type SQL } from "drizzle-orm";
 import type { ReviewRecord, ReviewSource } from "#contract/owners/site-record.ts";
 import { guard } from "../dialect/guards.ts";
-import { type Database, chunkRows, prepared, type Query, type Store } from "../dialect/store.ts";
+import { type Database, chunkRows, chunkValues, prepared, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -123,7 +123,7 @@ export function insertAll(db: Database, t: Tables, siteId: string, reviews: Revi
 export function insertFirst(db: Database, t: Tables, siteId: string, reviews: NewReview[], now: number): Query[] {
   // Each chunk is placed before the chunk that was inserted before it.
   const before = sql`(select coalesce(min(${t.reviews.position}), 0) from ${t.reviews} where ${t.reviews.siteId} = ${siteId})`;
-  return chunkRows(reviews, COLUMNS)
+  return chunkRows(reviews, t.reviews)
     .toReversed()
     .flatMap((chunk) => insertAt(db, t, siteId, chunk, now, (index) => sql<number>`${before} - ${chunk.length - index}`));
 }
@@ -133,9 +133,6 @@ export function requireAtMost(db: Database, t: Tables, siteId: string, max: numb
   const all = sql`(select count(*) from ${t.reviews} where ${and(eq(t.reviews.siteId, siteId), isEntered(t))})`;
   return guard(db, t, "tooManyReviews", sql`${all} > ${max}`);
 }
-
-/** Maximum number of parameters of a row. */
-const COLUMNS = 17;
 
 function insertAt(
   db: Database,
@@ -153,7 +150,7 @@ function insertAt(
     createdAt: now,
     updatedAt: now,
   }));
-  return chunkRows(rows, COLUMNS).map((chunk) => db.insert(t.reviews).values(chunk));
+  return chunkRows(rows, t.reviews).map((chunk) => db.insert(t.reviews).values(chunk));
 }
 
 /** A review and the version that was read. */
@@ -230,8 +227,8 @@ export function reorder(db: Database, tables: Tables, { siteId, ids, version, de
           .set(next)
           .where(and(eq(o.siteId, siteId), eq(o.version, version)))
           .returning({ version: o.version }),
-    // Positions are our own integers and not bound; ids are bound twice, plus four other parameters.
-    ...chunkRows(placed, 2.1).map((chunk) => {
+    // Positions are our own integers and not bound; ids are bound twice.
+    ...chunkValues(placed, 2).map((chunk) => {
       const cases = chunk.map((each) => sql`when ${each.id} then ${sql.raw(String(each.position))}`);
       return db
         .update(t)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, ne, notExists, notInArray, or } from "drizzle-orm";
-import type { Booking, Movement, PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Booking, Movement } from "#contract/letting/booking.ts";
 import type { Refund } from "#contract/letting/payment.ts";
 import type { LineState, Payer, StoredLine } from "#contract/letting/statement.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
@@ -21,12 +22,9 @@ export interface NewLine extends StatementLine {
   identity: string;
 }
 
-/** Number of columns that {@link insertLines} binds for each line. */
-const COLUMNS = 10;
-
 /** Inserts lines that the site does not have yet; each result has the ids of the inserted ones. */
 export const insertLines = (db: Database, { statementLines: t }: Tables, lines: NewLine[], now: number) =>
-  chunkRows(lines, COLUMNS).map((chunk) =>
+  chunkRows(lines, t).map((chunk) =>
     db
       .insert(t)
       .values(

@@ -3,7 +3,7 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import type { ImportedKind } from "./nights.ts";
+import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -18,7 +18,7 @@ export interface UnitPart {
 export interface Holder extends Stay {
   id: string;
   unitId: string;
-  kind: "stay" | "block" | ImportedKind;
+  kind: HolderKind;
   /** Id of the feed that it comes from; null for ours. */
   source: string | null;
   preparationNights: number;
@@ -120,6 +120,6 @@ export function replaceParts(
   return [
     guard(db, t, "partsChanged", raised),
     db.delete(unitParts).where(inArray(unitParts.unitId, unitIds)),
-    ...chunkRows(rows, 2).map((chunk) => db.insert(unitParts).values(chunk)),
+    ...chunkRows(rows, unitParts).map((chunk) => db.insert(unitParts).values(chunk)),
   ];
 }

@@ -9,7 +9,7 @@ import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { ReviewRecord, SiteRecord, StoredPlan } from "#contract/owners/site-record.ts";
 import { date } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
-import { type FeedEntry, findForFeed } from "../letting/blocks.ts";
+import { type CalendarEntry, findForExport } from "../letting/blocks.ts";
 import { bookingColumns, toBooking } from "../letting/bookings.ts";
 import { findThread } from "../letting/conversations.ts";
 import { findList } from "../letting/guests.ts";
@@ -37,7 +37,7 @@ export interface SiteExport {
   plans: Record<string, StoredPlan>;
   versions: VersionSummary[];
   reviews: (ReviewRecord & { shown: boolean; createdAt: number })[];
-  blocks: FeedEntry[];
+  blocks: CalendarEntry[];
   /** The latest arrival first. */
   bookings: ExportedBooking[];
   /** The latest arrival first. */
@@ -247,7 +247,7 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
       .where(eq(t.siteVersions.siteId, siteId))
       .orderBy(desc(t.siteVersions.version)),
     db.select().from(t.reviews).where(eq(t.reviews.siteId, siteId)).orderBy(asc(t.reviews.position), asc(t.reviews.id)),
-    findForFeed(store, { siteId }, EARLIEST_DATE),
+    findForExport(store, { siteId }, EARLIEST_DATE),
     findBookings(store, siteId),
     findOfPeriod(store, siteId, { from: EARLIEST_DATE, until: LATEST_DATE }),
     findAllDetails(store, siteId),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { KEPT_VERSIONS } from "./site-drafts.ts";
-import { type Database, chunkRows, type Query, type Store } from "../dialect/store.ts";
+import { type Database, chunkValues, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -87,7 +87,7 @@ export async function countPhotos({ db, tables: { siteMedia: t } }: Store, siteI
 /** Finds a site's photos by their keys and postpones their check to `checkAt`, because a draft is about to reference them. */
 export async function reserve({ db, tables: t }: Store, siteId: string, keys: string[], checkAt: number): Promise<PhotoFacts[]> {
   const found: PhotoFacts[] = [];
-  for (const chunk of chunkRows(keys, 2))
+  for (const chunk of chunkValues(keys))
     found.push(
       ...(await db
         .update(t.siteMedia)
@@ -100,7 +100,7 @@ export async function reserve({ db, tables: t }: Store, siteId: string, keys: st
 
 /** Schedules a check of photos after a reference to them was removed. */
 export function recheck(db: Database, t: Tables, siteId: string, keys: string[], checkAt: number): Query[] {
-  return chunkRows(keys, 2).map((chunk) =>
+  return chunkValues(keys).map((chunk) =>
     db
       .update(t.siteMedia)
       .set({ checkAt })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
-import { chunkRows, type Store } from "../dialect/store.ts";
+import { chunkValues, type Store } from "../dialect/store.ts";
 
 /** Finds an account's role on a site; undefined if it has none or the site does not exist. */
 export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
@@ -57,7 +57,7 @@ export interface SitePerson {
 
 /** Finds the owners and members of sites with their roles. */
 export async function findRoles({ db, tables: { userSites, siteMembers } }: Store, siteIds: string[]): Promise<SitePerson[]> {
-  const found = chunkRows(siteIds, 2).map((chunk) =>
+  const found = chunkValues(siteIds, 2).map((chunk) =>
     db
       .select({ siteId: userSites.id, userId: userSites.userId, role: sql<string>`'owner'` })
       .from(userSites)

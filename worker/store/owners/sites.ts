@@ -219,15 +219,15 @@ function insertParts(
     position,
     publishedAt,
   }));
-  return [...chunkRows(units, 14).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
+  return [...chunkRows(units, t.units).map((rows) => db.insert(t.units).values(rows)), ...insertLists(db, t, site)];
 }
 
 function insertLists(db: Database, t: Tables, site: Pick<NewSite, "id" | "units" | "photos">): Query[] {
   const amenities = site.units.flatMap((unit) => unit.amenities.map((code) => ({ unitId: unit.id, code })));
   const photos = site.photos.map((photo, position) => ({ ...photo, siteId: site.id, position }));
   return [
-    ...chunkRows(amenities, 2).map((rows) => db.insert(t.amenities).values(rows)),
-    ...chunkRows(photos, 10).map((rows) => db.insert(t.photos).values(rows)),
+    ...chunkRows(amenities, t.amenities).map((rows) => db.insert(t.amenities).values(rows)),
+    ...chunkRows(photos, t.photos).map((rows) => db.insert(t.photos).values(rows)),
   ];
 }
 

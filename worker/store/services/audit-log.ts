@@ -2,6 +2,7 @@ import { aliasedTable, and, desc, eq, gte, isNotNull, lt, sql } from "drizzle-or
 import type { AuditLogEntry, AuditLogFilter } from "#contract/admin/audit-log.ts";
 import { isBefore, type Page } from "../dialect/newest-first.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { DAY_MS } from "#domain/time.ts";
 
 type Tables = Store["tables"];
 
@@ -75,8 +76,6 @@ export async function search(
     .orderBy(desc(t.at), desc(t.id))
     .limit(limit);
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Finds the log entries of a user, newest first: the last hundred or all. */
 export async function findByUser(

@@ -7,7 +7,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** Adds faults to the counts of their days. One statement for up to 16 different ones. */
 export async function add({ db, tables: { faults: t } }: Store, faults: FaultCount[]): Promise<void> {
   const rows = faults.map((fault) => ({ ...fault, day: dayOf(fault.lastAt) }));
-  for (const chunk of chunkRows(rows, 6))
+  for (const chunk of chunkRows(rows, t))
     await db
       .insert(t)
       .values(chunk)
@@ -46,7 +46,7 @@ export async function removeBefore({ db, tables: { faults: t } }: Store, before:
 
 /** Records the runs of jobs; a run that did not fail keeps the last failure. */
 export async function recordRuns({ db, tables: { cronJobs: t } }: Store, runs: JobRun[]): Promise<void> {
-  for (const chunk of chunkRows(runs, 6))
+  for (const chunk of chunkRows(runs, t))
     await db
       .insert(t)
       .values(chunk)

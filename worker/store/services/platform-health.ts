@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MailHealth, RefusedAccount, SickFeed, StuckDomain } from "#contract/admin/platform-health.ts";
 import type { Currency } from "#domain/money.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { Store } from "../dialect/store.ts";
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Number of the day (UTC) of a time, from 1970-01-01 on; times are positive, so integers are divided. */
 const dayNumber = (time: AnySQLiteColumn): SQL<number> =>

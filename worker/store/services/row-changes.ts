@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RowChange } from "#contract/services/row-change.ts";
 import { type DataRole, POLICIES } from "../access/policies.ts";
-import { chunkRows, type Store } from "../dialect/store.ts";
+import { chunkRows, chunkValues, type Store } from "../dialect/store.ts";
 
 /** Tables whose changes are published by the code that writes them; triggers do not record them. */
 const PUBLISHED_BY_THEIR_WRITER: readonly string[] = ["site_changes"];
@@ -34,14 +34,14 @@ export async function listenTo(store: Store, hub: string, tables: readonly strin
   // In one order, so that two calls for a hub do not wait for each other's rows on Postgres.
   const rows = tables.toSorted().map((table) => ({ table, hub, until }));
   const set = { until: sql`excluded.until` };
+  const { changeListeners: t } = store.tables;
   await store.atomically((db) =>
-    chunkRows(rows, 3).map((chunk) => {
-      const { changeListeners: t } = store.tables;
-      return db
+    chunkRows(rows, t).map((chunk) =>
+      db
         .insert(t)
         .values(chunk)
-        .onConflictDoUpdate({ target: [t.table, t.hub], set });
-    }),
+        .onConflictDoUpdate({ target: [t.table, t.hub], set }),
+    ),
   );
 }
 
@@ -69,7 +69,7 @@ export async function findOldest(
 /** Deletes changes by their ids. */
 export async function remove(store: Store, ids: number[]): Promise<void> {
   const { rowChanges: t } = store.tables;
-  await store.atomically((db) => chunkRows(ids, 1).map((chunk) => db.delete(t).where(inArray(t.id, chunk))));
+  await store.atomically((db) => chunkValues(ids).map((chunk) => db.delete(t).where(inArray(t.id, chunk))));
 }
 
 /** Deletes the changes recorded before a time, sent or not, and the listeners whose time is over. */

@@ -5,7 +5,7 @@ import { exceeds, incrementQuery } from "./attempts.ts";
 import { guard } from "../dialect/guards.ts";
 import { lock as lockSite } from "./site-rows.ts";
 import { lock as lockBucket } from "./storage-buckets.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -77,7 +77,7 @@ export async function findNames(
   names: string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const chunk of chunkRows(names, 2)) {
+  for (const chunk of chunkValues(names)) {
     const rows = await db
       .select({ name: t.name })
       .from(t)
@@ -241,7 +241,7 @@ export function removeByNames(
   { bucketId, names, deleteAt }: { bucketId: string; names: string[]; deleteAt: number },
 ): [Query, ...Query<StoredFile[]>[]] {
   const { storageObjects: o } = t;
-  const removals = chunkRows(names, 2).map((chunk) =>
+  const removals = chunkValues(names).map((chunk) =>
     db
       .update(o)
       .set({ bucketId: null, siteId: null, isPending: false, deleteAt })
@@ -282,7 +282,7 @@ export async function findDue(
 
 /** Deletes the rows of removed files whose bytes have been deleted. */
 export function removeRows(db: Database, { storageObjects: t }: Tables, versions: string[]): Query[] {
-  return chunkRows(versions, 1).map((chunk) =>
+  return chunkValues(versions).map((chunk) =>
     db.delete(t).where(and(inArray(t.version, chunk), eq(t.isPending, false), isNotNull(t.deleteAt))),
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import type { SuppressionReason } from "#contract/services/mail.ts";
-import { chunkRows, type Database, type Query, type Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
@@ -22,7 +22,7 @@ export const add = (db: Database, { suppressions: t }: Tables, suppression: Supp
 /** Finds the suppressions of addresses by their digests, which include the site. */
 export async function findByDigests({ db, tables: { suppressions: t } }: Store, digests: string[]): Promise<Suppression[]> {
   const rows: unknown[] = [];
-  for (const part of chunkRows([...new Set(digests)], 1))
+  for (const part of chunkValues([...new Set(digests)]))
     rows.push(...(await db.select().from(t).where(inArray(t.addressDigest, part))));
   return rows as Suppression[];
 }

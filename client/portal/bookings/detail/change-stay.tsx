@@ -85,7 +85,7 @@ export function ChangeStay({
           json: {
             ...stay,
             price,
-            ...(total !== undefined && { seenTotal: total }),
+            ...(total !== undefined && { agreedTotal: total }),
             // The dialog has shown which rules it overrides.
             ignoresRules: true,
             note: note.trim() === "" ? null : note,

@@ -1,5 +1,6 @@
 import { BOOKING_ACTIONS } from "#domain/bookings/transitions.ts";
-import { BOOKING_CHANGES, type PaymentMethod } from "#contract/letting/booking.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import { BOOKING_CHANGES } from "#contract/letting/booking.ts";
 import type { BookingDetails } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
@@ -24,8 +25,8 @@ interface Summary {
   total?: number;
 }
 
-/** The change of the payment method in an event. */
-interface WayChange {
+/** The change of a way to pay in an event. */
+interface MethodChange {
   before: PaymentMethod;
   after: PaymentMethod;
 }
@@ -61,9 +62,9 @@ export function Life({ details: { booking, events, movements, timeZone } }: { de
       const { version, type, by, note, details, at } = event;
       const name = nameOf(event);
       const known = EVENTS.find((each) => each === name);
-      const way = details["payment"] as WayChange | undefined;
-      const change = way
-        ? [way.before, way.after].map((each) => text(`payments.way.options.${each}`)).join(" → ")
+      const method = details["payment"] as MethodChange | undefined;
+      const change = method
+        ? [method.before, method.after].map((each) => text(`payments.changeMethod.options.${each}`)).join(" → ")
         : changeOf(details as { before?: Summary; after?: Summary });
       const title = known ? text(`life.events.${known}`) : type;
       return {

@@ -23,7 +23,7 @@ import { Refusal } from "../../stays/refusal.tsx";
 import { TestBadge } from "../../stays/test-badge.tsx";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
-import { ChangeWay } from "./change-way.tsx";
+import { ChangePaymentMethod } from "./change-payment-method.tsx";
 import { Ledger } from "./ledger.tsx";
 import { ProviderPayments } from "./provider-payments.tsx";
 
@@ -37,7 +37,7 @@ export function Payments({ details }: { details: BookingDetails }) {
   const words = useWords("money");
   const { id: siteId } = useSite();
   const { data: found } = useQuery(bookingMoneyQuery(siteId, details.booking.id));
-  const [open, setOpen] = useState<"charge" | "refund" | "way">();
+  const [open, setOpen] = useState<"charge" | "refund" | "method">();
   const [change, setChange] = useState<MoneyChange>();
   const { booking, paid, movements, settlement } = details;
   const { quote, contact } = booking;
@@ -102,9 +102,9 @@ export function Payments({ details }: { details: BookingDetails }) {
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("charge")}>
           {text("payments.record")}
         </Button>
-        {details.otherWays.length > 0 && (
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("way")}>
-            {text("payments.way.open")}
+        {details.otherMethods.length > 0 && (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen("method")}>
+            {text("payments.changeMethod.open")}
           </Button>
         )}
         {canGiveBack && (
@@ -128,8 +128,8 @@ export function Payments({ details }: { details: BookingDetails }) {
           </Button>
         )}
       </div>
-      {open === "way" && <ChangeWay details={details} onClose={() => setOpen(undefined)} />}
-      {open && open !== "way" && <RecordPayment details={details} kind={open} onClose={() => setOpen(undefined)} />}
+      {open === "method" && <ChangePaymentMethod details={details} onClose={() => setOpen(undefined)} />}
+      {open && open !== "method" && <RecordPayment details={details} kind={open} onClose={() => setOpen(undefined)} />}
       {change && (
         <MoneyDialog
           bookingId={booking.id}

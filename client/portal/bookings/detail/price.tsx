@@ -102,7 +102,7 @@ function PriceDialog({ booking, onClose }: { booking: BookingDetails["booking"];
             lines: lines.map((line) =>
               "name" in line ? { name: line.name.trim(), amount: line.amount } : { index: line.index, amount: line.amount },
             ),
-            seenTotal: total,
+            agreedTotal: total,
             note: note.trim() === "" ? null : note,
             sendsMail,
           },

@@ -13,12 +13,12 @@ import { Skeleton } from "../../../kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { MessageTemplate, UpcomingMessage } from "#contract/letting/message.ts";
 import { dayInZone } from "#domain/dates.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useUnits } from "../use-units.ts";
 
-const MINUTE_MS = 60_000;
-/** Number of messages shown initially, besides those that cannot be sent. */
+/** Messages that are shown at first, besides those that cannot go out. */
 const SHOWN_COUNT = 15;
 
 /** The next messages by day, with the problems that prevent some from being sent. */

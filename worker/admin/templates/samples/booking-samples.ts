@@ -108,7 +108,7 @@ export const BOOKING_SAMPLES: readonly Sample[] = [
   toOwner("change-asked", "change-asked", "dates", { words: { hasChange: true } }),
   toOwner("changed-by-guest", "changed-by-guest", "withdrawn", { words: { withdrawsRequest: true } }),
   ...(["online", "transfer", "on-arrival"] as const).map((payment) =>
-    toGuest("changed", "changed", payment, { booking: { payment }, words: { isOtherWay: true } }),
+    toGuest("changed", "changed", payment, { booking: { payment }, words: { isMethodChanged: true } }),
   ),
   sampleOf("bookings-guest-confirmed", "deposit", (locale) => {
     const placed = placedIn(locale, "confirmed", { booking: { payment: "on-arrival" } });

@@ -2,6 +2,7 @@ import { BUILT_IN_TEMPLATES, mailTemplateKey } from "#domain/messages/built-in.t
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { brand } from "#locales/brand.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
@@ -66,7 +67,7 @@ function blocked(locale: Locale, isDue: boolean): SampleMail {
   const { site, ownerEmail, booking } = sampleBooking(locale);
   const { id: bookingId, arrival, departure, contact } = booking;
   const stay = { site, ownerEmail, key: "sample", bookingId, name: contact.name, locale: "de", arrival, departure } as const;
-  const at = SAMPLE_TIME + (isDue ? 0 : 3_600_000);
+  const at = SAMPLE_TIME + (isDue ? 0 : HOUR_MS);
   return composeBlockedMail(stay, {
     template: isDue ? mailTemplateKey("confirmed") : "arrival",
     own: undefined,

@@ -6,6 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
+import { DAY_MS } from "#domain/time.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 
 /** The time at which the sample emails are written: 1 June 2026, noon UTC. */
@@ -138,7 +139,7 @@ export function sampleBooking(locale: Locale): PlacedBooking {
       code: null,
       payment: "transfer",
       isTest: false,
-      dueAt: SAMPLE_TIME + 3 * 86_400_000,
+      dueAt: SAMPLE_TIME + 3 * DAY_MS,
       remindedAt: null,
       message: "Mag de hond mee?",
       arrivalTime: "17:30",

@@ -1,5 +1,6 @@
 import { MAX_FILES } from "#contract/letting/conversation.ts";
 import { automaticKind, isForged, isLooping } from "#domain/messages/automatic-mail.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
 import { findBookingById, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/services/outbox.ts";
@@ -14,8 +15,7 @@ import { parseReply, type Reply } from "./parse-reply.ts";
 
 /** Cloudflare accepts 25 MiB; an email is in memory several times. */
 export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
-const HOUR_MS = 60 * 60_000;
-/** Emails an hour of one side of a booking: a person never writes more, two programs answering each other do. */
+/** Emails an hour of one side of a booking: a person never writes more, two programs do. */
 const MAX_PER_HOUR = 20;
 const MAX_AUTOMATIC_PER_HOUR = 3;
 

@@ -31,9 +31,15 @@ export function refuseForNow(c: Context, code: ErrorCode, waitMs: number) {
   return refuse(c, code);
 }
 
-/** Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one. */
-export const refuseWrite = (c: Context, { code, current }: { code: ErrorCode; current?: unknown }) =>
-  refuse(c, code, code === "VERSION_CONFLICT" ? { details: { madeOn: c.req.header("If-Match"), current } } : {});
+/**
+ * Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one; INVALID_FORM
+ * has the fields.
+ */
+export function refuseWrite(c: Context, refused: { code: ErrorCode; current?: unknown; fields?: Record<string, string> }) {
+  const { code, current, fields } = refused;
+  if (code === "VERSION_CONFLICT") return refuse(c, code, { details: { madeOn: c.req.header("If-Match"), current } });
+  return refuse(c, code, fields ? { fields } : {});
+}
 
 /** Responds with JSON that must not be cached. */
 export function answer<T>(c: Context, value: T): Response & TypedResponse<JSONParsed<T>, 200, "json"> {

@@ -5,9 +5,10 @@ import * as signingKeys from "#store/identity/signing-keys.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { PAUSE_MS, PAUSE_WITH_COPY_MS, ProjectUnavailable } from "./project-unavailable.ts";
 import { type Runs, shareRun } from "./share-run.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 
 /** Time after which an isolate reads the keys again. */
-const CACHE_MS = 10 * 60_000;
+const CACHE_MS = 10 * MINUTE_MS;
 /** An unknown key id reloads the keys, but not more often than this. */
 const MIN_RELOAD_INTERVAL_MS = 5000;
 

@@ -6,10 +6,10 @@ import { digestAddress } from "../digest-address.ts";
 import { pauseAfter } from "../next-attempt.ts";
 import { cronServerTools } from "./server-tools.ts";
 import { createServerTransport, openServer } from "./server-transport.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 
 /** Longer than a delivery can take. */
-const LEASE_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 
 /**
  * Delivers due messages of a site through its own mail server, unless another delivery has the server or it is paused. A server that

@@ -1,11 +1,12 @@
 import { MAX_FILE_BYTES } from "#domain/storage/limits.ts";
+import { DAY_MS } from "#domain/time.ts";
 import { insert, type ResumableUpload } from "#store/services/storage-uploads.ts";
 import { beginFile, type FileProperties, requireAcceptable } from "../store-file.ts";
 import { objectName, type StorageTools } from "../storage-tools.ts";
 import { type AllowedUpload, countUpload } from "../upload-tokens.ts";
 
-/** The time for which a resumable upload can be continued. */
-const UPLOAD_MS = 24 * 60 * 60_000;
+/** The time for which a resumable upload can go on. */
+const UPLOAD_MS = DAY_MS;
 
 /**
  * Begins a resumable upload of a file of `length` bytes. They count towards the site's storage at once.

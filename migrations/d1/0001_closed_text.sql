@@ -1,1 +1,0 @@
-ALTER TABLE `user_sites` ADD `closed_text` text DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `guards` ADD `recovery_code_replaced` integer DEFAULT 0 NOT NULL;

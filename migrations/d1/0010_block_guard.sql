@@ -1,1 +1,0 @@
-ALTER TABLE `guards` ADD `block_changed` integer DEFAULT 0 NOT NULL;

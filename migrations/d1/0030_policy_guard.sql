@@ -1,1 +1,0 @@
-ALTER TABLE `guards` ADD `policy_violated` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "user_sites" ADD COLUMN "closed_text" jsonb DEFAULT '{}'::jsonb NOT NULL;

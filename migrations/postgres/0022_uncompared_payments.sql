@@ -1,1 +1,0 @@
-CREATE INDEX "payments_uncompared" ON "payments" USING btree ("updated_at") WHERE check_at is null and status = 'paid';
