@@ -22,7 +22,7 @@ const TERMS: PolicyTerms = {
 
 /**
  * The policies as row-level security of PostgreSQL, for a database that others read directly, such as a Supabase project: tables without a
- * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to whom none of this applies.
+ * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to which the policies do not apply.
  */
 export function rowLevelSecurity(): string {
   const names = Object.values(schema)

@@ -77,7 +77,7 @@ export interface Booking extends Stay {
   dueAt: number | null;
   /** Time of the reminder of an unpaid transfer. */
   remindedAt: number | null;
-  /** The guest's words when booking. */
+  /** The guest's message when booking. */
   message: string | null;
   /** `HH:MM`, as the guest expects it. */
   arrivalTime: string | null;

@@ -25,7 +25,7 @@ export interface PaperSettings {
 export interface StoredPaperSettings {
   version: number;
   settings: PaperSettings;
-  /** Day from which documents are issued automatically; null while they are not. Earlier stays and payments get none. */
+  /** Day from which papers are issued automatically; null while they are not. Earlier stays and payments get none. */
   automaticFrom: CalendarDate | null;
 }
 

@@ -24,7 +24,7 @@ export interface PaperRecipient {
   country: string;
 }
 
-/** Another document to which a document refers. */
+/** Another paper to which a paper refers. */
 export interface NamedPaper {
   number: string;
   on: CalendarDate;

@@ -8,14 +8,14 @@ export interface OpenInstalment extends Instalment {
   open: number;
 }
 
-/** How a guest pays what is due before arrival; `online`: at the owner's payment provider. */
+/** The payment method of the amount due before arrival; `online`: at the owner's payment provider. */
 export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** States in which the payment method can be changed: during a hold the guest is paying, and bookings that have ended owe nothing. */
+/** States in which the payment method can be changed: during a hold the guest is paying, and for ended bookings nothing is due. */
 const CHANGEABLE: readonly BookingState[] = ["enquiry", "offer", "requested", "awaiting-payment", "confirmed", "checked-in"];
 
-/** The payment methods to which a booking can be changed, of those that its site has. None for test bookings, with which no money moves. */
+/** The payment methods of the site to which a booking can be changed. None for test bookings, with which no money moves. */
 export function otherMethods(
   {
     state,

@@ -24,7 +24,7 @@ export type TemplateTextProblem =
   | { code: "unknownVariable" | "missingVariable"; names: string[] };
 
 const PLACE = /\{\{\s*([A-Za-z]{1,40})\s*(\|[^{}]*)?\}\}/g;
-/** The way in which a text in i18next's format includes another one; emails would show it as it is. */
+/** i18next's syntax for including another text; emails would show it unchanged. */
 const NESTING = "$t(";
 const FILE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 

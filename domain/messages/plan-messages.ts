@@ -4,12 +4,12 @@ import { toMinutes, zonedInstant } from "../zone-time.ts";
 import type { Automation, MessageConditions, MessageEvent, MessageLocale, MessageTrigger, QuietHours } from "./automations.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 
-/** The time after booking at which a guest gets what others got earlier: after the confirmation, which goes out at once. */
+/** Delay after a late booking for messages that other guests get earlier: after the confirmation, which is sent at once. */
 const AFTER_BOOKING_MS = 10 * MINUTE_MS;
 /** A message that follows an event or a departure is not sent later than this: it would be outdated. */
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
-/** After a change of dates, a message that the guest has had goes out again only if its new moment is at least this much later. */
+/** After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much later. */
 const REPEAT_MS = DAY_MS;
 
 /** A message that was sent, or whose moment has passed. `anchor`: see {@link PlannedMessage}. */

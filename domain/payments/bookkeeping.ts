@@ -38,7 +38,7 @@ export interface BookkeepingLine {
   /** `stay`: the turnover of a stay that has no invoice; `goodwill`: a refund that lowered the price. */
   kind: LedgerLine["kind"] | PaperKind | "stay" | "goodwill";
   purpose: LedgerLine["purpose"];
-  /** Number of the document that the line stands for, or that its money belongs to; null if there is none. */
+  /** Number of the paper that the line stands for, or that its money belongs to; null if there is none. */
   paper: string | null;
   method: string | null;
   /** Received from the guest; negative if paid back. */
@@ -53,7 +53,7 @@ export interface BookkeepingLine {
 
 /**
  * Lists the lines of a booking in a month. Every movement is a line. By `payment`, turnover follows the payments of the stay as
- * they are received; by `invoice`, it follows the documents, and for a stay without an invoice it is booked on the day of departure.
+ * they are received; by `invoice`, it follows the papers, and for a stay without an invoice it is booked on the day of departure.
  */
 export function bookkeepingLines(stay: BookedStay, month: CalendarMonth, basis: "invoice" | "payment"): BookkeepingLine[] {
   const lines = [...listMovements(stay, basis), ...(basis === "invoice" ? listTurnover(stay) : [])];

@@ -6,7 +6,7 @@ import { addParts, portionOf, subtractParts, sumGross, type VatPart } from "./va
 /**
  * - `invoice`: for the stay, minus invoiced prepayments; another one if the price has risen since
  * - `prepayment`: for an amount received before the stay (art. 35 Wet OB, art. 106b ustawy o VAT)
- * - `credit`: cancels a part of former documents
+ * - `credit`: cancels a part of former papers
  */
 export const PAPER_KINDS = ["invoice", "prepayment", "credit"] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
@@ -14,7 +14,7 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 export const CREDIT_REASONS = ["cancelled", "refunded", "price-changed"] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** A payment of the stay, with the parts on which documents depend. */
+/** A payment of the stay, with the parts on which papers depend. */
 export interface PaperMovement {
   id: string;
   /** Minor units; negative if paid back. */
@@ -25,7 +25,7 @@ export interface PaperMovement {
   at: number;
 }
 
-/** An issued document, with the parts on which the next one depends. */
+/** An issued paper, with the parts on which the next one depends. */
 export interface FormerPaper {
   kind: PaperKind;
   parts: VatPart[];
@@ -49,21 +49,21 @@ export interface PaperFacts {
   movements: PaperMovement[];
   /** In order of issue. */
   papers: FormerPaper[];
-  /** Day from which documents are issued automatically; null if they are not. */
+  /** Day from which papers are issued automatically; null if they are not. */
   automaticFrom: CalendarDate | null;
   /** True if the owner requests the invoice now. */
   isAsked: boolean;
   today: CalendarDate;
 }
 
-/** A document to issue; `parts` are negative for a credit. */
+/** A paper to issue; `parts` are negative for a credit. */
 export type PaperDraft =
   | { kind: "invoice"; parts: VatPart[]; isSupplement: boolean }
   | { kind: "prepayment"; parts: VatPart[]; movementId: string }
   | { kind: "credit"; parts: VatPart[]; reason: CreditReason };
 
 /**
- * Decides on the next document of a booking by comparing its documents with its payments and price; undefined if they agree. So a document that
+ * Decides on the next paper of a booking by comparing its papers with its payments and price; undefined if they agree. So a paper that
  * was not issued in time follows later, and none is issued twice. Before the invoice, papers sum to the money received; after it, to
  * the price.
  */
@@ -105,7 +105,7 @@ function isInvoiceDue(facts: PaperFacts, issued: readonly VatPart[]): boolean {
 }
 
 /**
- * The prepayment invoice for the oldest money without one, as far as documents may still be issued: after a refund the newest money has
+ * The prepayment invoice for the oldest money without one, as far as papers may still be issued: after a refund the newest money has
  * precedence. If all money is covered but a lowered price has risen again, it is for the newest money.
  */
 function nextPrepayment(facts: PaperFacts, issued: readonly VatPart[]): PaperDraft | undefined {

@@ -6,7 +6,7 @@ import { zonedInstant } from "../zone-time.ts";
 import { GUEST_KINDS, type LedgerLine, sumLedger } from "./ledger.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 
-/** Emails of the clock go out at nine in the morning of the home's time zone. */
+/** Scheduled emails are sent at nine in the morning in the home's time zone. */
 const MAIL_MINUTES = 9 * 60;
 /** Emails missed for longer than this are not sent later: an old reminder would be confusing. */
 const MISSED_MS = 36 * HOUR_MS;
@@ -14,7 +14,7 @@ const MISSED_MS = 36 * HOUR_MS;
 const MIN_REMINDED_MS = 12 * HOUR_MS;
 /** A guest whose payment failed has this time to pay in another way. */
 const AFTER_FAILURE_MS = DAY_MS;
-/** A cancellation waits at most this long for payments that are not decided. */
+/** A cancellation waits at most this long for pending payments. */
 const MAX_WAIT_MS = 10 * DAY_MS;
 
 /** The facts from which a booking's payment steps are planned. Times in milliseconds since the epoch, minor units. */
@@ -60,7 +60,7 @@ export type PlannedMail = {
   amount: number;
 };
 
-/** The steps that a booking's payments need now, and the time of the next review. */
+/** The steps that a booking's payments need now, and the time of the next reconciliation. */
 export interface PaymentPlan {
   /** `pay-late`: if the nights can still be taken, otherwise everything is refunded. */
   action: "confirm-paid" | "pay-late" | "cancel-unpaid" | null;

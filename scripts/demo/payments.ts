@@ -45,7 +45,7 @@ export interface DemoPayments {
   movements: Movement[];
   payments: Payment[];
   refunds: Refund[];
-  /** Time of the next review of its payments. */
+  /** Time of the next reconciliation of its payments. */
   payAt: number | null;
 }
 

@@ -197,7 +197,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     }
   });
 
-  test("money that an owner records is reviewed, even if it arrives during a review of the payments", async () => {
+  test("money that an owner records is reconciled, even if it arrives while the payments are being reconciled", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await changeState(at(1), await placedOf(store, id), { action: "cancel", acting: OWNER });

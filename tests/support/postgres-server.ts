@@ -31,7 +31,7 @@ let databaseCount = 0;
 
 /**
  * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
- * `logger` is told of the queries of the test's own store.
+ * `logger` receives the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
   const address = await createDatabase("migrated");

@@ -488,7 +488,7 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
   expect(await html(SITE + asked.path)).not.toContain("/receipt");
 });
 
-test("a guest enters the recipient until the invoice is issued; documents cite the law in the guest's language", async () => {
+test("a guest enters the recipient until the invoice is issued; papers cite the law in the guest's language", async () => {
   const { store } = worker;
   const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
   await store.db.update(store.tables.ratePlans).set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });

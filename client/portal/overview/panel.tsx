@@ -34,7 +34,7 @@ function useToday() {
   return useQuery({ ...unitsQuery(id), refetchInterval: TODAY_REFRESH_MS });
 }
 
-/** Clocks end, and days begin, without a change by anybody. */
+/** Deadlines pass, and days begin, without any change of data. */
 const TODAY_REFRESH_MS = 5 * MINUTE_MS;
 
 /** Arrivals and departures for those who prepare the home. */

@@ -11,7 +11,7 @@ import { addQuery, quoteSheet } from "../quote/quote-sheet.ts";
 import { SearchForm } from "../search-form.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** The way to a booking: dates, details, confirm. */
+/** The steps to a booking: dates, details, confirm. */
 export function BookPage({ view, step, Quote }: BookPageProps) {
   const { t, paths } = view;
   switch (step.step) {

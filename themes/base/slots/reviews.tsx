@@ -3,7 +3,7 @@ import type { ReviewRecord } from "#contract/owners/site-record.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
-/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also that. */
+/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also the month. */
 export function reviewByline({ t, format, locale, isInvented }: SiteView, review: ReviewRecord, month?: string): string {
   const source = t(`reviews.source.${isInvented ? "invented" : review.source}`);
   const language = review.locale === locale ? undefined : format.language(review.locale);

@@ -78,7 +78,7 @@ export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | 
   return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
 }
 
-/** True if a site that is shown now takes bookings of this unit. */
+/** True if the currently shown site takes bookings of this unit. */
 export const isBookable = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
 
 interface Quoted {

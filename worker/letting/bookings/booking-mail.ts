@@ -132,7 +132,7 @@ interface MailWords {
   /** The money that an email is about, in minor units, and the day on which it is due. */
   amount?: number;
   day?: CalendarDate;
-  /** True if the way to pay was changed. */
+  /** True if the payment method was changed. */
   isMethodChanged?: boolean;
   /** The event that an email about money belongs to: it is sent once for each. */
   occasion?: string;

@@ -10,7 +10,7 @@ import { enqueueBookingMails } from "./booking-mail.ts";
 import { changeState } from "./change-state.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** Bookings that one run of cron handles; the rest follows a minute later. */
+/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
 /** Time after which a booking that could not be changed is tried again. */
 const RETRY_MS = 15 * MINUTE_MS;

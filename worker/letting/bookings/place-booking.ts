@@ -62,9 +62,9 @@ export type Placed =
   | { ok: false; code: "TOO_MANY_OPEN" | "NOT_FOUND" };
 
 /**
- * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, as the unit's terms and the payment say. Of two
- * guests who want a night the second gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay now costs something
- * else than agreed; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt.
+ * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, by the unit's terms and the payment. The
+ * second of two guests who want a night gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay's price
+ * differs from the agreed one; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt.
  * The same `requestKey` returns the same booking. Before an instant booking the unit's calendars on other platforms are read; while
  * one cannot be read, the unit's terms say whether the booking becomes a request. Nights are read once, and again if those calendars
  * had changed, and written in one batch.
@@ -117,7 +117,7 @@ export async function placeBooking(
     });
     if (typeof placed === "object") return { ok: true, ...placed };
     if (placed === "TOO_MANY_OPEN" || placed === "NOT_FOUND") return { ok: false, code: placed };
-    // Somebody was faster, or prices, parts or a promo code have changed: the next attempt reads what is true now.
+    // Another request was faster, or prices, parts or a promo code have changed: the next attempt reads the current state.
   }
   return { ok: false, code: "VERSION_CONFLICT" };
 }

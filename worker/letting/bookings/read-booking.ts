@@ -25,7 +25,7 @@ export interface BookingDetails {
   actions: BookingAction[];
   /** True if dates, unit, party and price can be changed. */
   canChange: boolean;
-  /** The ways to pay to which it can be changed now. */
+  /** The payment methods to which it can be changed now. */
   otherMethods: PaymentMethod[];
   /** The guests that match, if the owner has to choose one. */
   guestChoice: Guest[];

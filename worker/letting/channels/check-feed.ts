@@ -14,7 +14,7 @@ import { fetchFeed } from "./fetch-feed.ts";
 import { readFeed } from "./read-feed.ts";
 import type { Reading } from "./write-sync.ts";
 
-/** Calendars that a site can try out. */
+/** Number of calendars that a site can try out. */
 const MAX_CHECKS_PER_HOUR = 60;
 
 type Refused =

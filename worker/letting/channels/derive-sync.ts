@@ -172,7 +172,7 @@ function deriveConflicts(
       if (!arrival || !last) continue;
       const pair = `${block.id} ${holder}`;
       present.add(pair);
-      // An owner who blocks nights and then connects the calendar with their guest has no two guests.
+      // An owner's block for nights whose guest is in a newly connected calendar is not a conflict.
       if (pairs.has(pair) || (otherKind === "block" && first === "unknown")) continue;
       found.push({
         id: createId(),

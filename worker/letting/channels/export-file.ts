@@ -7,7 +7,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { ABOUT, type CalendarFile, firstDayOfExports, toCalendarFile, uidOf } from "../calendars/site-export.ts";
 import { translatorFor } from "#locales/words/translate.ts";
 
-/** A version of an export, as pick-ups record it. */
+/** A version of an export, as recorded when it is picked up. */
 export interface ExportVersion {
   exportId: string;
   /** Time of the calendar's newest change in it, in milliseconds since the epoch. */

@@ -32,7 +32,7 @@ import { syncFeed } from "./sync-feed.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
 const MAX_RUNS = 50;
-/** Syncs at once that a site may ask for in a minute. */
+/** Number of immediate syncs that a site may request per minute. */
 const MAX_SYNCS_PER_MINUTE = 10;
 
 const toolsOf = (c: Context<SiteEnv>): Promise<FeedTools> => feedToolsOf(c.env.context);

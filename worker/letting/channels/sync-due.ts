@@ -7,7 +7,7 @@ import type { Env } from "#worker/env.ts";
 import { cronFeedTools, type FeedTools } from "./feed-tools.ts";
 import { recordFailure, syncFeed } from "./sync-feed.ts";
 
-/** Hosts that one run of cron names. */
+/** Maximum number of hosts in one run of cron. */
 const MAX_HOSTS = 200;
 /** Number of simultaneous requests to a host. */
 const MAX_CONCURRENT = 4;

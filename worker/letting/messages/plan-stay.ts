@@ -114,7 +114,7 @@ function factsOf(placed: PlacedBooking, known: Known): MessageFacts {
 /** Events of bookings that begin in these states. */
 const PLACED: Partial<Record<string, MessageEvent>> = { confirmed: "confirmed", requested: "requested" };
 
-/** Owners hear of a message that cannot go out this long before its moment. */
+/** Owners are told of a message that cannot be sent this long before its moment. */
 export const NOTICE_MS = DAY_MS;
 
 /** The time of the next check of messages: the next one's moment, or the time to tell the owner what is missing. */

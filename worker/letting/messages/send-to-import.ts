@@ -13,7 +13,7 @@ import { composeImport, importLocaleOf, planImport } from "./plan-import.ts";
 import { nextLookOf } from "./plan-stay.ts";
 import type { SiteMessages } from "./read-messages.ts";
 
-/** Time after which a message that could not go out is tried again. */
+/** Time after which a message that could not be sent is retried. */
 export const RETRY_MS = HOUR_MS;
 
 /** Sends the due messages of an imported stay as one email; returns true if there were any. Answers go to the host's own address. */

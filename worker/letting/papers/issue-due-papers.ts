@@ -8,7 +8,7 @@ import { HOUR_MS } from "#domain/time.ts";
 const MAX_PER_RUN = 40;
 /** Changes older than this were handled before. */
 const WINDOW_MS = 48 * HOUR_MS;
-/** Time after which a booking is tried again whose papers could not be issued. */
+/** Time after which a booking whose papers could not be issued is retried. */
 const RETRY_MS = 6 * HOUR_MS;
 
 /**

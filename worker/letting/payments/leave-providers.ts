@@ -10,7 +10,7 @@ import type { PaymentTools } from "./payment-tools.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefund } from "./send-refunds.ts";
 
-/** Bookings that are looked at before a site is deleted; cron does the rest. */
+/** Maximum number of bookings reconciled before a site is deleted; cron does the rest. */
 const MAX_RECONCILED = 25;
 
 export type Leaving =

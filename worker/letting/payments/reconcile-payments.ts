@@ -30,7 +30,7 @@ import { canPayOnline } from "../bookings/can-pay-online.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 
 const MAX_ATTEMPTS = 4;
-/** Maximum number of bookings reviewed in one run of cron; the rest follows a minute later. */
+/** Maximum number of bookings reconciled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
 const RETRY_MS = 15 * MINUTE_MS;
 
@@ -63,9 +63,9 @@ export async function readMoney(tools: PaymentTools, siteId: string, bookingId: 
 }
 
 /**
- * Brings a booking in line with its money, and sets the time of the next look: confirms what is paid, takes nights again that were
- * paid too late or gives the money back, gives back what is left of ended bookings, and sends the emails of the clock. It decides by
- * the state of things alone, so that doing it twice does nothing twice; a booking that was changed meanwhile is read again.
+ * Brings a booking in line with its money, and sets the time of the next reconciliation: confirms paid bookings, takes nights again that
+ * were paid too late or refunds them, refunds ended bookings, and sends scheduled emails. It decides only by the current state, so it
+ * is idempotent; a booking that was changed meanwhile is read again.
  */
 export async function reconcilePayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -299,7 +299,7 @@ export function refundablePayments({ movements, refunds }: BookingMoney, purpose
   return [...left].map(([paymentId, refundable]) => ({ paymentId, refundable })).toReversed();
 }
 
-/** Reconciles the payments of all bookings that are due for it. One that fails is tried again later and does not hold up the others. */
+/** Reconciles the payments of all bookings that are due. One that fails is retried later and does not delay the others. */
 export async function reconcileDue(tools: PaymentTools): Promise<void> {
   const { store, now } = tools;
   for (const { id, siteId } of await findToReconcile(store, now, MAX_PER_RUN)) {

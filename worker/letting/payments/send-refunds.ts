@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 const MAX_PER_RUN = 25;
 const MAX_PAUSE_MS = 6 * HOUR_MS;
-/** After so many attempts without an answer the owner is told; we go on asking. */
+/** Number of unanswered attempts after which the owner is told; we keep trying. */
 const TOLD_AFTER = 6;
 
 /**

@@ -28,9 +28,9 @@ import { isOpen, nextCheck, settlePayment } from "./settle-payment.ts";
 const PAYMENT_MS = 40 * MINUTE_MS;
 /** A hold outlives its payment, because the provider's answer takes a moment. */
 const HOLD_AFTER_PAYMENT_MS = 5 * MINUTE_MS;
-/** The time after which payments extend a hold no longer; otherwise nights could be held for ever without being paid. */
+/** The time after which payments no longer extend a hold; otherwise nights could be held forever without being paid. */
 const MAX_HOLD_MS = 2 * HOUR_MS;
-/** The time for which a payment whose start was not answered is started again, under the same key; Stripe needs 30 minutes of its 40. */
+/** The time for which an unanswered start of a payment is repeated, with the same key; Stripe needs 30 minutes of its 40. */
 const RESTARTED_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 3;
 

@@ -17,7 +17,7 @@ import { expanded, idOf, REFUND_KEY, toProviderPayment } from "./stripe-payment.
 const TIMEOUT_MS = 8_000;
 /** Signatures older than this are refused as replays. */
 const MAX_SIGNATURE_AGE_SECONDS = 300;
-/** Stripe ends a session 30 minutes after it was made at the earliest and 24 hours at the latest; a minute is left for the request. */
+/** Stripe allows a session to expire 30 minutes to 24 hours after its creation; a minute is reserved for the request. */
 const MIN_LIFETIME_MS = 31 * MINUTE_MS;
 const MAX_LIFETIME_MS = DAY_MS - MINUTE_MS;
 const MAX_REFUNDS_READ = 1_000;

@@ -68,7 +68,7 @@ export async function presentReview(visit: GuestPageVisit, href: GuestPage["href
   return { status: shown.status ?? 200, create };
 }
 
-/** Stores the review of a form. A form that is refused is shown again with everything that was typed. */
+/** Stores the review of a form. A refused form is shown again with all its input. */
 export async function receiveReview(visit: GuestPageVisit, href: GuestPage["href"], form: GuestForm): Promise<ReviewAnswer> {
   const { context, tools, placed } = visit;
   const { values } = form;

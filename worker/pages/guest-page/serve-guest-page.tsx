@@ -120,7 +120,7 @@ const named = ({ searchParams }: URL) => ({ payment: searchParams.get("paid") ??
 /** Problems of a payment that is started with the booking. */
 const START_PROBLEMS = ["PAYMENT_UNREACHABLE", "PAYMENT_REFUSED"] as const;
 
-/** Shows the page; to a guest who comes back from the provider as it is after the provider has been asked. */
+/** Shows the page; when a guest comes back from the provider, the provider is queried first. */
 async function showPage(visit: GuestPageVisit): Promise<Response> {
   const { context, tools, placed } = visit;
   const { searchParams } = context.url;
@@ -336,7 +336,7 @@ export interface GuestForm {
   problem?: { key: string; status: number };
 }
 
-/** Reads a form of a guest's page; undefined if the client closed the connection, which is not an error of ours. */
+/** Reads a form of a guest's page; undefined if the client closed the connection, which is not a server error. */
 async function readGuestForm({ request, context }: GuestPageVisit): Promise<GuestForm | undefined> {
   const refused = (key: string, status: number, values: FormValues = {}) => ({ values, problem: { key, status } });
   if (!isFromOwnOrigin(request, context)) return refused("FORBIDDEN_ORIGIN", ERRORS.FORBIDDEN_ORIGIN);
@@ -367,7 +367,7 @@ async function receiveForm(visit: GuestPageVisit): Promise<Response> {
     const result = await takeAction(tools, placed, form.values);
     deliverSoon(context);
     if (result.ok) return seeOther(hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""), PRIVATE_HEADERS);
-    // The page shows the booking as it is now, which may be why the form was refused.
+    // The page shows the current booking, whose change may be why the form was refused.
     const current = (await findByToken(tools.store, await digest(token))) ?? placed;
     const { problem: key, status, query, register, recipient } = result;
     return await servePage(

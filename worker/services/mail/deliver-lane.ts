@@ -55,7 +55,7 @@ interface LaneResult {
 
 /** The time for which messages are claimed: longer than `BUDGET_MS` and sending one message may take together. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** After this time no further message is begun, because cron runs each minute. */
+/** After this time no further message is started, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
  * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's

@@ -9,7 +9,7 @@ import { composePush } from "./compose-push.ts";
 import { type PushTools, sendPush } from "./send-push.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 
-/** The time for which notifications are claimed: longer than sending a portion takes. */
+/** The time for which notifications are claimed: longer than sending a batch takes. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Notifications of one run: with the store's queries fewer requests than the fifty of Cloudflare's smallest plan. */
 const MAX_PER_RUN = 20;

@@ -59,7 +59,7 @@ export type Handshake = { serializer: Serializer; keyRole: DataRole; network: st
 
 /** Close codes of WebSockets (RFC 6455, section 7.4.1). */
 const [GOING_AWAY, INVALID_DATA, POLICY, TOO_BIG] = [1001, 1007, 1008, 1009];
-/** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
+/** The alarm comes at least this often while sockets are open, and deletes the data of lost ones. */
 const MAX_ALARM_MS = HOUR_MS;
 /** The alarm comes again after this time if the store did not answer. */
 const RETRY_MS = 30_000;

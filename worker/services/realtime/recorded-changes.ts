@@ -5,9 +5,9 @@ import type { Store } from "#store/dialect/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
-/** The time for which changes are recorded for a hub after it has asked for them. */
+/** The time for which changes are recorded for a hub after its request. */
 const LISTENING_MS = 5 * MINUTE_MS;
-/** The time before its end from which a hub that still has subscribers asks again. */
+/** The time before its end from which a hub that still has subscribers renews it. */
 export const RENEWAL_MS = LISTENING_MS / 2;
 
 interface Options {

@@ -20,7 +20,7 @@ import { alreadyExists, invalidMimeType, noSuchBucket, noSuchUpload, StorageErro
 import { objectName, removedAt, type StorageTools } from "./storage-tools.ts";
 import { UPLOAD_TOKEN_MS } from "./upload-tokens.ts";
 
-/** The time after which an upload that neither arrived nor failed counts as abandoned; no request takes as long. */
+/** The time after which an unfinished upload counts as abandoned; no request takes this long. */
 const ABANDONED_MS = 2 * HOUR_MS;
 
 /** Properties of a file that its uploader chooses. */

@@ -57,7 +57,7 @@ export interface PlacedBooking extends BookingPlace {
   booking: Booking;
   /** Minor units. */
   paid: number;
-  /** Time of the next review of the booking's payments; null if none is planned. */
+  /** Time of the next reconciliation of the booking's payments; null if none is planned. */
   payAt: number | null;
   /** Time at which the messages of the stay are planned next; null if there are no more. */
   messageAt: number | null;

@@ -7,7 +7,7 @@ import { chunkRows, chunkValues, type Database, type Query, type Store } from ".
 
 type Tables = Store["tables"];
 
-/** True for nights that the owner keeps free of guests. */
+/** True for nights that the owner has blocked. */
 export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
 
 /** The source of stays, holds and blocks: no two of them share a night of a unit. */

@@ -12,7 +12,7 @@ type Row = Tables["papers"]["$inferSelect"];
 export const toPaper = ({ series, sequence, position: _, ...row }: Row): Paper =>
   ({ ...row, number: formatPaperNumber({ series, sequence }) }) as Paper;
 
-/** A document to insert; its number is assigned when it is written. */
+/** A paper to insert; its number is assigned when it is written. */
 export interface NewPaper extends Omit<Paper, "number"> {
   series: string;
   /** Number of the booking's papers before it. */
@@ -109,7 +109,7 @@ export async function findExplainedMovements({ db, tables: t }: Store, bookingId
   return rows.map(({ movement, refundReason }) => ({ ...movement, refundReason }) as ExplainedMovement);
 }
 
-/** A booking whose documents are to be checked, in its current state. */
+/** A booking whose papers are to be checked, in its current state. */
 export interface DueBooking {
   id: string;
   siteId: string;
@@ -119,7 +119,7 @@ export interface DueBooking {
 }
 
 /**
- * Finds bookings whose documents are to be checked: those changed or paid since a time whose documents were issued for another state,
+ * Finds bookings whose papers are to be checked: those changed or paid since a time whose papers were issued for another state,
  * and those that are due. Only of sites that have settings for papers; bookings in test mode have no papers.
  */
 export async function findDueBookings(

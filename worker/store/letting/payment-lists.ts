@@ -199,7 +199,7 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
   }).filter(({ unsent, refunds, deposits, stays }) => unsent + refunds + deposits + stays > 0);
 }
 
-/** Finds bookings at sites whose money is due to be looked at. */
+/** Finds bookings at sites whose payments are due for reconciliation. */
 export async function findUnreconciled(
   store: Store,
   which: WhichSites,

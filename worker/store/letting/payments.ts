@@ -180,11 +180,11 @@ export async function findToReconcile(
     .limit(limit);
 }
 
-/** Has the payments of a booking looked at next at this time; null for never. */
+/** Sets the time of the next reconciliation of a booking's payments; null for never. */
 export const reconcileSoon = (db: Database, { bookings: t }: Tables, bookingId: string, at: number | null): Query =>
   db.update(t).set({ payAt: at }).where(eq(t.id, bookingId));
 
-/** Has the payments of a site's agreed bookings looked at that depart on `since` or later. */
+/** Schedules a reconciliation of the payments of a site's agreed bookings that depart on `since` or later. */
 export const reconcileSite = (
   db: Database,
   { bookings: t }: Tables,
@@ -196,7 +196,7 @@ export const reconcileSite = (
     .where(and(eq(t.siteId, siteId), gte(t.departure, since), inArray(t.state, [...STAYING_STATES])));
 
 /**
- * Sets the next review of a booking's payments, unless the booking or its money changed since it was read. Movements are counted as well,
+ * Sets the next reconciliation of a booking's payments, unless the booking or its money changed since it was read. Movements are counted as well,
  * because two of them may set the same time.
  */
 export async function setNextReconciliation(

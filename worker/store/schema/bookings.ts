@@ -185,7 +185,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       payment: text("payment").notNull(),
       /** True if no money moves: the booking was placed while the site took test payments. */
       isTest: bool("is_test").notNull().default(false),
-      /** Time of the next review of the booking's payments: for links, reminders and the consequences of unpaid amounts. */
+      /** Time of the next reconciliation of the booking's payments: for links, reminders and the consequences of unpaid amounts. */
       payAt: time("pay_at"),
       /** Time at which the messages of the stay are planned next; null if there are no more. */
       messageAt: time("message_at"),

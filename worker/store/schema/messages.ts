@@ -72,7 +72,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       isMarkdown: bool("is_markdown").notNull().default(false),
       /** Address from which an email came if it is not the known one; null for all other messages. */
       sender: text("sender"),
-      /** True for an answer that a mail program sent by itself. */
+      /** True for an automatic answer of a mail program. */
       isAutomatic: bool("is_automatic").notNull().default(false),
       /** Number of an email's attachments that were not stored. */
       omittedFiles: int("omitted_files").notNull().default(0),

@@ -25,7 +25,7 @@ interface Summary {
   total?: number;
 }
 
-/** The change of a way to pay in an event. */
+/** The change of the payment method in an event. */
 interface MethodChange {
   before: PaymentMethod;
   after: PaymentMethod;

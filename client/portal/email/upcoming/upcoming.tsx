@@ -18,7 +18,7 @@ import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useUnits } from "../use-units.ts";
 
-/** Messages that are shown at first, besides those that cannot go out. */
+/** Number of messages shown initially, besides those that cannot be sent. */
 const SHOWN_COUNT = 15;
 
 /** The next messages by day, with the problems that prevent some from being sent. */

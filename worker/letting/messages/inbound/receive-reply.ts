@@ -15,7 +15,7 @@ import { parseReply, type Reply } from "./parse-reply.ts";
 
 /** Cloudflare accepts 25 MiB; an email is in memory several times. */
 export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
-/** Emails an hour of one side of a booking: a person never writes more, two programs do. */
+/** Emails an hour of one side of a booking: a person never writes more, two programs answering each other do. */
 const MAX_PER_HOUR = 20;
 const MAX_AUTOMATIC_PER_HOUR = 3;
 

@@ -5,7 +5,7 @@ import { beginFile, type FileProperties, requireAcceptable } from "../store-file
 import { objectName, type StorageTools } from "../storage-tools.ts";
 import { type AllowedUpload, countUpload } from "../upload-tokens.ts";
 
-/** The time for which a resumable upload can go on. */
+/** The time for which a resumable upload can be continued. */
 const UPLOAD_MS = DAY_MS;
 
 /**
