@@ -19,7 +19,7 @@ const DOMAIN = "^domain/";
 const CONTRACT = "^contract/";
 const LOCALES = "^locales/";
 const THEMES = "^themes/";
-/** What everything may stand on. */
+/** Files that everything may import. */
 const GROUND = [DOMAIN, CONTRACT, LOCALES];
 /** Modules of themes that the portal and the marketing site may import. Components are excluded: they run on Preact (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
@@ -37,7 +37,7 @@ const IDENTITY = [...SERVICES, "^worker/identity/"];
 const LETTING = [...IDENTITY, "^worker/letting/"];
 const OWNERS = [...LETTING, "^worker/owners/"];
 const BUSINESS = [...OWNERS, "^worker/business/"];
-/** What code of the worker may import besides other wings. */
+/** Paths that the worker's code may import besides other wings. */
 const RUNTIME = [...GROUND, THEMES, NPM, ...PLATFORM];
 /** Routes are composed by `worker/entry` and `worker/index.ts` alone. */
 const ROUTES = "[/-]routes?\\.ts$";

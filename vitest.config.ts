@@ -26,7 +26,7 @@ class ProjectSequencer extends BaseSequencer {
 interface ProjectOptions {
   /** Milliseconds a test may take. */
   timeout: number;
-  /** How often a test is repeated that fails. */
+  /** How often a failing test is repeated. */
   retry?: number;
   TZ?: string;
   NODE_ENV?: string;
@@ -62,8 +62,8 @@ const project = (name: string, options: ProjectOptions) => {
 };
 
 /**
- * Tests with processes beside them (workerd, Chromium) are tried twice on a CI machine, whose load is not ours. The report names each
- * test that was repeated; its cause is mended as that of a failed one.
+ * Tests with other processes (workerd, Chromium) are tried twice on a CI machine, whose load we do not control. The
+ * report names each repeated test; its cause is fixed like that of a failed one.
  */
 const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/trusted-certificate.ts"] };
 

@@ -67,7 +67,7 @@ export function toRunLengths(nights: CalendarDate[], start: CalendarDate): numbe
   return runs;
 }
 
-/** Decodes what {@link toRunLengths} returned into the taken nights in `[from, until)`; a calendar may know two years. */
+/** Decodes what {@link toRunLengths} returned into the taken nights in `[from, until)`; a calendar may cover two years. */
 export function fromRunLengths(runs: number[], start: CalendarDate, from = start, until?: CalendarDate): CalendarDate[] {
   const [first, end] = [daysBetween(start, from), until === undefined ? Infinity : daysBetween(start, until)];
   const nights: CalendarDate[] = [];

@@ -19,7 +19,7 @@ export function commissionOf({ income, share, rate }: Letting): number {
 }
 
 /**
- * The commission that the owner saves in so many years, minus the cost of the plan, in cents. Negative if the platforms cost
+ * The commission that the owner saves in `years` years, minus the cost of the plan, in cents. Negative if the platforms cost
  * less.
  */
 export function savingsOver(letting: Letting, plan: Plan, years: number): number {

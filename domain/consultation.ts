@@ -37,7 +37,7 @@ export const DEFAULT_CONSULTATION_HOURS: ConsultationHours = {
   noticeHours: 4,
   daysAhead: 14,
 };
-/** Days after which the search for working days ends, if hardly any day has hours. */
+/** Maximum number of days searched for working days, in case hardly any day has hours. */
 const MAX_DAYS = 366;
 
 /** Monday to Friday, except Dutch public holidays. */
@@ -92,7 +92,7 @@ export function splitSlotName(name: string): { day: CalendarDate; time: string }
   return { day: name.slice(0, 10) as CalendarDate, time: name.slice(11).replace(/^0/, "") };
 }
 
-/** Groups slots by day: every weekday from the first slot's week to the last slot's week, in order, also days without slots. */
+/** Groups slots by day: every weekday from the first slot's week to the last slot's week, in order, including days without slots. */
 export function groupByWeekday(names: readonly string[]): { day: CalendarDate; names: string[] }[] {
   const first = names[0];
   const last = names.at(-1);

@@ -1,6 +1,6 @@
 export type CsvCell = string | number | boolean | null;
 
-/** Matches a cell that a spreadsheet would read as a formula, also after leading blanks. A `'` before it makes it text. */
+/** Matches a cell that a spreadsheet would read as a formula, even after leading blanks. A `'` before it makes it text. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
 

@@ -1,7 +1,7 @@
 /** Nesting of objects and lists in JSON; our own documents need less than ten levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** True if a JSON value nests deeper than `levels`: reading and writing it could overflow a stack. Bytes nest nothing. */
+/** True if a JSON value nests deeper than `levels`: reading and writing it could overflow a stack. Bytes have no nesting. */
 export function isTooDeep(json: unknown, levels = MAX_JSON_DEPTH): boolean {
   let level = [json].filter(isNesting);
   for (let depth = 0; depth < levels && level.length > 0; depth += 1)

@@ -22,7 +22,7 @@ export function pickLocale<T>(texts: Localized<T>, locale: Locale, fallback: Loc
 }
 
 /**
- * Replaces every blank part of `text` (blank strings, empty lists, missing members) by the same part of `other`. Lists of equal
+ * Replaces every blank part of `text` (blank strings, empty lists, missing members) with the same part of `other`. Lists of equal
  * length are filled item by item; lists of different length are left as they are.
  */
 export function fillBlanks<T>(text: T | undefined, other: T | undefined): T | undefined {

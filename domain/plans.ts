@@ -5,7 +5,7 @@ import type { Money } from "./money.ts";
 export const PLAN_IDS = ["first-month-free", "standard"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** The plan of the call to action, and of a checkout whose address names none. */
+/** The plan of the call to action, and of a checkout whose address does not name one. */
 export const DEFAULT_PLAN: PlanId = "first-month-free";
 
 /** A plan. Amounts are euro cents and include VAT (decision 0028). */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
-/** Days for which data are kept after their purpose has ended or their account was deleted, as the privacy policy states. */
+/** Days for which data is kept after their purpose has ended or their account was deleted, as the privacy policy states. */
 export const RETENTION_DAYS = {
   /** Content of emails and text messages that we sent, needed to answer questions about them. */
   messages: 30,

@@ -24,7 +24,7 @@ const ROLES_WITH = {
   /** Guests' money, and papers about it. */
   "payments:read": MANAGERS,
   "payments:write": MANAGERS,
-  /** Gives money back to guests. */
+  /** Refunds guests. */
   "payments:refund": MANAGERS,
   /** Connects the account at a payment provider that guests' money goes to. */
   "payments:connect": OWNER,
@@ -33,9 +33,9 @@ const ROLES_WITH = {
   "guests:write": MANAGERS,
   /** Removes a person from all bookings. */
   "guests:erase": OWNER,
-  /** Messages to guests and from them, with their state; whom the site does not write to. */
+  /** Messages to guests and from them, with their state; addresses that the site does not write to. */
   "messages:read": MANAGERS,
-  /** Changes templates, and what goes out by itself. */
+  /** Changes templates and automations. */
   "messages:write": MANAGERS,
   /** Writes to guests, and sends a message again. */
   "messages:send": MANAGERS,
@@ -46,7 +46,7 @@ const ROLES_WITH = {
   "content:write": MANAGERS,
   /** Makes the draft visible to guests. */
   "content:publish": MANAGERS,
-  /** Times, currency, and which units are let. Like rate plans, they hold as soon as they are saved. */
+  /** Times, currency, and which units are let. Like rate plans, they take effect as soon as they are saved. */
   "operations:read": MANAGERS,
   "operations:write": MANAGERS,
   "rates:read": MANAGERS,
@@ -63,7 +63,7 @@ const ROLES_WITH = {
   "site:write": OWNER,
   "site:export": OWNER,
   "site:delete": OWNER,
-  /** Hands the site over to another account. */
+  /** Transfers the site to another account. */
   "site:transfer": OWNER,
 } as const satisfies Record<string, readonly SiteRole[]>;
 

@@ -9,7 +9,7 @@ export interface Stay {
 /** Maximum length of a stay; it limits the rows of one write. */
 export const MAX_NIGHTS = 365;
 
-/** How far ahead guests can ask for a stay. Owners rarely fill in later dates, so that a free calendar says nothing about them. */
+/** Limit of how far ahead guests can request a stay. Owners rarely fill in later dates, so a free calendar there means nothing. */
 const MAX_MONTHS_AHEAD = 18;
 
 export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST" | "TOO_FAR_AHEAD";
@@ -36,7 +36,7 @@ export function listNights(stay: Stay): CalendarDate[] {
   return Array.from({ length: Math.max(0, countNights(stay)) }, (_, i) => addDays(stay.arrival, i));
 }
 
-/** The last day on which a stay that guests ask for can end. */
+/** The last possible departure of a stay requested by guests. */
 export function lastDeparture(today: CalendarDate): CalendarDate {
   return addMonthsToDay(today, MAX_MONTHS_AHEAD);
 }

@@ -1,4 +1,4 @@
-/** `npm run imports`: the rules of `.dependency-cruiser.ts`, and no cycle between folders, imports of types included. */
+/** `npm run imports`: checks the rules of `.dependency-cruiser.ts`, and that folders have no cycle, including imports of types. */
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import config from "../.dependency-cruiser.ts";
 import { findCycles, roomOf } from "./folder-graph.ts";

@@ -49,7 +49,7 @@ p{position:absolute;left:72px;bottom:64px;font:700 44px/1 B;letter-spacing:-0.02
 <div class="key">${mark(key)}</div><h1>${title}</h1><p>${mark(text)}${brand.domain}</p>`;
 }
 
-/** Documents that nobody shares. */
+/** Documents without a picture, because they are not shared. */
 const NO_PICTURE = ["not-found.html", "portal.html", "dashboard.html"];
 
 const browser = await launchBrowser();

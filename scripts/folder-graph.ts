@@ -10,7 +10,7 @@ export function roomOf(path: string): string | undefined {
   return (ROOM.exec(path) ?? FOLDER.exec(path))?.[0];
 }
 
-/** Groups of folders that import each other, directly or by others, each in the order of a path through it. */
+/** Groups of folders that import each other, directly or through others, each in the order of a path through it. */
 export function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = [];
   const known = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * `npm run language`: lists what a language lacks whose code was added to `LOCALES` (domain/locale.ts): texts, articles and legal texts,
+ * `npm run language`: lists what is missing for a language added to `LOCALES` (domain/locale.ts): texts, articles and legal texts,
  * and the places in the code with a value for each language, which the compiler finds. Exits with 1 while something is missing.
  */
 import { execFile, execFileSync } from "node:child_process";

@@ -11,7 +11,7 @@ export interface Statement {
 
 /**
  * A worker that runs statements on its D1: one whose rows are wanted as lists, or a batch. Miniflare's own client makes three requests
- * for each query, two of which block the process: 8 ms of processor time beside 0.6 ms this way.
+ * for each query, two of which block the process: 8 ms of processor time instead of 0.6 ms.
  */
 const SCRIPT = `export default {
   async fetch(request, env) {

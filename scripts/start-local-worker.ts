@@ -138,7 +138,7 @@ async function addHomes(store: Store, marker: string, secrets: Secrets): Promise
   return (await userExists(store, DEMO_OWNER.id)) ? createSignInToken(store, now) : undefined;
 }
 
-/** Writes a token of a sign-in link to the store, as an email would have it; it works once. */
+/** Writes the token of a sign-in link to the store, as for an email; it works once. */
 async function createSignInToken(store: Store, now: number): Promise<string> {
   const linkToken = randomToken();
   const token = {
@@ -147,7 +147,7 @@ async function createSignInToken(store: Store, now: number): Promise<string> {
     kind: "recovery" as const,
     relatesTo: DEMO_OWNER.email,
     linkHash: await digest(linkToken),
-    // No code leads to this digest.
+    // No code has this digest.
     codeHash: randomToken(),
     flowStateId: null,
     createdAt: now,

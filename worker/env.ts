@@ -27,7 +27,7 @@ export interface Env {
   CALENDARS?: DurableObjectNamespace;
   /** Objects of `PasswordHasher`, which hash passwords away from the isolates that send pages. */
   PASSWORDS?: DurableObjectNamespace;
-  /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that answers hashes them. */
+  /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that handles the request hashes them. */
   PASSWORD_HASHERS?: string;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
@@ -40,7 +40,7 @@ export interface Env {
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
   /**
-   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It sends if admins have saved no
+   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved no
    * server, and when those fail; without any, mail stays in the outbox (0109).
    */
   SMTP_URL?: string;
@@ -51,7 +51,7 @@ export interface Env {
    * undeliverable emails go to the sender's address, and answers to emails about a booking to the other side's own address.
    */
   INBOUND_DOMAIN?: string;
-  /** `{host}:{port}={address}:{port}`, comma-separated: where connections to mail servers that were entered in a form go; set in tests only. */
+  /** `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in tests only. */
   OWN_MAIL_ROUTES?: string;
   /** Seconds that such a server has for a reply in a delivery; by default 30. */
   MAIL_REPLY_SECONDS?: string;

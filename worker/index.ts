@@ -54,7 +54,7 @@ export default {
   scheduled: async ({ scheduledTime }, env) => (await import("#entry/jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
-/** The pages that most isolates never send. */
+/** Modules of pages that most isolates never serve. */
 const notices = () => import("#services/http/notice-pages.ts");
 
 /** Dependencies of recording that a calendar was fetched, for requests without a context. */
@@ -124,7 +124,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
   (at.kind === "main" && at.own) || isGuestPage(url) || (at.kind === "site" && !isRead(request));
 
-/** Has the first use of the store read the texts of emails that admins changed, at most once a minute in an isolate (0110). */
+/** Makes the first use of the store read the email texts that admins changed, at most once a minute in an isolate (0110). */
 function refreshMailTextsWithStore(context: RequestContext): void {
   const open = context.openStore;
   let opened: ReturnType<typeof open> | undefined;

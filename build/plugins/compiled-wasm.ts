@@ -7,7 +7,7 @@ const PLACEHOLDER = "compiled-wasm:";
 
 /**
  * Makes `import module from "….wasm"` a `WebAssembly.Module` in the worker. Workers cannot compile WebAssembly at run time, so
- * the file is copied beside the chunks and stays an external import, which the platform compiles when it is deployed.
+ * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed.
  */
 export function compiledWasm(): Plugin {
   const files = new Map<string, string>();

@@ -9,7 +9,7 @@ import "./marketing.css";
  */
 const CONTROLS = "input, select, textarea, button";
 
-/** True once the app takes care of going back and forward. */
+/** True once the app handles going back and forward. */
 let isAppNeeded = false;
 const loadApp = () => {
   isAppNeeded = true;

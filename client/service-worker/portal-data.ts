@@ -2,7 +2,7 @@ import type { VIEW_HEADER } from "#contract/admin/view.ts";
 import type { ShownCalendar, ShownEntry } from "#contract/letting/site-calendar.ts";
 import { DAY_MS } from "#domain/time.ts";
 
-/** A stay or a block, with what is needed to receive guests without a connection. */
+/** A stay or a block, with the data needed to receive guests without a connection. */
 export interface KeptEntry extends Pick<ShownEntry, "arrival" | "departure" | "kind" | "guests"> {
   /** Empty for roles that may not see names, and if unknown. */
   name: string;
@@ -11,7 +11,7 @@ export interface KeptEntry extends Pick<ShownEntry, "arrival" | "departure" | "k
   arrivalTime: string | null;
 }
 
-/** The calendar of a site as it was loaded last. */
+/** The last loaded calendar of a site. */
 export interface KeptCalendar {
   siteId: string;
   /** Milliseconds since the epoch. */
@@ -62,7 +62,7 @@ export const isSignOut = ({ method }: Request, { pathname, searchParams }: URL):
   searchParams.get("scope") !== "others" &&
   ((method === "POST" && pathname === "/auth/v1/logout") || (method === "DELETE" && pathname === "/api/account/sessions"));
 
-/** Removes all data of accounts, and keeps nothing more of this session. */
+/** Removes all data of accounts, and stores no further data of this session. */
 export async function forget(request: Request): Promise<void> {
   const caller = callerOf(request);
   if (caller) ended.add(caller.sessionId);
@@ -128,7 +128,7 @@ function toKept({ units }: ShownCalendar): KeptCalendar["units"] {
   }));
 }
 
-/** Reads the calendars that are kept, the newest first, with the names of their sites; empty without any of the last days. */
+/** Reads the stored calendars, newest first, with the names of their sites; empty if there are none of the last days. */
 export async function readKept(): Promise<{ siteName: string; calendar: KeptCalendar }[]> {
   const [name, ...others] = (await caches.keys()).filter(isPortalCache);
   // Data of two accounts are never shown.

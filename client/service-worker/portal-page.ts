@@ -43,7 +43,7 @@ li:first-child{border-top:0}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** Renders the calendars that were loaded last as a page of their own, without scripts; it says from when they are. */
+/** Renders the calendars that were loaded last as a page of their own, without scripts; it shows when they were loaded. */
 export function portalPage(
   lang: keyof typeof TAGS,
   texts: Texts,

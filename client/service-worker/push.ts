@@ -66,7 +66,7 @@ async function open(path: string): Promise<void> {
 }
 
 /**
- * Subscribes anew after the browser has ended the subscription, and tells the server by the keys of the former one. With browsers that
+ * Subscribes again after the browser has ended the subscription, and tells the server by the keys of the former one. With browsers that
  * do not give those, notifications have to be turned on again.
  */
 async function renew({ oldSubscription, newSubscription }: SubscriptionEvent): Promise<void> {

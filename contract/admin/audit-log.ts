@@ -8,10 +8,10 @@ export interface AuditLogEntry {
   at: number;
   /** A name such as `site_paused`, or the route of `/api` that was called: `PUT /sites/:siteId/paper-settings`. */
   action: string;
-  /** The account that did it; null for cron, the service key and callers who are not signed in. */
+  /** The acting account; null for cron, the service key and callers who are not signed in. */
   actorId: string | null;
   actorEmail: string | null;
-  /** The account that it is about, with its present address. */
+  /** The affected account, with its current address. */
   userId: string | null;
   userEmail: string | null;
   siteId: string | null;

@@ -5,12 +5,12 @@ import { timeCursor } from "../services/time-cursor.ts";
 /** Search text of an admin. */
 export const searchText = z.string().trim().min(1, "required").max(100, "tooLong");
 
-/** Query of a list of the admin area; with `q`, only what begins with it, without further pages. */
+/** Query of a list of the admin area; with `q`, only the entries that begin with it, without further pages. */
 export const adminListQuery = z.object({
   q: searchText.optional(),
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** Why an admin does something; it is part of the audit log, also of the one that the owner can read. */
+/** The reason for an admin's action; it is part of the audit log, including the one that the owner can read. */
 export const reasonInput = z.strictObject({ reason: requiredText(500) });

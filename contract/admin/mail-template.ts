@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH } from "../letting/message.ts";
 z.config({ jitless: true });
 
 export const MAX_TEMPLATE_BYTES = 160 * 1024;
-/** Versions that the history of a template shows. */
+/** Number of versions in the history of a template. */
 export const MAX_SHOWN_VERSIONS = 50;
 /** Texts of a template; the largest has 40. */
 const MAX_TEXTS = 200;
@@ -27,7 +27,7 @@ export interface ListedMailTemplate {
 export interface ListedTemplateLanguage {
   locale: MessageLocale;
   state: MailTemplateState;
-  /** Subject or title, with its places for values. */
+  /** Subject or title, with its placeholders. */
   title: string;
   /** Time of the last change in milliseconds since the epoch; null without one. */
   changedAt: number | null;
@@ -40,7 +40,7 @@ export interface MailTemplateText extends TextRules {
   /** The text as it is sent. */
   text: string;
   shipped: string;
-  /** The shipped text that was changed, if another one ships by now. */
+  /** The shipped text that was changed, if a different one is shipped now. */
   shippedBefore: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface MailTemplateVersion {
   savedBy: string | null;
 }
 
-/** An email with invented values; texts that are no emails, such as notifications, have no HTML. */
+/** An email with invented values; texts that are not emails, such as notifications, have no HTML. */
 export interface MailTemplatePreview {
   subject: string;
   text: string;

@@ -93,11 +93,11 @@ export interface AdminSuppression {
   createdAt: number;
 }
 
-/** Messages of 30 days to the addresses of a domain that did not arrive. */
+/** Messages of the last 30 days to a domain's addresses that did not arrive. */
 export interface RefusingDomain {
   domain: string;
   refused: number;
   bounced: number;
-  /** The answer to one of them. */
+  /** The server's response to one of them. */
   answer: string | null;
 }

@@ -12,7 +12,7 @@ export interface AdminOrder {
   order: Omit<OrderRecord, "digest" | "nextCharge"> & { nextCharge: string };
   /** The account with the customer's address, if one exists. */
   ownerId: string | null;
-  /** Events of the payment provider, and what else has happened; oldest first. */
+  /** Events of the payment provider and other events, oldest first. */
   events: { type: string; at: number }[];
   /** The link with which the customer creates an account. */
   signUpLink: { createdAt: number; redeemedAt: number | null } | null;

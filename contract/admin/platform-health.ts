@@ -8,11 +8,11 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** Faults of one kind and key; times are in milliseconds since the epoch. */
 export interface FaultCount {
   kind: FaultKind;
-  /** Made of names that the code knows (a route's pattern, a provider, a job), never of a path or text of a request. */
+  /** Consists of names known to the code (a route's pattern, a provider, a job), never of a request's path or text. */
   key: string;
   count: number;
   lastAt: number;
-  /** Request of the last one, under which the logs have its error; empty for jobs. */
+  /** Id of the last one's request, to find its error in the logs; empty for jobs. */
   requestId: string;
 }
 
@@ -72,11 +72,11 @@ export interface SickFeed extends Hit {
   lastGoodAt: number;
 }
 
-/** Feeds of a host that fail or were not read for long. */
+/** Feeds of a host that fail or have not been read for a long time. */
 export interface SickHost {
   host: string;
   count: number;
-  /** Time of the oldest last good read among them. */
+  /** Time of the oldest of their last successful reads. */
   since: number;
   /** Not all, if there are many. */
   feeds: SickFeed[];
@@ -92,7 +92,7 @@ export interface RefusedAccount extends Hit {
 export interface MailHealth {
   /** Waiting after at least one failed attempt. */
   deferred: number;
-  /** Creation of the oldest message that waits; null if none does. */
+  /** Creation of the oldest waiting message; null if there is none. */
   oldestWaiting: number | null;
   /** Counts of the messages of the last seven days. */
   refused: number;

@@ -8,7 +8,7 @@ z.config({ jitless: true });
 
 const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
 
-/** Consultations take place by day; in these hours no clock changes. */
+/** Consultations take place in daytime; clocks do not change in these hours. */
 const FIRST_MINUTE = 6 * 60;
 const LAST_MINUTE = 22 * 60;
 const MAX_PERIODS = 4;
@@ -38,7 +38,7 @@ export const consultationHoursSchema = z.strictObject({
 
 export const CANCELLATION_NAMES = Object.keys(CANCELLATION_PRESETS) as [CancellationPreset, ...CancellationPreset[]];
 
-/** Settings that new sites, units and feeds begin with; those that exist keep theirs. */
+/** Initial settings of new sites, units and feeds; existing ones keep theirs. */
 export interface BookingDefaults {
   minNights: number;
   /** Hours before arrival at which bookings end. */
@@ -104,7 +104,7 @@ export const PLATFORM_DEFAULTS: PlatformSettings = {
   "booking-defaults": INITIAL_BOOKING_DEFAULTS,
 };
 
-/** A setting as stored; version 0 is that of one never saved. */
+/** A setting as stored; version 0 means that it was never saved. */
 export interface StoredSetting<Value> {
   version: number;
   value: Value;

@@ -35,7 +35,7 @@ export interface ListedDomain {
   siteName: string | null;
 }
 
-/** A site with everything that admins look at; nothing of its guests. */
+/** A site with all data shown to admins; nothing about its guests. */
 export interface AdminSite {
   site: ListedSite & {
     /** The status before it was suspended. */
@@ -51,7 +51,7 @@ export interface AdminSite {
     url: string | null;
   };
   team: { userId: string; email: string; role: string }[];
-  /** The open offer to hand the site over. */
+  /** The open offer to transfer the site. */
   offer: { email: string; expiresAt: number } | null;
   units: { id: string; name: string; sleeps: number; publishedAt: number | null; archivedAt: number | null }[];
   bookings: { state: BookingState; isTest: boolean; count: number }[];
@@ -63,7 +63,7 @@ export interface AdminSite {
 export const adminSitesQuery = adminListQuery.extend({ state: z.enum(SITE_STATUSES, "choice").optional() });
 export const adminDomainsQuery = adminListQuery.extend({ state: z.enum(DOMAIN_STATES, "choice").optional() });
 
-/** Hands a site over on behalf of its owner. */
+/** Transfers a site on behalf of its owner. */
 export const handOverInput = transferInput.extend(reasonInput.shape);
 
 /** The same input from a form. */

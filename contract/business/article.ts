@@ -82,7 +82,7 @@ export const publishInput = z.strictObject({
     .nullable(),
 });
 
-/** Facts of a text that lists and heads of pages show. */
+/** Data of a text that lists and page heads show. */
 export interface ListedText {
   /** Number of the text version. */
   version: number;
@@ -96,7 +96,7 @@ export interface ListedText {
   words: number;
 }
 
-/** An article in one language in lists, as the public sees it. */
+/** An article in one language in public lists. */
 export interface ListedArticle extends ListedText {
   key: string;
   locale: Locale;
@@ -117,7 +117,7 @@ export interface OpenArticle {
 
 /** Articles from the store, as the pages of the blog need them besides those that we ship. */
 export interface BlogState {
-  /** Changes with everything that readers see of stored articles. */
+  /** Changes whenever anything public about stored articles changes. */
   edition: string;
   /** Stored articles in the language of the page. */
   articles: ListedArticle[];
@@ -128,7 +128,7 @@ export interface BlogState {
   isPreview?: boolean;
 }
 
-/** An article in one language as admins have it; times are in milliseconds since the epoch. */
+/** An article in one language as admins see it; times are in milliseconds since the epoch. */
 export interface ArticleCopy {
   locale: Locale;
   /** Version for `If-Match`: changes with every write. */
@@ -137,7 +137,7 @@ export interface ArticleCopy {
   textVersion: number;
   text: ArticleText;
   state: PublicationState;
-  /** Number of the text that readers see, and its slug; null if they see none of ours. */
+  /** Number of the text that readers see, and its slug; null if they see no stored text. */
   shownVersion: number | null;
   shownSlug: string | null;
   /** Number and time of the planned text. */

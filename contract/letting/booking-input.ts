@@ -82,7 +82,7 @@ const stayFields = {
   code: z.string().max(100, "tooLong").nullable().default(null),
 };
 
-/** A stay whose price an owner asks for; the nights of booking `except` count as free. */
+/** A stay whose price an owner requests; the nights of booking `except` count as free. */
 export const ownerQuoteInput = z.strictObject({ ...stayFields, except: id.optional() });
 
 /** A booking that an owner enters. */
@@ -125,7 +125,7 @@ export const bookingActionInput = z.strictObject({
   sendsMail: z.boolean().default(true),
 });
 
-/** A change of dates, unit, party or price; what is absent stays. */
+/** A change of dates, unit, party or price; absent members stay unchanged. */
 export const bookingMoveInput = z.strictObject({
   unitId: id.optional(),
   arrival: bookingDay.optional(),
@@ -141,7 +141,7 @@ export const bookingMoveInput = z.strictObject({
   sendsMail: z.boolean().default(true),
 });
 
-/** A change of what the owner knows of a booking. */
+/** A change of the owner's data about a booking. */
 export const bookingDetailsInput = z.strictObject({
   contact: contactSchema.optional(),
   notes: multiLine(4000).optional(),
@@ -202,7 +202,7 @@ export const bookingListQuery = bookingFilterQuery.extend({
 /** The same as a file, with words of a language. */
 export const bookingTableQuery = bookingFilterQuery.extend({ locale: z.enum(LOCALES, "choice") });
 
-/** Longest period of a tax return or night register: two years, so that a year can be looked at after its end. */
+/** Longest period of a tax return or night register: two years, so that a year can be viewed after its end. */
 const MAX_PERIOD_DAYS = 731;
 
 /** A period of nights, half-open. */

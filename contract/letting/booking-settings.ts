@@ -8,7 +8,7 @@ z.config({ jitless: true });
 
 export const BOOKING_MODES = ["instant", "request", "enquiry"] as const;
 /**
- * - `instant`: a booking holds at once
+ * - `instant`: a booking is confirmed at once
  * - `request`: the owner accepts or declines; the nights are held until the answer is due
  * - `enquiry`: a question with dates; nothing is held
  */
@@ -74,7 +74,7 @@ export interface PaymentTerms {
   depositOnline: boolean;
   /** Days before arrival from which on the deposit is asked for. */
   depositDays: number;
-  /** Days after departure at which the deposit goes back by itself; null if the owner does it. */
+  /** Days after departure at which the deposit is refunded automatically; null if the owner does it. */
   depositReturnDays: number | null;
 }
 
@@ -85,7 +85,7 @@ export interface BookingSettings {
   transfer: { iban: string; holder: string } | null;
   /** True if guests may pay on arrival instead of in advance. */
   payOnArrival: boolean;
-  /** Absent in settings that were saved before it existed: {@link DEFAULT_PAYMENT_TERMS}. */
+  /** Absent in settings that were saved before this member existed: {@link DEFAULT_PAYMENT_TERMS}. */
   payments?: PaymentTerms;
   /** Terms by the unit's id; units without an entry have {@link DEFAULT_TERMS}. */
   units: Record<string, UnitBookingTerms>;
@@ -97,7 +97,7 @@ export interface StoredBookingSettings {
   settings: BookingSettings;
 }
 
-/** Requests, so that nothing is agreed without the owner before they have chosen. */
+/** Requests, so that nothing is agreed without the owner until they have chosen. */
 export const DEFAULT_TERMS: UnitBookingTerms = {
   mode: "request",
   answerHours: 24,

@@ -48,7 +48,7 @@ export interface Booking extends Stay {
   id: string;
   siteId: string;
   unitId: string;
-  /** Unique, and short enough to say: `K7MP-3QXD`. */
+  /** Unique, and short enough to say on the phone: `K7MP-3QXD`. */
   reference: string;
   state: BookingState;
   /** The unit's mode when the booking was made; null for bookings entered by the owner. */
@@ -77,7 +77,7 @@ export interface Booking extends Stay {
   dueAt: number | null;
   /** Time of the reminder of an unpaid transfer. */
   remindedAt: number | null;
-  /** The guest's words when booking. */
+  /** The guest's message when booking. */
   message: string | null;
   /** `HH:MM`, as the guest expects it. */
   arrivalTime: string | null;
@@ -123,7 +123,7 @@ export interface BookingEvent {
   by: BookingActor;
   /** The account that acted; null for guests, the system and deleted accounts. */
   userId: string | null;
-  /** Reason given by the one who acted. */
+  /** Reason given by the acting party. */
   note: string | null;
   /** Values before and after a change. */
   details: Record<string, unknown>;
@@ -137,7 +137,7 @@ export const MOVEMENT_KINDS = ["charge", "refund", "fee", "claim", "chargeback",
  * - `fee`: kept by the payment provider
  * - `claim`: the part of a deposit that the owner keeps
  * - `chargeback`: taken back by the guest's bank; positive if the bank gives it back to the owner
- * - `correction`: entered by the owner to put right what was recorded
+ * - `correction`: entered by the owner to correct a recorded movement
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -164,7 +164,7 @@ type OfProvider = "purpose" | "paymentId" | "providerRef";
 /** A movement to record: of the stay's price, and outside payment providers, unless it says otherwise. */
 export type NewMovement = Omit<Movement, OfProvider> & Partial<Pick<Movement, OfProvider>>;
 
-/** Other dates, unit or party that a guest asks for, with the price that would be due. */
+/** Other dates, unit or party that a guest requests, with the resulting price. */
 export interface ChangeRequest extends Stay {
   id: string;
   bookingId: string;

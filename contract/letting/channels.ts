@@ -30,12 +30,12 @@ export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
 /**
  * Questions about a feed that only its owner can answer:
- * - `many-gone`: more than half of its events have gone at once
+ * - `many-gone`: more than half of its events disappeared at once
  * - `empty`: it has been empty for a day after having had events
  */
 export type FeedQuestion = "many-gone" | "empty";
 
-/** An event of a feed as people read it. */
+/** An event of a feed in a readable form. */
 export interface ShownEvent extends Stay {
   kind: "stay" | "soft";
   summary: string;
@@ -74,9 +74,9 @@ export interface ShownFeed {
   problem: FeedProblem | null;
   isStale: boolean;
   question: FeedQuestion | null;
-  /** Events that the feed had and has no more, but whose nights stay taken. */
+  /** Events missing from the feed whose nights stay taken. */
   missing: ShownEvent[];
-  /** Number of its stays that are to come. */
+  /** Number of its upcoming stays. */
   upcoming: number;
   /** The last 30 days, the oldest first. */
   health: DayHealth[];
@@ -105,7 +105,7 @@ export interface ShownExport {
   lastFetchedAt: number | null;
   /** The newest changes of the calendar that the channel has not yet fetched, by reference of the booking. */
   unseen: { reference: string; arrival: CalendarDate }[];
-  /** True if the channel has not fetched it for longer than it usually takes. */
+  /** True if the channel's usual fetch interval has been exceeded. */
   isOverdue: boolean;
   createdAt: number;
 }
@@ -157,11 +157,11 @@ export interface ShownChannels {
 export interface FeedCheck {
   channel: Channel;
   host: string;
-  /** Its events to come, ordered by arrival; `overlaps` names what has some of the nights already. */
+  /** Its upcoming events, ordered by arrival; `overlaps` names entries that already take some of the nights. */
   events: (ShownEvent & {
     overlaps: { channel: Channel | "website" | "block"; name: string; arrival: CalendarDate; departure: CalendarDate }[];
   })[];
-  /** The unit's own stays and blocks to come. */
+  /** The unit's own upcoming stays and blocks. */
   ours: (Stay & { channel: Channel | "website" | "block"; name: string })[];
   /** Number of events that take no nights, by reason. */
   leftOut: Record<string, number>;
@@ -181,7 +181,7 @@ export const feedInput = z.strictObject({
 });
 export const feedChangeInput = z.strictObject({ channel: z.enum(CHANNELS, "choice"), opensEdges: z.boolean("required") });
 export const feedAddressInput = z.strictObject({ url: address });
-/** `release`: the nights of the events that are gone become free; `keep`: they stay taken. */
+/** `release`: the nights of the missing events become free; `keep`: they stay taken. */
 export const feedAnswerInput = z.strictObject({ missing: z.enum(["release", "keep"], "choice") });
 export const feedParam = z.object({ siteId: z.string(), feedId: id });
 

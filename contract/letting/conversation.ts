@@ -34,19 +34,19 @@ export interface ThreadMessage {
   isMarkdown: boolean;
   createdAt: number;
   readAt: number | null;
-  /** Address from which an email came if it is not the one we know. */
+  /** Address from which an email came if it is not the known one. */
   sender: string | null;
-  /** True for an answer that a mail program sent by itself. */
+  /** True for an automatic answer of a mail program. */
   isAutomatic: boolean;
   /** Number of an email's attachments that were not stored. */
   omittedFiles: number;
   files: MessageFile[];
 }
 
-/** The way of a message's mail to the guest. */
+/** Delivery state of a message's email to the guest. */
 export interface MessageDelivery {
   state: MailState;
-  /** The mail server's last answer, or the reason why it sent none. */
+  /** The mail server's last answer, or the reason why there is none. */
   answer: string | null;
   suppressedFor: SuppressionReason | null;
 }
@@ -65,7 +65,7 @@ export interface Thread {
   arrival: string;
   departure: string;
   state: string;
-  /** Messages of the guest that nobody has read. */
+  /** Number of unread messages from the guest. */
   unread: number;
   /** Time of the latest written message. */
   lastAt: number;
@@ -84,7 +84,7 @@ export interface SavedReply {
   missing: string[];
 }
 
-/** A file of a form or mail: the parts of `File` that all runtimes have. */
+/** A file of a form or email: the parts of `File` that all runtimes have. */
 export interface SentFile {
   name: string;
   size: number;
@@ -92,7 +92,7 @@ export interface SentFile {
 }
 
 const id = z.string("required").min(1, "required").max(64, "tooLong");
-/** Idempotency key of a form: the same form twice writes one message. */
+/** Idempotency key of a form: a form sent twice writes one message. */
 const key = z.uuid("format");
 const files = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

@@ -43,7 +43,7 @@ export const guestListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** A change of a guest; what is absent stays. */
+/** A change of a guest; absent members stay unchanged. */
 export const guestInput = contactSchema
   .pick({ name: true, email: true, phone: true })
   .extend({
@@ -56,5 +56,5 @@ export const guestInput = contactSchema
   })
   .partial();
 
-/** The language of the word that takes the place of an erased name. */
+/** The language of the placeholder for an erased name. */
 export const eraseInput = z.strictObject({ locale: z.enum(LOCALES, "choice") });

@@ -9,7 +9,7 @@ z.config({ jitless: true });
 
 export const MAX_IMPORTED_STAY_BYTES = 16 * 1024;
 
-/** Identifies an imported stay. Its id is of no use for that: it changes with each import of its calendar. */
+/** Identifies an imported stay. Its id cannot do that: it changes with each import of its calendar. */
 export interface ImportedStayKey extends Stay {
   unitId: string;
   /** The calendar from which it was imported. */
@@ -64,7 +64,7 @@ const money = z.int("number").min(0, "number").max(MAX_BOOKING_AMOUNT, "number")
 /** Query of an imported stay's details. */
 export const importedStayQuery = z.object(key.shape);
 
-/** The details of an imported stay, which replace those of the version. */
+/** The details of an imported stay, which replace those of this version. */
 export const importedStayInput = z
   .strictObject({
     stay: key,

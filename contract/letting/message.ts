@@ -22,7 +22,7 @@ export const MAX_SUBJECT_LENGTH = 150;
 export const MAX_MESSAGE_LENGTH = 8000;
 /** Versions of a template that can be restored; older ones are removed. */
 export const MAX_TEMPLATE_VERSIONS = 50;
-/** Bookings of one message by hand. */
+/** Maximum number of bookings of one manual message. */
 export const MAX_GROUP = 200;
 export const MAX_MESSAGE_BYTES = 160 * 1024;
 
@@ -43,7 +43,7 @@ export interface StoredMessageSettings {
   settings: MessageSettings;
 }
 
-/** Subject (plain text) and body (Markdown) of a template, both with places for values. */
+/** Subject (plain text) and body (Markdown) of a template, both with placeholders. */
 export interface TemplateText {
   subject: string;
   body: string;
@@ -70,7 +70,7 @@ export interface TemplateVersion {
   savedBy: string | null;
 }
 
-/** A message that went out, with the guest it went to. */
+/** A sent message with its recipient. */
 export interface SentMessageEntry {
   id: string;
   /** Null for an imported stay. */
@@ -88,7 +88,7 @@ export interface SentMessageEntry {
   createdAt: number;
 }
 
-/** A message of a stay that is to go out, or that cannot. */
+/** An upcoming message of a stay, or one that cannot be sent. */
 export interface UpcomingMessage {
   /** Null for an imported stay. */
   bookingId: string | null;
@@ -103,7 +103,7 @@ export interface UpcomingMessage {
   template: string;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Why it could not go out as things are now; empty if it can. */
+  /** Reasons why it could not be sent at present; empty if it can. */
   problems: MessageProblem[];
 }
 
@@ -179,7 +179,7 @@ export const templateInput = z.strictObject({ name: singleLine(80), texts });
 export const templateParam = z.object({ siteId: id, templateKey: key });
 export const restoreInput = z.strictObject({ version: whole(0, 2_147_483_647) });
 
-/** A draft to show with the values of a booking; null: of the one that was made last. */
+/** A draft to show with the values of a booking; null: of the latest booking. */
 export const messagePreviewInput = z.strictObject({
   bookingId: id.nullable(),
   locale: z.enum(MESSAGE_LOCALES, "choice"),
@@ -189,7 +189,7 @@ export type MessagePreview = { subject: string; html: string; text: string; prob
 
 export const upcomingQuery = z.object({
   booking: id.optional(),
-  /** Only what goes out in the next days. */
+  /** Only messages of the next days. */
   days: z.coerce.number().int().min(1).max(365).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
@@ -203,7 +203,7 @@ export const messageListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** A message by hand to the guests of bookings that meet the filter. `texts` have a text for each language that is needed. */
+/** A manual message to the guests of bookings that match the filter. `texts` have a text for each language that is needed. */
 const groupFilter = z.strictObject({
   units: z.array(id).max(60, "tooMany"),
   states: z.array(z.enum(BOOKING_STATES, "choice")).min(1, "required").max(BOOKING_STATES.length, "tooMany"),
@@ -222,5 +222,5 @@ export const groupMessageInput = z.strictObject({
 });
 export type GroupFilter = z.output<typeof groupFilter>;
 
-/** Stands for all automations in the list of those that are off for a booking. */
+/** Stands for all automations in a booking's list of disabled ones. */
 export const ALL_OFF = "all";

@@ -16,7 +16,7 @@ export const paperParam = z.object({
     .max(32)
     .refine((text) => parsePaperNumber(text) !== undefined, "choice"),
 });
-/** A booking whose invoice is made now. */
+/** A booking whose invoice is issued now. */
 export const newPaperInput = z.strictObject({ bookingId: id });
 const VAT_SPANS = ["month", "quarter"] as const;
 export type VatSpan = (typeof VAT_SPANS)[number];

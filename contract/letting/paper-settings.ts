@@ -4,7 +4,7 @@ import { VAT_SCHEMES, type VatScheme } from "#domain/rates/plan.ts";
 
 z.config({ jitless: true });
 
-/** Bookings for which invoices are issued by themselves: none, those whose guest asks for one, or all. */
+/** Bookings whose invoices are issued automatically: none, those whose guest requests one, or all. */
 export const INVOICE_CHOICES = ["no", "on-request", "every"] as const;
 export type InvoiceChoice = (typeof INVOICE_CHOICES)[number];
 
@@ -25,7 +25,7 @@ export interface PaperSettings {
 export interface StoredPaperSettings {
   version: number;
   settings: PaperSettings;
-  /** Day on which papers began to be issued by themselves; null while none are. Earlier stays and payments get none. */
+  /** Day from which papers are issued automatically; null while they are not. Earlier stays and payments get none. */
   automaticFrom: CalendarDate | null;
 }
 

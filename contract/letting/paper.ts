@@ -24,7 +24,7 @@ export interface PaperRecipient {
   country: string;
 }
 
-/** Another paper that a paper names. */
+/** Another paper to which a paper refers. */
 export interface NamedPaper {
   number: string;
   on: CalendarDate;
@@ -47,7 +47,7 @@ export interface PaperContent extends Stay {
   lines: QuoteLine[];
   /** Papers whose amounts the invoice deducts. */
   deducted: (NamedPaper & { kind: PaperKind; parts: VatPart[] })[];
-  /** The money received until the issue; of a prepayment the one that it is for. */
+  /** Payments received until the issue; for a prepayment, the one that it is for. */
   payments: Pick<Movement, "on" | "amount" | "method">[];
   /** Papers that are corrected: by a credit, or by a further invoice. */
   corrects: NamedPaper[];

@@ -18,7 +18,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * - `UNAUTHORIZED`: the provider does not accept the key, or the key lacks a permission
  * - `UNREACHABLE`: no answer in time, or an error of the provider; a later attempt may succeed
- * - `REFUSED`: the provider does not do this: a later attempt will not succeed either
+ * - `REFUSED`: the provider rejects the request: a later attempt will not succeed either
  */
 export const PROVIDER_PROBLEMS = ["UNAUTHORIZED", "UNREACHABLE", "REFUSED"] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
@@ -32,10 +32,10 @@ export interface PaymentAccount {
   isLive: boolean;
   /** The account's name as the provider gives it. */
   name: string;
-  /** The provider's names of the payment methods that can be used, if it tells them. */
+  /** The provider's names of the payment methods that can be used, if it reports them. */
   methods: string[];
   /**
-   * `automatic`: we made the webhook; `manual`: the owner has to make it; `none`: the provider needs none, because each payment names
+   * `automatic`: we created the webhook; `manual`: the owner has to create it; `none`: the provider needs none, because each payment names
    * the address.
    */
   hook: "automatic" | "manual" | "none";
@@ -70,9 +70,9 @@ export interface Payment {
   location: string | null;
   /** Time at which the provider ends the open payment. */
   expiresAt: number | null;
-  /** Time of the next question to the provider; null if there is nothing to ask. */
+  /** Time of the next query to the provider; null if none is needed. */
   checkAt: number | null;
-  /** Number of questions without an end of the payment. */
+  /** Number of queries that found the payment unfinished. */
   checks: number;
   /** Ledger minus provider in minor units, as the last daily comparison found it. */
   difference: number;
@@ -93,15 +93,15 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * Reasons of refunds.
- * - `late`: paid after the nights were given to others
+ * - `late`: paid after the nights were given to another guest
  * - `double`: more was paid than was due
  * - `goodwill`: lowers the price of the stay
- * - `owner`: the guest owes the money again, or had paid too much
+ * - `owner`: the guest owes the money again, or paid too much
  */
 export const REFUND_REASONS = ["cancelled", "late", "double", "deposit", "goodwill", "owner"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Money that goes back to a guest. */
+/** A refund to a guest. */
 export interface Refund {
   /** Also the idempotency key at the provider. */
   id: string;
@@ -126,7 +126,7 @@ export interface Refund {
   updatedAt: number;
 }
 
-/** Money of guests that a site's owner has not given back, in one currency. Minor units. */
+/** Guests' money that a site's owner has not refunded, in one currency. Minor units. */
 export interface MoneyLeft {
   currency: Currency;
   /** Refunds that were not sent to the provider yet. */

@@ -13,7 +13,7 @@ const locale = z.enum(LOCALES, "choice");
 /** A date as the guest typed it: the rules of stays refuse impossible ones, with the other refusals. */
 const typedDate = z.string("required").max(32, "tooLong");
 
-/** A stay whose price is asked for. The rules of stays check dates and counts. */
+/** A stay whose price is requested. The rules of stays check dates and counts. */
 const stayFields = {
   arrival: typedDate,
   departure: typedDate,

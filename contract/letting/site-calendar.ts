@@ -39,7 +39,7 @@ export interface ShownImport {
 /** A stay or block in the calendar of a unit. */
 export interface ShownEntry extends Stay {
   id: string;
-  /** `owner`: kept free by the owner; `imported`: taken in another calendar; `soft`: not sold there, without a booking. */
+  /** `owner`: blocked by the owner; `imported`: taken in another calendar; `soft`: not sold there, without a booking. */
   kind: "stay" | "owner" | "imported" | "soft";
   nights: number;
   /** Number of guests of a stay, babies included; absent if unknown. */

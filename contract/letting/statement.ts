@@ -34,7 +34,7 @@ export interface Payer {
   name: string;
 }
 
-/** A booking as it is shown beside a line. Minor units. */
+/** A booking as it is shown next to a line. Minor units. */
 export interface StatementBooking extends Stay {
   id: string;
   reference: string;
@@ -96,7 +96,7 @@ export type SentLine = z.output<typeof line>;
 
 const version = z.int("number").min(1, "number").max(MAX_VERSION, "number");
 
-/** Lines and what they pay: a booking, or a refund that the owner has transferred. */
+/** Lines with their target: a booking, or a refund that the owner has transferred. */
 const pairing = z.strictObject({ lineId: id, version, bookingId: id, refundId: id.nullable() });
 export type Pairing = z.output<typeof pairing>;
 
@@ -122,14 +122,14 @@ export const csvFormatInput = z.strictObject({
 export const MAX_FORMAT_BYTES = 8 * 1024;
 export const MAX_PAIRINGS_BYTES = 8 * 1024;
 
-/** Everything that the screen of statements shows. */
+/** Data of the bank statements screen. */
 export interface StatementsView {
-  /** Lines that are not booked, the latest first, with what they may pay. */
+  /** Lines that are not booked, latest first, with the bookings they may pay. */
   lines: MatchedLine[];
   /** The latest ones. */
   booked: StoredLine[];
   ignored: StoredLine[];
-  /** Number of lines that are not booked, also of those that are not in `lines`. */
+  /** Number of lines that are not booked, including those that are not in `lines`. */
   count: number;
   /** Bookings to which lines and candidates refer, by their id. */
   bookings: Record<string, StatementBooking>;

@@ -26,7 +26,7 @@ export const placeSearchInput = z.strictObject({
 
 export type PlaceSearch = z.infer<typeof placeSearchInput>;
 
-/** How exactly the coordinates are known: of a house, or the middle of a street, postcode area or town. */
+/** Precision of the coordinates: of a house, or the middle of a street, postcode area or town. */
 export const PRECISIONS = ["address", "street", "postcode", "town"] as const;
 
 /** A place that a geocoder found. */

@@ -1,4 +1,4 @@
-/** A change of a part of a site, as screens hear of it: a row of `site_changes`. */
+/** A change of a part of a site, as reported to screens: a row of `site_changes`. */
 export interface SiteChange {
   /** The part of the API that was written to: `draft`, `reviews`, …; `site` is the site itself. */
   topic: string;

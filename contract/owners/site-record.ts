@@ -111,7 +111,7 @@ export interface HostContact {
   whatsapp: boolean;
   /** Languages the host speaks, BCP 47. */
   speaks: string[];
-  /** Number of hours within which the host says to reply; null if they said nothing. */
+  /** Number of hours within which the host says to reply; null if it is not set. */
   repliesWithin: number | null;
   street: string;
   postalCode: string;

@@ -6,7 +6,7 @@ export const invitationInput = z.strictObject({ email, role: z.enum(TEAM_ROLES, 
 
 export const memberInput = z.strictObject({ role: z.enum(TEAM_ROLES, "choice") });
 
-/** The recipient of a site's transfer. The present owner may stay as a manager. */
+/** The recipient of a site's transfer. The current owner may stay as a manager. */
 export const transferInput = z.strictObject({ email, staysAsManager: z.boolean("choice").default(false) });
 
 /** The same input from a form. */

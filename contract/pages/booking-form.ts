@@ -61,7 +61,7 @@ export interface BookingDetails {
 /** The owner's terms on which the form depends. */
 export interface BookingFormTerms {
   mode: BookingMode;
-  /** The ways to pay that the owner offers; at least one. */
+  /** The payment methods that the owner offers; at least one. */
   payments: readonly PaymentMethod[];
   /** True if there are terms or house rules, to which the guest has to agree. */
   hasTerms: boolean;
@@ -95,7 +95,7 @@ export function checkBookingForm(
   const form = bookingForm(terms, hasAddress).safeParse(values);
   if (form.success) return { ok: true, details: form.data };
   const errors = fieldErrors(form.error);
-  // Fields that guests do not see are changed by robots only.
+  // Only robots change fields that guests do not see.
   const areSeen = Object.keys(errors).every((field) => (BOOKING_FIELDS as readonly string[]).includes(field));
   return { ok: false, errors: areSeen ? errors : { "": "failed" } };
 }

@@ -18,7 +18,7 @@ const amount = count(0, MAX_AMOUNT);
 const form = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({ [FORM_FIELD]: z.literal(name), [VERSION_FIELD]: count(1, MAX_AMOUNT), ...shape });
 
-/** A field of which a form has one for each guest. */
+/** A field that a form has once for each guest. */
 const ofEachGuest = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(field).max(99, "tooMany"));
 

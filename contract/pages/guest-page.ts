@@ -42,7 +42,7 @@ export interface OnlinePayment {
   deposit: number;
   /** True while a bank has not answered. */
   isProcessing: boolean;
-  /** Address of the provider's page, to which the guest is on the way. */
+  /** Address of the provider's page, to which the guest was sent. */
   location: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface GuestNotice {
 export interface GuestMessage {
   id: string;
   isByGuest: boolean;
-  /** True for messages that were sent by themselves or to several guests. */
+  /** True for messages that were sent automatically or to several guests. */
   isAutomation: boolean;
   /** Time in words. */
   at: string;
@@ -91,7 +91,7 @@ export interface GuestPage {
   /** End of the state's clock in words: `vrijdag 10 juli 14:30`; empty if none runs. */
   until: string;
   paid: number;
-  /** The end of a booking: the money that still goes back, whether some went back, and the owner's words; null before it ends. */
+  /** The end of a booking: the amount still to be refunded, whether a refund was made, and the owner's words; null before it ends. */
   ending: { refund: number; isRefunded: boolean; note: string | null } | null;
   instalments: OpenInstalment[];
   /** In the home's time zone. */
@@ -110,7 +110,7 @@ export interface GuestPage {
   papers: ListedPaper[];
   /** The addressee of the invoice, as stored or as typed; null if the guest cannot enter one. */
   recipient: { recipient: PaperRecipient; isEntered: boolean; isRefused: boolean } | null;
-  /** The first message first. */
+  /** Oldest message first. */
   conversation: GuestMessage[];
   /** Idempotency key of the form for a message, and the text that was refused. */
   messageForm: { key: string; text: string };
@@ -128,7 +128,7 @@ export interface Receipt {
   booking: Booking;
   home: string;
   owner: OwnerIdentity;
-  /** Day on which it was made. */
+  /** Day of issue. */
   on: CalendarDate;
   movements: Movement[];
   paid: number;

@@ -12,17 +12,17 @@ import { versionText } from "../services/version-input.ts";
 export const REVIEW_LENGTHS = { author: 80, text: 4000, improve: 2000, note: 500, answer: 2000 } as const;
 export const MAX_RATING = 10;
 
-/** Reasons for which an owner keeps a guest's review private. A low rating is none: see record 0099. */
+/** Reasons for which an owner keeps a guest's review private. A low rating is not one of them: see record 0099. */
 export const PRIVATE_REASONS = ["insulting", "personal", "unrelated", "guest-asked", "other"] as const;
 export type PrivateReason = (typeof PRIVATE_REASONS)[number];
 
 /** `waiting`: new, or changed by the guest since the owner decided. Only `published` reviews are on the site. */
 export type GuestReviewState = "waiting" | "published" | "private";
 
-/** Channels of bookings that came to the owner without a platform. */
+/** Channels of bookings made without a platform. */
 const DIRECT: readonly BookingChannel[] = ["website", "phone", "email"];
 
-/** Source of the review of a booking that came by a channel. */
+/** Source of a review, by the booking's channel. */
 export const sourceOf = (channel: BookingChannel): GuestReviewSource => (DIRECT.includes(channel) ? "direct" : "stayed");
 
 /** A guest's review of a stay. */
@@ -55,7 +55,7 @@ export interface GuestReview extends GuestWords {
   answer: string | null;
   answeredAt: number | null;
   createdAt: number;
-  /** Time of the guest's last change; null if it was never changed. */
+  /** Time of the guest's last change; null if there was none. */
   editedAt: number | null;
   version: number;
 }
@@ -109,7 +109,7 @@ export const guestReviewsQuery = pageQuery.extend({ cursor: versionText.optional
 /** The host's answer; null removes it. */
 export const guestReviewAnswer = z.strictObject({ answer: requiredLines(REVIEW_LENGTHS.answer).nullable() });
 
-/** The owner's decision. A reason that is not in the list has words. */
+/** The owner's decision. A reason that is not in the list needs an explanation. */
 export const guestReviewDecision = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("published") }),
   z

@@ -76,9 +76,9 @@ export interface UnitView extends UnitContent {
   pictures: Picture[];
 }
 
-/** A lowest total, with the party and length for which it holds: pages name both (Directive 2005/29/EC, article 7(4)(c)). */
+/** A lowest total, with the party and length for which it is valid: pages name both (Directive 2005/29/EC, article 7(4)(c)). */
 export interface FromPriceView {
-  /** All that is mandatory. */
+  /** With all mandatory costs. */
   price: Money;
   adults: number;
   nights: number;
@@ -247,13 +247,13 @@ export interface PriceTerm {
   text: string;
 }
 
-/** Number of adults in a search for a stay if the guest has not said. */
+/** Number of adults in a search for a stay that does not name one. */
 export const USUAL_ADULTS = 2;
 
 /** The answer to a guest's search for a stay. */
 export interface StayAnswer {
   search: StaySearch;
-  /** The units asked about: first those that can be booked, cheapest first. Empty if the search names an unknown unit. */
+  /** The units searched: first those that can be booked, cheapest first. Empty if the search names an unknown unit. */
   offers: UnitOffer[];
   /** True if the guest has searched too often within a minute; there are no offers then. */
   isTooMany?: boolean;
@@ -287,7 +287,7 @@ export interface BookingOffer extends BookingFormTerms {
   transferDays: number;
   /** True if online payments are test payments, at which no money moves. */
   isTest: boolean;
-  /** The smallest online payment in minor units, if the owner takes online payments but what is due before arrival is less. */
+  /** The smallest online payment in minor units, if the owner takes online payments but the amount due before arrival is less. */
   minOnline: number | null;
   /** The guest's contract partner. */
   identity: OwnerIdentity;
@@ -297,7 +297,7 @@ export interface BookingOffer extends BookingFormTerms {
 export type BookingStep =
   /** No stay is chosen. `error`: a form that has expired, or could not be read. */
   | { step: "search"; search: StaySearch; error: BookingError | null; token: string | null }
-  /** The stay cannot be booked (any more). */
+  /** The stay cannot be booked, or no longer. */
   | { step: "refused"; search: StaySearch; unit: string; result: QuoteResult & { ok: false }; token: string | null }
   /** `errors`: error codes by field, "" for the whole form. */
   | {
@@ -325,7 +325,7 @@ export type BookingError = "expired" | "failed" | "tooLong" | "tooMany" | "TOO_M
 
 /** The state of a page for one guest. */
 export interface GuestState {
-  /** Null if the guest did not ask about a stay. */
+  /** Null if the guest did not search for a stay. */
   stay: StayAnswer | null;
   question: QuestionState;
   /** Null on other pages than `book`. */

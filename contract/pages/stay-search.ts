@@ -58,7 +58,7 @@ const toCount = (text: string, usual: number): number => {
   return /^-?\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
-/** Ages that were cut or are fractions are refused: a party of fewer or of other children would be told a wrong price. */
+/** Ages that were cut or are fractions are refused: a party of fewer or of other children would get a wrong price. */
 function toAges(text: string): number[] {
   if (text.trim() === "") return [];
   if (text.length >= MAX_VALUE_LENGTH || /\d\.\d/.test(text)) return [Number.NaN];

@@ -7,7 +7,7 @@ export const ERRORS = {
   NOT_SIGNED_IN: 401,
   INSUFFICIENT_AAL: 401,
   NOT_ALLOWED: 403,
-  /** Accounts are in a Supabase project, where this is done. */
+  /** Accounts are in a Supabase project, where this action has to be done. */
   HOSTED_ACCOUNTS: 403,
   WRONG_ACCOUNT: 403,
   FORBIDDEN_ORIGIN: 403,
@@ -49,7 +49,7 @@ export const ERRORS = {
   NIGHTS_TAKEN: 409,
   PRICE_CHANGED: 409,
   BOOKING_STATE: 409,
-  /** An admin changes the state of an account or a site that has another one by now. */
+  /** An admin changed the state of an account or a site whose state is a different one now. */
   STATE_CHANGED: 409,
   NOT_PERMITTED_BY_GUEST: 409,
   VERSION_CONFLICT: 409,
@@ -60,7 +60,7 @@ export const ERRORS = {
   HOST_NOT_READY: 409,
   UNIT_HAS_BOOKINGS: 409,
   SITE_HAS_BOOKINGS: 409,
-  /** The owner still has to give guests money back. */
+  /** The owner still has to refund guests. */
   SITE_HAS_MONEY: 409,
   /** Refunds were not sent to the payment provider yet; possible some minutes later. */
   REFUNDS_UNDER_WAY: 409,

@@ -9,7 +9,7 @@ export const MAX_MAIL_SERVER_BYTES = 4 * 1024;
 /** Ports for sending mail: 465 has TLS from the first byte, 587 STARTTLS (RFC 8314). */
 export const MAIL_PORTS = [465, 587] as const;
 
-/** Problems of an owner's mail server, by the step at which they show. */
+/** Problems of an owner's mail server, by the step at which they occur. */
 export const MAIL_SERVER_PROBLEMS = [
   "address",
   "unresolved",

@@ -48,6 +48,6 @@ export type GuestMailFields = { siteId: string; bookingId?: string; fromName: st
 export const MAIL_STATES = ["waiting", "sent", "failed", "bounced", "suppressed", "cancelled"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Why a site does not write to an address: it bounced, the server refused the recipient, or the recipient unsubscribed. */
+/** Reasons why a site does not write to an address: it bounced, the server refused the recipient, or the recipient unsubscribed. */
 export const SUPPRESSION_REASONS = ["bounced", "refused", "unsubscribed"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

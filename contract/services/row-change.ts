@@ -1,4 +1,4 @@
-/** A row that a committed write inserted, changed or deleted, with those who may learn of it. */
+/** A row that a committed write inserted, changed or deleted, with the recipients that may read it. */
 export interface RowChange {
   table: string;
   type: "INSERT" | "UPDATE" | "DELETE";

@@ -38,7 +38,7 @@ export interface SiteMail {
   recipient: string;
   subject: string;
   createdAt: number;
-  /** Time of the next attempt; of interest while the message waits. */
+  /** Time of the next attempt; meaningful while the message waits. */
   nextAttemptAt: number;
   attempts: number;
   /** The mail server's last answer, or the reason why it sent none. */

@@ -47,7 +47,7 @@ const bucketSettings = {
 export const newBucketInput = z.object({ id: name.nullish(), name, ...bucketSettings });
 export const bucketInput = z.object(bucketSettings);
 
-/** Versions other than the current one: there are none. */
+/** Versions other than the current one do not exist. */
 const versions = {
   noncurrentVersions: z.enum(["exclude", "include", "only"], "must be exclude, include or only").nullish(),
   deleteMarkers: z.enum(["exclude", "include", "only"], "must be exclude, include or only").nullish(),
@@ -116,7 +116,7 @@ export const copyInput = z.object({
     .nullish(),
 });
 
-/** Names, or objects that name a version too, of which there are none. */
+/** Names, or objects that also name a version; versions do not exist. */
 export const removeInput = z.object({
   prefixes: z
     .array(z.union([name, z.object({ path: name, versionId: z.string() })]))

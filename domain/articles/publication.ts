@@ -45,7 +45,7 @@ export const withdraw = (before: Publication, now: number): Publication => ({ ..
 
 export type PublicationState = "draft" | "scheduled" | "published" | "withdrawn";
 
-/** Returns the state as admins read it. A published or withdrawn article may have a planned text besides. */
+/** Returns the state as admins read it. A published or withdrawn article may also have a planned text. */
 export function publicationState(publication: Publication, now: number): PublicationState {
   const { withdrawnAt, shownVersion, nextVersion } = settle(publication, now);
   if (withdrawnAt !== null) return "withdrawn";

@@ -1,4 +1,4 @@
-/** An article in one language as the store has it: its public text, and the one that replaces it at a planned time. */
+/** An article in one language as stored: its public text, and the one that replaces it at a planned time. */
 export interface StoredCopy<Text> {
   key: string;
   locale: string;
@@ -20,6 +20,6 @@ export function stateOf<Text>(copy: Omit<StoredCopy<Text>, "key" | "locale">, no
   return shown === null ? { kind: "hidden" } : { kind: "shown", text: shown };
 }
 
-/** Returns the next time at which the state of any copy changes by itself; Infinity if nothing is planned. */
+/** Returns the next time at which the state of any copy changes automatically; Infinity if nothing is planned. */
 export const nextChange = (copies: readonly { nextAt: number | null }[], now: number): number =>
   copies.reduce((soonest, { nextAt }) => (nextAt !== null && nextAt > now ? Math.min(soonest, nextAt) : soonest), Infinity);

@@ -10,7 +10,7 @@ export type AdjustedLine = { index: number; amount: number } | { name: string; a
 
 /**
  * The quote with the owner's lines instead of its own: lines that are left out are dropped, changed ones keep their VAT rate, new ones
- * have that of the first line. The total is divided anew, from `today` on.
+ * have that of the first line. The instalments are computed again, from `today` on.
  */
 export function adjustQuote(
   quote: Quote,
@@ -35,7 +35,7 @@ export const hasLines = ({ lines }: Quote, adjusted: readonly AdjustedLine[]): b
 /** True if a line is in the total. */
 export const isCounted = ({ optional, chosen }: Pick<QuoteLine, "optional" | "chosen">): boolean => !optional || chosen;
 
-/** The values of a line that belongs to no fee of a plan. */
+/** The values of a line that does not belong to a fee of the plan. */
 export const NEW_LINE = {
   kind: "fee",
   id: null,

@@ -4,7 +4,7 @@ import { type BookingFacts, type BookingState, isChangeable, possibleActions } f
 export interface GuestActions {
   accept: boolean;
   cancel: boolean;
-  /** Change the party, or ask for other dates: before the day of arrival, of a booking that is no offer. */
+  /** Change the party, or ask for other dates: before the day of arrival, of a booking that is not an offer. */
   party: boolean;
   dates: boolean;
   arrivalTime: boolean;

@@ -12,12 +12,12 @@ interface ImportedPrice extends Stay {
   total: number;
   currency: Currency;
   schedule: PaymentSchedule;
-  /** Version of the unit's rate plan; the plan has no part in the price. */
+  /** Version of the unit's rate plan; the plan does not affect the price. */
   version: number;
   today: CalendarDate;
 }
 
-/** The quote of a booking from another system, of which only the total is known. Refunds were agreed there: it promises none. */
+/** The quote of a booking from another system, of which only the total is known. Refunds were agreed in the other system: this quote promises none. */
 export function importedQuote({ arrival, departure, total, currency, schedule, version, today }: ImportedPrice): Quote {
   const nights = listNights({ arrival, departure });
   const amounts = allocate(

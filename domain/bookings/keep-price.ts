@@ -4,8 +4,8 @@ import type { Instalment, Quote, QuoteLine } from "../rates/quote-types.ts";
 import { allocate } from "../rates/rounding.ts";
 
 /**
- * The agreed price of a booking for other dates, of which `anew` is the quote: lines and total stay, and the prices of the nights are
- * divided over the new ones. Instalments and refunds keep their distance to the arrival; no balance is due before `today`.
+ * The agreed price of a booking moved to other dates; `anew` is their quote. Lines and total are kept, and the night prices are
+ * spread over the new nights. Instalments and refunds keep their distance to the arrival; no balance is due before `today`.
  */
 export function keepPrice(agreed: Quote, anew: Quote, { today, timeZone }: { today: CalendarDate; timeZone: string }): Quote {
   const { arrival, departure } = anew;

@@ -4,9 +4,9 @@ const isSame = (a: Stay, b: Stay): boolean => a.arrival === b.arrival && a.depar
 const overlap = (a: Stay, b: Stay): boolean => a.arrival < b.departure && b.arrival < a.departure;
 
 /**
- * Pairs details of imported stays whose dates have disappeared from a calendar with the stays that took their place: a stay without
- * details that shares nights with them, if each shares nights with no other of the two kinds. The details of all others stay as they
- * are, because another guest may have taken the nights.
+ * Pairs details of imported stays that have disappeared from a calendar with the stays that replaced them: a stay without
+ * details that shares nights with them, if neither shares nights with any other candidate. All other details stay
+ * unchanged, because another guest may have taken the nights.
  */
 export function pairMovedStays<Details extends Stay>(
   details: readonly Details[],

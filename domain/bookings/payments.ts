@@ -3,19 +3,19 @@ import { isPayableOnline } from "./min-online.ts";
 import type { Instalment, Quote } from "../rates/quote-types.ts";
 import type { BookingState } from "./transitions.ts";
 
-/** An instalment with the part of it that is not paid yet, in minor units. */
+/** An instalment with its unpaid part, in minor units. */
 export interface OpenInstalment extends Instalment {
   open: number;
 }
 
-/** How a guest pays what is due before arrival; `online`: at the owner's payment provider. */
+/** The payment method of the amount due before arrival; `online`: at the owner's payment provider. */
 export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** States in which the payment method can be changed: during a hold the guest is paying, and bookings that have ended owe nothing. */
+/** States in which the payment method can be changed: during a hold the guest is paying, and for ended bookings nothing is due. */
 const CHANGEABLE: readonly BookingState[] = ["enquiry", "offer", "requested", "awaiting-payment", "confirmed", "checked-in"];
 
-/** The payment methods to which a booking can be changed, of those that its site has. None for test bookings, with which no money moves. */
+/** The payment methods of the site to which a booking can be changed. None for test bookings, with which no money moves. */
 export function otherMethods(
   {
     state,
@@ -38,7 +38,7 @@ export function instalmentsOf(
   return total === 0 ? [] : [{ due: arrival, on: "arrival", amount: total }];
 }
 
-/** Assigns what is paid to the instalments in their order. */
+/** Assigns the amount paid to the instalments in their order. */
 export function assignPaid(instalments: readonly Instalment[], paid: number): OpenInstalment[] {
   let left = Math.max(0, paid);
   return instalments.map((instalment) => {
@@ -79,7 +79,7 @@ export const hasOnlinePart = (quote: Parameters<typeof openInstalments>[0], paid
 export const dueWithBooking = ({ schedule, total }: Pick<Quote, "schedule" | "total">): number =>
   schedule.find(({ on }) => on === "booking")?.amount ?? total;
 
-/** True if the amount that is due with the booking is paid, but for a part too small for an online payment. */
+/** True if the amount that is due with the booking is paid, except for a part too small for an online payment. */
 export function isPaidUp(
   { quote, payment }: { quote: Pick<Quote, "schedule" | "total" | "currency">; payment: PaymentMethod },
   paid: number,

@@ -5,7 +5,7 @@ import type { BookingState } from "./transitions.ts";
 
 /** The division of the paid money after a cancellation, in minor units; `refund` and `kept` sum to it. */
 export interface Settlement {
-  /** Percentage of the paid money that goes back. */
+  /** Refunded percentage of the money paid. */
   percent: number;
   refund: number;
   kept: number;
@@ -13,7 +13,7 @@ export interface Settlement {
 
 /**
  * Computes the refund of a guest who cancels at `now`: by the refunds of the booking's quote if it is confirmed. Before that nothing
- * was agreed, and all of it goes back.
+ * was agreed, and everything is refunded.
  */
 export function settleCancellation(
   { state, paid, refunds }: { state: BookingState; paid: number; refunds: readonly Refund[] },

@@ -4,7 +4,7 @@ import { rateOn } from "../rates/rate-on.ts";
 import type { QuoteLine } from "../rates/quote-types.ts";
 import { countNights, type Stay } from "../stays.ts";
 
-/** A stay as a return of tourist tax counts it. */
+/** A stay as counted in a tourist tax return. */
 export interface TaxedStay extends Stay {
   unitId: string;
   /** All guests, children included; null if unknown. */
@@ -18,7 +18,7 @@ export interface TaxedStay extends Stay {
   isPaidByChannel: boolean;
 }
 
-/** Sums of a return of tourist tax for a unit and a period. */
+/** Sums of a tourist tax return for a unit and a period. */
 export interface TaxSums {
   unitId: string;
   /** Stays with nights in the period. */
@@ -86,7 +86,7 @@ const nightsBefore = ({ arrival, departure }: Stay, day: CalendarDate): number =
 export const taxInQuote = (lines: readonly Pick<QuoteLine, "kind" | "chosen" | "amount">[]): number =>
   lines.filter(({ kind, chosen }) => kind === "tourist-tax" && chosen).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The guests of a party whom a unit's taxes count on a day, and the nights for which they pay. Everybody and all nights if no rule says less. */
+/** The guests of a party who are taxed in a unit on a day, and the taxed nights. All guests and nights unless a rule exempts some. */
 export function taxedBy(
   taxes: readonly TouristTax[],
   { adults, children }: { adults: number; children: readonly number[] },

@@ -18,12 +18,12 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Acts on a booking: the guest with its link, somebody who manages the site, or the clock. */
+/** Actors on a booking: the guest with its link, somebody who manages the site, or the clock. */
 export const BOOKING_ACTORS = ["guest", "owner", "system"] as const;
 export type BookingActor = (typeof BOOKING_ACTORS)[number];
 
 /**
- * The clock that runs in a state, and at whose end the system acts: the hold's end, the owner's time to answer, the due date of a
+ * The clock that runs in a state, and at the end of which the system acts: the hold's end, the owner's time to answer, the due date of a
  * transfer, an offer's end, check-in and check-out in the unit's time zone.
  */
 export type BookingClock = "hold" | "answer" | "payment" | "offer" | "check-in" | "check-out";
@@ -59,7 +59,7 @@ export type OwnerMail =
   | "change-asked"
   | "change-withdrawn"
   | PaymentOwnerMail;
-/** Emails about money that belong to no transition. */
+/** Emails about money that do not belong to a transition. */
 export type PaymentGuestMail =
   | "payment-due"
   | "payment-overdue"
@@ -81,7 +81,7 @@ interface Transition {
   from: readonly BookingState[];
   to: BookingState;
   by: readonly BookingActor[];
-  /** Takes the nights anew, releases them, or leaves them. */
+  /** Takes the nights again, releases them, or leaves them unchanged. */
   nights: "claim" | "release" | "keep";
   /** Condition of time: the state's clock has ended, or has not, or check-in has begun on the day of arrival. */
   when?: "due" | "in-time" | "arrived";
@@ -91,8 +91,8 @@ interface Transition {
 const HELD = ["hold", "offer", "requested", "awaiting-payment"] as const;
 
 /**
- * All transitions between states. Screens, API, emails and tests derive from this table. A booking that takes place is cancelled by
- * nobody; the owner shortens it.
+ * All transitions between states. Screens, API, emails and tests derive from this table. A booking that is taking place cannot be
+ * cancelled; the owner shortens it.
  */
 export const TRANSITIONS = {
   /** A hold whose guest chose a bank transfer, or a request whose payment the owner awaits. */
@@ -175,7 +175,7 @@ export const TRANSITIONS = {
     nights: "release",
     mails: { guest: "cancelled" },
   },
-  /** An instalment was not paid, and the owner has chosen that the booking then ends. */
+  /** An instalment was not paid, and the owner's terms then end the booking. */
   "cancel-unpaid": {
     from: ["confirmed"],
     to: "cancelled",
@@ -202,7 +202,7 @@ export const TAKING_STATES = [...HELD, "confirmed", "checked-in", "completed", "
 /** States that count for the guest's limits of open bookings. */
 export const HOLDING_STATES = ["hold"] as const satisfies BookingState[];
 export const REQUESTING_STATES = ["requested", "awaiting-payment", "enquiry"] as const satisfies BookingState[];
-/** States of bookings that a unit or site must not be removed with while the stay is not over. */
+/** States of bookings that prevent removing their unit or site until the stay is over. */
 export const UPCOMING_STATES = [
   "requested",
   "awaiting-payment",
@@ -215,7 +215,7 @@ export const STAYING_STATES = ["confirmed", "checked-in", "completed"] as const 
 /** States in which dates, unit, party and price can still be changed. */
 export const CHANGEABLE_STATES = [...HELD, "confirmed", "checked-in"] as const satisfies BookingState[];
 
-/** States in which nobody owes the price: nothing is agreed yet, or not any more. */
+/** States in which the price is not owed: nothing is agreed yet, or the booking has ended. */
 export const UNAGREED_STATES = [
   "hold",
   "enquiry",

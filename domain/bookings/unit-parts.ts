@@ -1,7 +1,7 @@
 import type { HolderKind } from "./night-holders.ts";
 import type { Stay } from "../stays.ts";
 
-/** Parts by unit: for each unit all units that it contains, also the parts of its parts. */
+/** Parts by unit: for each unit all units that it contains, including the parts of its parts. */
 export type PartsOfUnits = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type PartsSet = { ok: true; parts: PartsOfUnits } | { ok: false; problem: "contains-itself" | "too-many" };
@@ -11,7 +11,7 @@ export const MAX_RELATED_UNITS = 20;
 
 /**
  * Sets the units that `unitId` contains. It then contains their parts too, as does every unit that contains it; those keep the parts
- * that it no longer has. A unit cannot contain itself, also not by way of others.
+ * that it no longer has. A unit cannot contain itself, not even through others.
  */
 export function setParts(before: PartsOfUnits, unitId: string, chosen: readonly string[]): PartsSet {
   const parts = new Set([...chosen, ...chosen.flatMap((id) => [...(before.get(id) ?? [])])]);
@@ -31,16 +31,16 @@ export function relatedUnits(all: PartsOfUnits, unitId: string): Set<string> {
   return new Set([...parts, ...wholes.map(([whole]) => whole)]);
 }
 
-/** A stay or block of ours in a unit. */
+/** One of our own stays or blocks in a unit. */
 interface TakenStay extends Stay {
   unitId: string;
   kind: HolderKind;
 }
 
-/** Two of ours that would share nights. */
+/** Two of our own stays or blocks that would share nights. */
 export type Clash<Taken extends TakenStay = TakenStay> = [Taken, Taken];
 
-/** Finds pairs of stays and blocks of ours that share a night in units that share nights, by arrival; imports may overlap. */
+/** Finds pairs of our own stays and blocks that share a night in units that share nights, by arrival; imports may overlap. */
 export function findClashes<Taken extends TakenStay>(all: PartsOfUnits, taken: readonly Taken[], max: number): Clash<Taken>[] {
   const own = taken
     .filter(({ kind }) => kind === "stay" || kind === "block")

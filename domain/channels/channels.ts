@@ -3,7 +3,7 @@ export const CHANNELS = ["airbnb", "booking", "vrbo", "google", "natuurhuisje", 
 
 export type Channel = (typeof CHANNELS)[number];
 
-/** Names of the platforms in every language; a calendar of another one is called by its host. */
+/** Names of the platforms in every language; a calendar of another platform is named by its host. */
 export const CHANNEL_NAMES: Record<Exclude<Channel, "other">, string> = {
   airbnb: "Airbnb",
   booking: "Booking.com",

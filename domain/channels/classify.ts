@@ -8,7 +8,7 @@ import type { EventKind, FeedEvent } from "../icalendar/feed-event.ts";
 const AIRBNB_BLOCK = "airbnb (not available)";
 
 /**
- * Beginnings of summaries, in lower case, of periods that nobody has booked. Booking.com has none: "CLOSED - Not available" is its
+ * Beginnings of summaries, in lower case, of periods without a booking. Booking.com has none: "CLOSED - Not available" is its
  * text for bookings and closures alike, so each of its events may be a guest. The same goes for channel managers that hide names.
  */
 const SOFT_PREFIXES: Record<Channel, readonly string[]> = {
@@ -28,7 +28,7 @@ export function classifyEvent({ summary, kind }: Pick<FeedEvent, "summary" | "ki
   return SOFT_PREFIXES[channel].some((prefix) => text.startsWith(prefix)) ? "soft" : kind;
 }
 
-/** Gives each event of a channel's feed the kind that its summary means there. */
+/** Sets the kind of each event of a channel's feed by its summary. */
 export function classifyEvents(events: readonly FeedEvent[], channel: Channel): FeedEvent[] {
   return events.map((event) => {
     const kind = classifyEvent(event, channel);

@@ -12,11 +12,11 @@ const MIN_EVENTS_TO_ASK = 4;
 export interface CompareOptions {
   /** Time of the read, in milliseconds since the epoch. */
   now: number;
-  /** The present day in the unit's zone. */
+  /** The current day in the unit's zone. */
   today: CalendarDate;
-  /** The `ask` of the read before, as long as the owner has not answered: nothing is removed until then, or until all is back. */
+  /** The `ask` of the previous read while the owner has not answered: until then, or until all events are back, nothing is removed. */
   asked?: Comparison["ask"];
-  /** True once the owner has agreed that the missing events are gone: only the delay of two reads is left. */
+  /** True once the owner has agreed that the missing events are gone: then only the delay of two reads applies. */
   mayRemove?: boolean;
 }
 
@@ -29,21 +29,21 @@ export interface Comparison {
   removed: StoredEvent[];
   /** Events of the read that were stored before with the same dates. */
   kept: StoredEvent[];
-  /** Events that the read does not have and that may not be removed yet, also the former dates of moved ones. */
+  /** Events missing in the read that may not be removed yet, including the former dates of moved ones. */
   waiting: StoredEvent[];
   /**
    * Set if the owner must decide before anything is removed: more than half of the future events are gone (`many-gone`), or the
-   * calendar has been empty for a day (`empty`). Store it, also if nothing else has changed, and pass it as `asked`.
+   * calendar has been empty for a day (`empty`). Store it, even if nothing else has changed, and pass it as `asked`.
    */
   ask?: "many-gone" | "empty";
-  /** True if nothing needs to be written. Times of the last read are no reason to write. */
+  /** True if nothing needs to be written. A changed time of the last read is not a reason to write. */
   isUnchanged: boolean;
 }
 
 /**
  * Compares the stored events of a feed with a good read of it. An event is the stored one with the same UID and dates, else the one
  * with the same dates (some channels change UIDs), else the one with the same UID, which then has moved. Events with the same dates
- * count once. No night is dropped by a single read: what is missing waits, and so do the former dates of moved events.
+ * count once. No night is dropped by a single read: missing events wait, and so do the former dates of moved events.
  */
 export function compareEvents(
   stored: readonly StoredEvent[],
@@ -100,7 +100,7 @@ export function compareEvents(
   };
 }
 
-/** Events of a read that mean the same: equal dates. */
+/** Events of a read that are equivalent: equal dates. */
 interface Fact {
   /** The one that represents them: a stay rather than a soft block, then the first by UID. */
   event: FeedEvent;
@@ -144,13 +144,13 @@ function matchEvents(
 
 /**
  * Keeps a stored UID although the read has another one for the same dates, so that calendars with new UIDs in every read cause no
- * writes. Not if another event of the read has it.
+ * writes. Unless another event of the read has it.
  */
 function keepsUid(before: StoredEvent, fact: Fact, uids: ReadonlySet<string>): boolean {
   return fact.uids.includes(before.uid) || (!uids.has(before.uid) && !before.uid.includes(FORMER));
 }
 
-/** Marks UIDs of former dates: their own UID is that of the event's present dates. */
+/** Marks UIDs of former dates, because the original UID belongs to the event's current dates. */
 const FORMER = "#former-";
 
 const formerUid = (event: StoredEvent): string => `${event.uid}${FORMER}${keyOf(event)}`;
@@ -165,7 +165,7 @@ function findDoubt(
   const since = Math.min(...missing.map(({ missingSince }) => missingSince ?? now));
   if (isEmpty) return now - since >= EMPTY_DELAY_MS ? "empty" : undefined;
   const stillStored = stored.filter(({ uid, departure }) => departure > today && !uid.includes(FORMER)).length;
-  // Of events that moved to the past only their former dates are left.
+  // Events that moved to the past keep only their former dates.
   const known = Math.max(stillStored, missing.length);
   return known >= MIN_EVENTS_TO_ASK && missing.length > known / 2 ? "many-gone" : undefined;
 }
@@ -177,7 +177,7 @@ type Dated = Pick<FeedEvent, "uid" | "arrival" | "departure" | "kind">;
 const keyOf = ({ arrival, departure, kind }: Dated): string => `${arrival}/${departure}/${kind}`;
 const isSame = (a: Dated, b: Dated): boolean => keyOf(a) === keyOf(b);
 
-/** True if `to` takes all nights of `from`, and as firmly. */
+/** True if `to` takes all nights of `from` at least as firmly. */
 const covers = (to: Dated, from: Dated): boolean =>
   to.arrival <= from.arrival && to.departure >= from.departure && (to.kind === "stay" || from.kind === "soft");
 

@@ -4,16 +4,16 @@ import { listNights, type Stay } from "../stays.ts";
 import type { Channel } from "./channels.ts";
 import type { EventKind, StoredEvent } from "../icalendar/feed-event.ts";
 
-/** A stay, hold or block of ours on the unit. */
+/** One of our stays, holds or blocks on the unit. */
 export interface OwnEntry extends Stay {
   holder: string;
-  /** Time since when it has these nights, in milliseconds since the epoch. */
+  /** Time since which it has had these nights, in milliseconds since the epoch. */
   since: number;
   /** Its UID in our feeds. */
   uid?: string;
 }
 
-/** A fetch of our feed by the channel. Keep them as long as events that first appeared after them are stored. */
+/** A fetch of our feed by the channel. Keep it while events that first appeared after it are stored. */
 export interface Pickup {
   /** Milliseconds since the epoch. */
   at: number;
@@ -43,7 +43,7 @@ export interface ConflictOptions {
   channel: Channel;
   own: readonly OwnEntry[];
   pickups: readonly Pickup[];
-  /** The present day in the unit's zone. */
+  /** The current day in the unit's zone. */
   today: CalendarDate;
   /** Time of the feed's first good read. */
   connectedAt?: number;
@@ -58,17 +58,17 @@ export interface Findings {
   conflicts: Conflict[];
   echoes: Echo[];
   /**
-   * The events for `nightsOfFeed`. Of an echo, nights that we hold are left out, so that it never blocks the entry it came from; its
+   * The events for `nightsOfFeed`. For an echo, nights that we hold are left out, so that it never blocks the entry it came from; its
    * other nights are soft, because their cause is gone.
    */
   events: Taking[];
 }
 
 /**
- * Separates events that a channel returned to us (echoes) from conflicts. An event is an echo if its provenance names an entry of
- * ours, or if the last version of our feed that the channel fetched before the event first appeared has all of its nights: the
+ * Separates events that a channel returned to us (echoes) from conflicts. An event is an echo if its provenance names one of our
+ * entries, or if the last version of our feed that the channel fetched before the event first appeared has all of its nights: the
  * channel could not sell them any more. Airbnb's stays are never echoes, because Airbnb returns imported nights as blocks. All other
- * events that share a night with ours are conflicts, also if the dates are equal.
+ * events that share a night with ours are conflicts, even if the dates are equal.
  */
 export function findConflicts(events: readonly StoredEvent[], options: ConflictOptions): Findings {
   const { own, open, today, connectedAt = -Infinity } = options;

@@ -11,7 +11,7 @@ export interface FeedNight {
 }
 
 export interface NightsOptions {
-  /** The present day in the unit's zone. */
+  /** The current day in the unit's zone. */
   today: CalendarDate;
   /** The end of the window that was read. */
   until: CalendarDate;
@@ -48,7 +48,7 @@ export function findOpenNights(events: readonly Taking[], options: NightsOptions
 function firmestNights(events: readonly Taking[], { today, until }: NightsOptions): FeedNight[] {
   const rows: (FeedNight | undefined)[] = [];
   const length = Math.max(0, daysBetween(today, until));
-  /** For each night, one that is not after the next free night. */
+  /** For each night, a night at or before the next free one. */
   const next = Array.from({ length: length + 1 }, (_, index) => index);
   const nextFree = (from: number): number => {
     let free = from;

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from "../time.ts";
 /** Fetches of the same version by the same reader are counted once in this time. */
 export const MIN_PICKUP_INTERVAL_MS = 10 * MINUTE_MS;
 
-/** Hours between two fetches of a calendar, as the platforms usually take them; most do not promise any. */
+/** Hours between two fetches of a calendar, as usual for the platforms; most do not guarantee any. */
 const USUAL_HOURS: Record<Channel, number> = {
   airbnb: 3,
   booking: 1,
@@ -17,9 +17,9 @@ const USUAL_HOURS: Record<Channel, number> = {
   other: 24,
 };
 
-/** A channel that pauses for less than this is never overdue. */
+/** A channel is never overdue before this time has passed. */
 const MIN_OVERDUE_MS = 12 * HOUR_MS;
-/** The average of fewer intervals says nothing. */
+/** The average of fewer intervals is not meaningful. */
 const MIN_INTERVALS = 4;
 
 /** The fetches of an export by its channel so far. Times are milliseconds since the epoch. */

@@ -18,7 +18,7 @@ const EMBEDDING_PREFIXES: readonly (readonly number[])[] = [
   [0x64, 0xff9b, 1],
 ];
 
-/** True for an IP address, of version 4 or 6, that is reachable on the public internet; false also if it is not an IP address. */
+/** True for an IP address, of version 4 or 6, that is reachable on the public internet; false if it is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   if (!address.includes(":")) {
     const number = toNumber(address);

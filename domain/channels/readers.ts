@@ -24,7 +24,7 @@ const READERS: readonly Reader[] = [
   { name: BROWSER, pattern: /^Mozilla\/5\.0 (?!.*(?:compatible;|bot\b)).*(?:Chrome|Firefox|Safari)\//i },
 ];
 
-/** Longer User-Agents are cut, because their form is not ours. */
+/** Longer User-Agents are cut, because they are input from outside. */
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** Finds the short name of a calendar's reader by its User-Agent; one of a fixed set. */
@@ -34,7 +34,7 @@ export function readerOf(userAgent: string | null): string {
 }
 
 /**
- * Selects the fetches that a channel made itself. As long as a channel has not used its own name, these are the ones of unnamed
+ * Selects the fetches that a channel made itself. Until a channel has used its own name, these are the ones of unnamed
  * readers; never those of browsers and of other programs.
  */
 export function fetchesOf<T extends { agent: string }>(fetches: readonly T[], channel: Channel): T[] {

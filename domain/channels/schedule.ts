@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 const INTERVAL_BEFORE_ARRIVAL_MS = 5 * MINUTE_MS;
 const NEAR_ARRIVAL_MS = 2 * DAY_MS;
 const MAX_INTERVAL_MS = 120 * MINUTE_MS;
-/** A feed without a good read for this long is stale: its nights may no longer be what the channel sells. */
+/** A feed without a good read for this long is stale: its nights may no longer match the channel's calendar. */
 export const STALE_AFTER_MS = 6 * HOUR_MS;
 
 interface Schedule {

@@ -6,7 +6,7 @@ import type { Stay } from "../stays.ts";
  */
 export type EventKind = "stay" | "soft";
 
-/** A taken period in a feed. Dates are those of the event, also where it begins before or ends after the window that was read. */
+/** A taken period in a feed. Dates are those of the event, even if it begins before or ends after the window that was read. */
 export interface FeedEvent extends Stay {
   /** Unique in the feed; occurrences of a repeated event have UIDs of their own. At most 300 characters. */
   uid: string;
@@ -15,14 +15,14 @@ export interface FeedEvent extends Stay {
   summary: string;
   /** Number of revisions, RFC 5545 section 3.8.7.4. */
   sequence: number;
-  /** UIDs of the entries of feeds from which one of our own feeds made this event, oldest first; absent if there are none. */
+  /** UIDs of the entries of feeds from which one of our own feeds created this event, oldest first; absent if there are none. */
   provenance?: string[];
 }
 
 /** Limits the events that a chain of feeds can pass on. */
 const MAX_ORIGIN_COUNT = 20;
 
-/** The provenance of an event that a feed of ours makes from this one. */
+/** The provenance of an event that one of our feeds creates from this one. */
 export const originsOf = ({ uid, provenance = [] }: Pick<FeedEvent, "uid" | "provenance">): string[] =>
   [...provenance, uid].slice(0, MAX_ORIGIN_COUNT);
 

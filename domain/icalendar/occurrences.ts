@@ -48,7 +48,7 @@ export function toHomeTime({ day, minute = 0, zone }: Moment, { from, until, hom
   return utc + home.offsetAt(utc);
 }
 
-/** An event that ends this late (22:00) occupies the evening, so that nobody can arrive on that day any more. */
+/** An event that ends this late (22:00) occupies the evening, so that nobody can arrive on that day. */
 const LATE_END_MINUTE = 22 * 60;
 
 /** A length: nights of an all-day event, or minutes of a timed one. `isUnreadable` if it had to be guessed. */
@@ -90,7 +90,7 @@ export function placeOccurrence(start: Moment, { nights, minutes = 0 }: Span, pl
 
 /**
  * Lists the occurrences of an event by DTSTART, RRULE and RDATE, without those in EXDATE, as far as they may have nights in the
- * window. `hasUnreadableRule` if a rule is malformed, so that only the dates that are listed count.
+ * window. `hasUnreadableRule` if a rule is malformed, so that only the listed dates count.
  */
 export function listOccurrences(
   event: RawEvent,
@@ -123,7 +123,7 @@ function expandInWindow(rule: Rule, start: Moment, { nights = 0, minutes = 0 }: 
 
 /**
  * The last time at which an event may begin by UNTIL, as clocks in the event's zone show it. For all-day events and a time in UTC it
- * is the later one of the days in UTC and at home: rather a night too many than one too few.
+ * is the later one of the days in UTC and at home: a night too many is better than one too few.
  */
 function lastTimeOf(until: Moment, start: Moment, placement: Placement): number {
   const written = until.day * MINUTES_A_DAY + (until.minute ?? MINUTES_A_DAY - 1);

@@ -53,7 +53,7 @@ const MAX_STEPS = 1_000_000;
 const MAX_SUMMARY_LENGTH = 200;
 
 /**
- * Reads the taken periods of a calendar (RFC 5545), tolerating what other platforms' calendars get wrong. Repeated events are
+ * Reads the taken periods of a calendar (RFC 5545), tolerating the errors of other platforms' calendars. Repeated events are
  * expanded within the window, of several versions of an event the one with the highest SEQUENCE counts, and changed or cancelled
  * occurrences (RECURRENCE-ID) replace those of the rule. The result does not depend on the order of events.
  */
@@ -143,7 +143,7 @@ interface SeriesPart {
   isRepeated: boolean;
 }
 
-/** An event with what is needed to place it. */
+/** An event with the data needed to place it. */
 interface Version {
   event: RawEvent;
   start: RawEvent["start"] & {};
@@ -170,14 +170,14 @@ function readSeries(versions: readonly RawEvent[], placement: Placement, leftOut
     for (const part of parts) part.occurrences = replaceIn(part, event, version, placement);
     if (!version) continue;
     const placed = placeOccurrence(version.start, version.span, placement);
-    // Keeps the UID of the occurrence that it replaces, so that a changed one is known as such.
+    // Keeps the UID of the occurrence that it replaces, so that a changed one is recognised.
     const key = event.replaces?.start.day ?? placed.key;
     replacements.push({ event, occurrences: [{ ...placed, key }], isRepeated: true });
   }
   return [...parts, ...replacements];
 }
 
-/** Those with the highest SEQUENCE. Several of them with different dates are kept: rather a night too many than one too few. */
+/** Those with the highest SEQUENCE. Several of them with different dates are kept: a night too many is better than one too few. */
 function newest(versions: readonly RawEvent[]): RawEvent[] {
   const highest = versions.reduce((max, { sequence }) => Math.max(max, sequence), 0);
   return versions.filter(({ sequence }) => sequence === highest);

@@ -70,7 +70,7 @@ function parseWeekdays(list: string | undefined): Rule["weekdays"] | undefined {
   return days.every(({ weekday }) => weekday >= 0) ? days : undefined;
 }
 
-/** A day with what rules ask for. */
+/** A day with its properties that rules refer to. */
 interface DayParts {
   day: number;
   year: number;
@@ -88,7 +88,7 @@ const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
  * Lists the days (since 1 January 1970) on which an event that begins on day `start` occurs by a rule, in `[from, until)`, ascending.
- * `isBefore` tells whether a day is still within the rule's UNTIL. The first day of the event is not added if the rule does not have
+ * `isBefore` returns whether a day is still within the rule's UNTIL. The first day of the event is not added if the rule does not have
  * it.
  */
 export function expandRule(
@@ -161,7 +161,7 @@ interface Matcher {
   steps: number;
 }
 
-/** Creates the test of a rule; what the rule leaves open is taken from the first day. */
+/** Creates the test of a rule; missing parts of the rule are taken from the first day. */
 function createMatcher(rule: Rule, begin: DayParts): Matcher {
   const { frequency, months, weekNumbers, yearDays, monthDays, weekdays, weekStart } = rule;
   const isYearly = frequency === "YEARLY";

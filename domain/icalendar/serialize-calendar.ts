@@ -12,7 +12,7 @@ export interface BusyEvent extends Stay {
   sequence: number;
   /** Time of the last revision, in milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
   stamp: number;
-  /** UIDs of the entries of imports from which the event was made, at most 20. */
+  /** UIDs of the entries of imports from which the event was created, at most 20. */
   provenance?: readonly string[];
 }
 

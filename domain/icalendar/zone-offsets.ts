@@ -8,7 +8,7 @@ export interface Zone {
   offsetAt(utc: number): number;
 }
 
-/** Time zones of one calendar by the names in it; undefined for names that nothing explains. */
+/** Time zones of one calendar by the names in it; undefined for unknown names. */
 export type ZoneLookup = (name: string) => Zone | undefined;
 
 /** Maximum number of names looked up for one calendar: creating a formatter is expensive, even for an unknown name. */
@@ -17,7 +17,7 @@ const STEPS_FOR_ZONE = 400;
 const STEPS_FOR_OFFSET = 15;
 
 /**
- * Creates the look-up of a calendar's zones. A name is one of IANA, also with a prefix as old programs write them
+ * Creates the look-up of a calendar's zones. A name is one of IANA, possibly with a prefix as old programs write it
  * (`/mozilla.org/20050126_1/Europe/Amsterdam`), one of Windows, or defined in the calendar, in this order: many calendars define
  * well-known zones wrongly, for example without summer time.
  */

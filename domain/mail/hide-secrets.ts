@@ -1,6 +1,6 @@
 /** The part of an address after its host. */
 const URL_PATH = /(https?:\/\/[^/\s"'<>]+)([^\s"'<>]*)/g;
-/** Tokens are random and at least this long; ids (UUIDs) open nothing by themselves. */
+/** Tokens are random and at least this long; ids (UUIDs) alone give no access. */
 const TOKEN = /[\w-]{16,}/g;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** A code of an email about an account; the same digits after # are a colour. */

@@ -4,12 +4,12 @@ import { multiLineProblem, singleLineProblem } from "../text-rules.ts";
 export interface TextRules {
   /** Values that the text can contain, as `{{name}}`. */
   variables: readonly string[];
-  /** Values without which the email is of no use, such as a code. */
+  /** Values without which the email would be useless, such as a code. */
   required: readonly string[];
   maxLength: number;
   /** True if the text can have several lines. */
   isLong: boolean;
-  /** True if a place can have other words for a missing value: `{{name|other words}}`. */
+  /** True if a placeholder can have a fallback for a missing value: `{{name|other words}}`. */
   hasFallbacks: boolean;
   /** True for the name of an attached file. */
   isFileName: boolean;
@@ -24,7 +24,7 @@ export type TemplateTextProblem =
   | { code: "unknownVariable" | "missingVariable"; names: string[] };
 
 const PLACE = /\{\{\s*([A-Za-z]{1,40})\s*(\|[^{}]*)?\}\}/g;
-/** The way in which a text in i18next's format includes another one; emails would show it as it is. */
+/** i18next's syntax for including another text; emails would show it unchanged. */
 const NESTING = "$t(";
 const FILE_NAME = /^[a-z0-9][a-z0-9-]*$/;
 

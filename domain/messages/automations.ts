@@ -35,7 +35,7 @@ export interface MessageConditions {
   guests: "all" | "first" | "returning";
 }
 
-/** A message that goes out by itself. */
+/** A message that is sent automatically. */
 export interface Automation {
   id: string;
   isOn: boolean;
@@ -47,7 +47,7 @@ export interface Automation {
   whenLate: "send" | "skip";
 }
 
-/** Hours in which no message goes out, `HH:MM` in the home's time zone; `from` may be later than `to`. */
+/** Hours in which no message is sent, `HH:MM` in the home's time zone; `from` may be later than `to`. */
 export interface QuietHours {
   from: string;
   to: string;

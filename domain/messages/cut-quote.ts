@@ -1,4 +1,4 @@
-/** Begins the header of a quoted mail (Outlook), in the languages of our owners and guests and their neighbours. */
+/** Matches the start of a quoted email's header (Outlook), in the languages of our owners and guests and their neighbours. */
 const FROM_LINE = /^\W{0,3}(?:from|van|von|od|de|fra|från|da)\s*:\s\S/i;
 const SUBJECT_LINE = /^\W{0,3}(?:subject|onderwerp|betreff|temat|objet|oggetto|asunto|emne|ämne)\s*:/i;
 /** `-----Original Message-----`, in any language. */
@@ -10,7 +10,7 @@ const MAX_HEADER_LINES = 8;
 const MAX_ATTRIBUTION_LINES = 3;
 
 /**
- * Cuts the former email off an answer above it: a header of a former email with all that follows, or a block of quoted lines at the end with
+ * Cuts the quoted email off the answer above it: a header of a quoted email with everything after it, or a block of quoted lines at the end with
  * the line that introduces it. Everything stays if there is something below the quote, or nothing above it. Linear time.
  */
 export function cutQuote(text: string): string {

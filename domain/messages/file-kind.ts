@@ -1,6 +1,6 @@
 import { detectFileKind } from "../webp.ts";
 
-/** Media types of files that a message can have, by their content. */
+/** Media types allowed in a message, by the file's content. */
 const TYPES = {
   webp: "image/webp",
   jpeg: "image/jpeg",
@@ -16,7 +16,7 @@ const EXTENSIONS: Record<string, string> = { "image/jpeg": "jpg", "application/p
 export const FILE_HEAD_BYTES = 1024;
 
 /**
- * Detects the media type of a picture or PDF from the first bytes of its content; undefined for everything else, also for SVG and HTML.
+ * Detects the media type of a picture or PDF from the first bytes of its content; undefined for everything else, including SVG and HTML.
  * A PDF must begin with its signature (ISO 32000-2, 7.5.2), so that it is not another document at the same time.
  */
 export function messageFileType(head: Uint8Array): string | undefined {

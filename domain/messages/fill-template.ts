@@ -55,7 +55,7 @@ export const MAIL_VARIABLES = [
 
 export type TemplateValues = Partial<Record<Variable, string>>;
 
-/** Variables whose values are addresses of ours: they can be used as the target of a Markdown link. */
+/** Variables whose values are our addresses: they can be used as the target of a Markdown link. */
 const ADDRESSES: readonly string[] = ["link", "reviewLink", "map"];
 
 /** `{{name}}` or `{{name|text if the value is missing}}`. */
@@ -63,11 +63,11 @@ const PLACE = /\{\{\s*([A-Za-z]{1,40})\s*(?:\|([^{}]*))?\}\}/g;
 
 export const isVariable = (name: string): name is Variable => (VARIABLES as readonly string[]).includes(name);
 
-/** The places for values in a template, in their order. */
+/** The placeholders in a template, in their order. */
 export const placesIn = (template: string): { name: string; fallback: string | undefined }[] =>
   [...template.matchAll(PLACE)].map(([, name = "", fallback]) => ({ name, fallback: fallback?.trim() }));
 
-/** Names in a template that are not among the variables, each once; a brace that opens no place counts as `{{`. */
+/** Names in a template that are not among the variables, each once; a brace that does not open a placeholder counts as `{{`. */
 export function unknownVariables(template: string, variables: readonly string[] = VARIABLES): string[] {
   const names = placesIn(template).flatMap(({ name }) => (variables.includes(name) ? [] : [name]));
   const isBroken = template.replace(PLACE, "").includes("{{");
@@ -76,7 +76,7 @@ export function unknownVariables(template: string, variables: readonly string[] 
 
 export interface FilledTemplate {
   text: string;
-  /** Variables without a value and without a fallback, each once; the message must then not go out. */
+  /** Variables without a value and without a fallback, each once; the message must then not be sent. */
   missing: string[];
 }
 
@@ -90,7 +90,7 @@ export function fillTemplate(
   const text = template.replace(PLACE, (_, name: string, fallback: string | undefined) => {
     const value = (isVariable(name) ? values[name]?.trim() : undefined) || fallback?.trim();
     if (value === undefined || value === "") {
-      // An empty fallback says that nothing may stand there.
+      // An empty fallback allows the value to be left out.
       if (fallback === undefined) missing.add(name);
       return "";
     }
@@ -100,7 +100,7 @@ export function fillTemplate(
 }
 
 /**
- * Fills a Markdown template. Values are text, whatever signs they contain: a guest's name can become neither markup nor a link.
+ * Fills a Markdown template. Values are text, whatever characters they contain: a guest's name can become neither markup nor a link.
  */
 export const fillMarkdown = (template: string, values: TemplateValues): FilledTemplate =>
   fillTemplate(template, values, (value, name) => (ADDRESSES.includes(name) ? value : escapeMarkdown(value)));

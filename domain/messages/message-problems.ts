@@ -1,7 +1,7 @@
 /**
- * Why a message cannot go out:
+ * Reasons why a message cannot be sent:
  * - `no-text`: the template has no text in the guest's language
- * - `no-value`: a variable has no value, and the template no other words for it
+ * - `no-value`: a variable has no value, and the template no fallback for it
  * - `no-address`: the guest's email address is not known
  * - `no-template`: the template was removed
  * - `moved`: the calendar of an imported stay has changed its dates, and nobody has confirmed that it is still the same guest's

@@ -4,15 +4,15 @@ import { toMinutes, zonedInstant } from "../zone-time.ts";
 import type { Automation, MessageConditions, MessageEvent, MessageLocale, MessageTrigger, QuietHours } from "./automations.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 
-/** The time after booking at which a guest gets what others got earlier: after the confirmation, which goes out at once. */
+/** Delay after a late booking for messages that other guests get earlier: after the confirmation, which is sent at once. */
 const AFTER_BOOKING_MS = 10 * MINUTE_MS;
-/** A message that follows an event or a departure is not sent later than this: nobody wants it of last week. */
+/** A message that follows an event or a departure is not sent later than this: it would be outdated. */
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
-/** After a change of dates, a message that the guest has had goes out again only if its new moment is at least this much later. */
+/** After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much later. */
 const REPEAT_MS = DAY_MS;
 
-/** A message that went out, or whose moment was used up. `anchor`: see {@link PlannedMessage}. */
+/** A message that was sent, or whose moment has passed. `anchor`: see {@link PlannedMessage}. */
 export interface SentMessage {
   automationId: string;
   anchor: string;
@@ -45,7 +45,7 @@ export interface MessageFacts {
   now: number;
 }
 
-/** A message to send. Its `anchor` is the day or event that its moment is counted from: for each, it goes out once. */
+/** A message to send. Its `anchor` is the day or event that its moment is counted from: it is sent once for each anchor. */
 export interface PlannedMessage {
   automation: Automation;
   anchor: string;
@@ -57,7 +57,7 @@ export interface MessagePlan {
   due: PlannedMessage[];
   /** Messages to come, in the order of their moments. */
   coming: PlannedMessage[];
-  /** The next moment at which a message may be due; null if only a change of the booking or of the automations can bring one. */
+  /** The next moment at which a message may be due; null if only a change of the booking or of the automations can cause one. */
   next: number | null;
 }
 
@@ -73,8 +73,8 @@ const EVENT_STATES: Record<MessageEvent, readonly BookingState[]> = {
 };
 
 /**
- * Plans the messages of a stay from the state of things alone, so that a changed or cancelled booking needs no schedule to be changed,
- * and planning twice sends nothing twice. Messages that are due together become one email. What goes out in quiet hours waits for their end.
+ * Plans the messages of a stay only from the current state, so that a changed or cancelled booking needs no schedule to be changed,
+ * and planning twice sends nothing twice. Messages that are due together become one email. Messages due in quiet hours wait for their end.
  */
 export function planMessages(
   facts: MessageFacts,
@@ -92,7 +92,7 @@ export function planMessages(
   return { due, coming, next: first ? Math.max(first.at, quietEnd ?? 0) : null };
 }
 
-/** The message of an automation that is still to go out; undefined if none is. */
+/** The unsent message of an automation; undefined if there is none. */
 function planOne(facts: MessageFacts, automation: Automation, quiet: QuietHours | null): PlannedMessage | undefined {
   const { state, off, sent, events, now, timeZone } = facts;
   const { id, isOn, trigger, conditions, whenLate } = automation;
@@ -113,7 +113,7 @@ function planOne(facts: MessageFacts, automation: Automation, quiet: QuietHours 
   return { automation, anchor, at };
 }
 
-/** States in which a message can go out, or, before its moment, from which the clock leads to them. */
+/** States in which a message can be sent, or, before its moment, from which the clock leads to them. */
 function statesFor(trigger: MessageTrigger, isDue: boolean): readonly BookingState[] {
   if (trigger.type === "event") return EVENT_STATES[trigger.event];
   if (trigger.type !== "after-departure" && trigger.type !== "review") return STAYING;
@@ -137,7 +137,7 @@ export function meets(
   );
 }
 
-/** The moment of a message, the time from which it makes no sense any more, and the day or event that both are counted from. */
+/** The moment of a message, the time after which it no longer makes sense, and the day or event that both are counted from. */
 function momentOf(facts: MessageFacts, trigger: MessageTrigger): { anchor: string; at: number; end: number } | undefined {
   const { arrival, departure, checkIn, checkOut, arrivalTime, timeZone, events } = facts;
   const on = (day: CalendarDate, time: string) => zonedInstant(day, toMinutes(time), timeZone);
@@ -171,7 +171,7 @@ function momentOf(facts: MessageFacts, trigger: MessageTrigger): { anchor: strin
   }
 }
 
-/** The end of the quiet hours that an instant lies in; undefined if it lies in none. */
+/** The end of the quiet hours that an instant lies in; undefined if it is outside of them. */
 export function endOfQuiet(instant: number, quiet: QuietHours | null, timeZone: string): number | undefined {
   if (!quiet || quiet.from === quiet.to) return undefined;
   const today = dayInZone(instant, timeZone);

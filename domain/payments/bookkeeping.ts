@@ -38,7 +38,7 @@ export interface BookkeepingLine {
   /** `stay`: the turnover of a stay that has no invoice; `goodwill`: a refund that lowered the price. */
   kind: LedgerLine["kind"] | PaperKind | "stay" | "goodwill";
   purpose: LedgerLine["purpose"];
-  /** Number of the paper that the line is, or that its money belongs to; null if there is none. */
+  /** Number of the paper that the line stands for, or that its money belongs to; null if there is none. */
   paper: string | null;
   method: string | null;
   /** Received from the guest; negative if paid back. */
@@ -47,13 +47,13 @@ export interface BookkeepingLine {
   fee: number;
   /** The part of the deposit that the owner keeps. */
   claim: number;
-  /** The turnover with its VAT, and the tourist tax that is collected. */
+  /** The turnover with its VAT, and the collected tourist tax. */
   turnover: VatPart[];
 }
 
 /**
- * Lists the lines of a booking in a month. Every movement is a line. By `payment`, turnover is divided over the money of the stay as
- * it is received; by `invoice`, it is that of the papers, and of a stay without an invoice on the day of departure.
+ * Lists the lines of a booking in a month. Every movement is a line. By `payment`, turnover follows the payments of the stay as
+ * they are received; by `invoice`, it follows the papers, and for a stay without an invoice it is booked on the day of departure.
  */
 export function bookkeepingLines(stay: BookedStay, month: CalendarMonth, basis: "invoice" | "payment"): BookkeepingLine[] {
   const lines = [...listMovements(stay, basis), ...(basis === "invoice" ? listTurnover(stay) : [])];

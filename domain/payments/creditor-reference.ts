@@ -1,6 +1,6 @@
 import { inGroupsOfFour, mod97 } from "../check-digits.ts";
 
-/** ISO 11649: `RF`, two check digits, and a reference of the creditor's of up to 21 letters and digits. */
+/** ISO 11649: `RF`, two check digits, and the creditor's own reference of up to 21 letters and digits. */
 const SHAPE = /^RF\d{2}[A-Z\d]{1,21}$/;
 
 /** Makes the creditor reference of a booking from its reference: `K7MP-3QXD` is `RF02K7MP3QXD`. */

@@ -1,4 +1,4 @@
-/** A payment at a provider with the part of it that can still go back, in minor units. */
+/** A payment at a provider with its refundable part, in minor units. */
 export interface RefundablePayment {
   paymentId: string;
   refundable: number;
@@ -10,7 +10,7 @@ export interface RefundPart {
   amount: number;
 }
 
-/** Divides a refund over payments, the first ones first; the owner transfers what was not paid by any of them. */
+/** Divides a refund over payments in their order; the owner transfers the part that none of them covers. */
 export function divideRefund(amount: number, payments: readonly RefundablePayment[]): RefundPart[] {
   let left = amount;
   const parts: RefundPart[] = [];

@@ -1,16 +1,16 @@
-/** A movement as far as sums depend on it. Minor units. */
+/** The parts of a movement on which sums depend. Minor units. */
 export interface LedgerLine {
   kind: "charge" | "refund" | "fee" | "claim" | "chargeback" | "correction";
   purpose: "stay" | "deposit";
   amount: number;
 }
 
-/** Kinds that are between guest and owner; a fee is the provider's, a claim moves no money. */
+/** Kinds of movements between guest and owner; a fee goes to the provider, and a claim moves no money. */
 export const GUEST_KINDS = ["charge", "refund", "chargeback", "correction"] as const satisfies LedgerLine["kind"][];
 
 /** Sums of a booking's ledger, in minor units. */
 export interface LedgerSums {
-  /** Paid for the stay, less what went back. */
+  /** Paid for the stay, minus refunds. */
   paid: number;
   /** The part of the deposit that the owner still holds for the guest. */
   depositHeld: number;

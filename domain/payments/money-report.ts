@@ -1,6 +1,6 @@
 import { type LedgerLine, type LedgerSums, sumLedger } from "./ledger.ts";
 
-/** Sum of the movements of a month that have everything else in common. Minor units of the currency. */
+/** Sum of the movements of a month that are equal in all other respects. Minor units of the currency. */
 export interface MoneyCell extends LedgerLine {
   /** `YYYY-MM`. */
   month: string;
@@ -14,9 +14,9 @@ export interface MoneyCell extends LedgerLine {
 export interface MoneySums extends LedgerSums {
   /** Received for stays, with corrections. */
   received: number;
-  /** Went back for stays, refunds and chargebacks; 0 or negative. `received` and `returned` sum to `paid`. */
+  /** Returned for stays: refunds and chargebacks; 0 or negative. `received` and `returned` sum to `paid`. */
   returned: number;
-  /** Left for the owner: paid for stays and kept of deposits, less the fees. */
+  /** The owner's income: paid for stays and kept from deposits, minus the fees. */
   income: number;
 }
 

@@ -4,9 +4,9 @@ import type { VatScheme } from "../rates/plan.ts";
 import { addParts, portionOf, subtractParts, sumGross, type VatPart } from "./vat-parts.ts";
 
 /**
- * - `invoice`: for the stay, less what prepayments have invoiced; a further one if the price has risen since
+ * - `invoice`: for the stay, minus invoiced prepayments; another one if the price has risen since
  * - `prepayment`: for an amount received before the stay (art. 35 Wet OB, art. 106b ustawy o VAT)
- * - `credit`: takes back a part of former papers
+ * - `credit`: cancels a part of former papers
  */
 export const PAPER_KINDS = ["invoice", "prepayment", "credit"] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
@@ -14,18 +14,18 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 export const CREDIT_REASONS = ["cancelled", "refunded", "price-changed"] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** Money of the stay as papers depend on it. */
+/** A payment of the stay, with the parts on which papers depend. */
 export interface PaperMovement {
   id: string;
   /** Minor units; negative if paid back. */
   amount: number;
-  /** True for a refund that may lower the price: one that was not asked for with another reason. */
+  /** True for a refund that may lower the price: one that was not requested for another reason. */
   isReduction: boolean;
   on: CalendarDate;
   at: number;
 }
 
-/** An issued paper as the next one depends on it. */
+/** An issued paper, with the parts on which the next one depends. */
 export interface FormerPaper {
   kind: PaperKind;
   parts: VatPart[];
@@ -43,27 +43,27 @@ export interface PaperFacts {
   departure: CalendarDate;
   /** The agreed price by VAT rates. */
   price: VatPart[];
-  /** The part that the owner has given back, already subtracted from the price. Minor units. */
+  /** The part that the owner has refunded, already subtracted from the price. Minor units. */
   goodwill: number;
   /** In order of time. */
   movements: PaperMovement[];
   /** In order of issue. */
   papers: FormerPaper[];
-  /** Day from which papers are issued by themselves; null if none are. */
+  /** Day from which papers are issued automatically; null if they are not. */
   automaticFrom: CalendarDate | null;
-  /** True if the owner asks for the invoice now. */
+  /** True if the owner requests the invoice now. */
   isAsked: boolean;
   today: CalendarDate;
 }
 
-/** A paper to issue; `parts` are negative if it takes back. */
+/** A paper to issue; `parts` are negative for a credit. */
 export type PaperDraft =
   | { kind: "invoice"; parts: VatPart[]; isSupplement: boolean }
   | { kind: "prepayment"; parts: VatPart[]; movementId: string }
   | { kind: "credit"; parts: VatPart[]; reason: CreditReason };
 
 /**
- * Decides on the next paper of a booking by comparing its papers with its money and price; undefined if they agree. So a paper that
+ * Decides on the next paper of a booking by comparing its papers with its payments and price; undefined if they agree. So a paper that
  * was not issued in time follows later, and none is issued twice. Before the invoice, papers sum to the money received; after it, to
  * the price.
  */
@@ -105,8 +105,8 @@ function isInvoiceDue(facts: PaperFacts, issued: readonly VatPart[]): boolean {
 }
 
 /**
- * The prepayment for the oldest money that has none, as far as papers may still be issued: after a refund the newest money has
- * precedence. If all money has papers but a price that was lowered has risen again, it is for the newest money.
+ * The prepayment invoice for the oldest money without one, as far as papers may still be issued: after a refund the newest money has
+ * precedence. If all money is covered but a lowered price has risen again, it is for the newest money.
  */
 function nextPrepayment(facts: PaperFacts, issued: readonly VatPart[]): PaperDraft | undefined {
   const { scheme, state, arrival, price, movements, papers, automaticFrom } = facts;
@@ -132,7 +132,7 @@ function afterInvoice({ state, price, goodwill, movements, papers }: PaperFacts)
   const [issued, paid, total] = [sumPapers(papers), sumPaid(movements), sumGross(price)];
   const owed = isAgreed(state) ? total : clamp(paid, total);
   const paidBack = -sumPaid(movements.filter(({ isReduction, at }) => isReduction && at >= invoicedAt));
-  // Money paid back beyond what the guest had paid too much lowers the price, until it is paid again.
+  // A refund beyond the overpaid amount lowers the price, until it is paid again.
   const reduction = clamp(paidBack, Math.max(0, owed - paid));
   const parts = subtractParts(portionOf(price, owed - reduction), issued);
   if (parts.length === 0) return undefined;

@@ -6,33 +6,33 @@ import { zonedInstant } from "../zone-time.ts";
 import { GUEST_KINDS, type LedgerLine, sumLedger } from "./ledger.ts";
 import { DAY_MS, HOUR_MS } from "../time.ts";
 
-/** Emails of the clock go out at nine in the morning of the home's time zone. */
+/** Scheduled emails are sent at nine in the morning in the home's time zone. */
 const MAIL_MINUTES = 9 * 60;
-/** A moment that was missed for longer is not made up for: nobody wants a reminder of last week. */
+/** Emails missed for longer than this are not sent later: an old reminder would be confusing. */
 const MISSED_MS = 36 * HOUR_MS;
 /** A guest has at least this time between the reminder and the cancellation. */
 const MIN_REMINDED_MS = 12 * HOUR_MS;
 /** A guest whose payment failed has this time to pay in another way. */
 const AFTER_FAILURE_MS = DAY_MS;
-/** A cancellation waits at most this long for payments that are not decided. */
+/** A cancellation waits at most this long for pending payments. */
 const MAX_WAIT_MS = 10 * DAY_MS;
 
-/** Everything that follows from a booking's money depends on these facts. Times in milliseconds since the epoch, minor units. */
+/** The facts from which a booking's payment steps are planned. Times in milliseconds since the epoch, minor units. */
 export interface PaymentFacts {
   state: BookingState;
-  /** Instalments as the guest pays them, with what is open by the ledger. */
+  /** Instalments as the guest pays them, with their open amounts by the ledger. */
   instalments: readonly OpenInstalment[];
   payment: PaymentMethod;
   quote: Pick<Quote, "schedule" | "total" | "deposit" | "currency">;
   /** In order of time. */
   movements: readonly (LedgerLine & { at: number; paymentId: string | null })[];
-  /** Refunds that are not in the ledger yet, also those that the owner decided against. */
+  /** Refunds that are not in the ledger yet, including those that the owner dropped. */
   openRefunds: readonly { purpose: LedgerLine["purpose"]; amount: number }[];
   /** Payments of the stay at providers; `status` as in `Payment`. */
   payments: readonly { status: string; createdAt: number; updatedAt: number; expiresAt: number | null }[];
   /** Emails about instalments that were sent, by the clock or by the owner. */
   reminders: readonly { mail: string; due: string; at: number }[];
-  /** The part of the paid money that the owner keeps of a cancelled booking. */
+  /** The part of the payments that the owner keeps after a cancellation. */
   kept: number;
   /** Time of the last change of the price; 0 if it is the first one. */
   pricedAt: number;
@@ -60,20 +60,20 @@ export type PlannedMail = {
   amount: number;
 };
 
-/** The steps that a booking's payments need now, and the time of the next look. */
+/** The steps that a booking's payments need now, and the time of the next reconciliation. */
 export interface PaymentPlan {
-  /** `pay-late`: if the nights can still be taken, otherwise all that was paid goes back. */
+  /** `pay-late`: if the nights can still be taken, otherwise everything is refunded. */
   action: "confirm-paid" | "pay-late" | "cancel-unpaid" | null;
   refunds: { purpose: LedgerLine["purpose"]; amount: number; reason: "cancelled" | "late" | "double" | "deposit" }[];
   mails: PlannedMail[];
-  /** The next moment at which something may have to be done; null if only a change of the booking can bring one. */
+  /** The next moment at which a step may be due; null if only a change of the booking can cause one. */
   next: number | null;
 }
 
 const ENDED: readonly BookingState[] = ["declined", "cancelled"];
 const AGREED: readonly BookingState[] = ["confirmed", "checked-in", "completed"];
 
-/** Plans what follows from a booking's money. Doing it twice does nothing twice: what was done is among the facts. */
+/** Plans the steps that follow from a booking's payments. It is idempotent: completed steps are among the facts. */
 export function planPayments(facts: PaymentFacts): PaymentPlan {
   const { state, quote, movements, openRefunds, kept, now, arrival, timeZone } = facts;
   const { paid, depositHeld } = sumLedger(movements);
@@ -110,7 +110,7 @@ export function planPayments(facts: PaymentFacts): PaymentPlan {
   return plan;
 }
 
-/** The part of the last payment at a provider that was paid although nothing was due any more; 0 if the price changed since. */
+/** The part of the last payment at a provider that was paid although nothing was due; 0 if the price changed since. */
 function doublePaid({ movements, quote, pricedAt }: PaymentFacts): number {
   const stay = movements.filter(({ kind, purpose }) => purpose === "stay" && (GUEST_KINDS as readonly string[]).includes(kind));
   let sum = 0;
@@ -123,7 +123,7 @@ function doublePaid({ movements, quote, pricedAt }: PaymentFacts): number {
   return double;
 }
 
-/** Adds what the clock brings: notices and reminders of instalments, the end of unpaid bookings, and the deposit. */
+/** Adds the steps that are due by time: notices and reminders of instalments, the end of unpaid bookings, and the deposit. */
 function planClock(facts: PaymentFacts, plan: PaymentPlan, depositHeld: number): void {
   const { state, instalments, quote, terms, arrival, departure, timeZone, createdAt, now, isOwnChannel, reminders } = facts;
   const morning = (day: CalendarDate) => zonedInstant(day, MAIL_MINUTES, timeZone);
@@ -159,7 +159,7 @@ function planClock(facts: PaymentFacts, plan: PaymentPlan, depositHeld: number):
   }
 }
 
-/** The time at which an unpaid booking is cancelled: `end`, but not soon after the reminder, nor while a payment is under way. */
+/** The time at which an unpaid booking is cancelled: `end`, but not soon after the reminder, nor while a payment is in progress. */
 function cancellationTime(end: number, { payments }: PaymentFacts, remindedAt: number): number {
   const waits = payments.map(({ status, createdAt, updatedAt, expiresAt }) => {
     if (status === "processing") return createdAt + MAX_WAIT_MS;

@@ -6,7 +6,7 @@ import { vatWithin } from "../rates/rounding.ts";
 export interface VatPart {
   /** Percentage; null without VAT. */
   rate: number | null;
-  /** Tourist tax, which the owner collects for the municipality: no turnover, and no VAT. */
+  /** Tourist tax, which the owner collects for the municipality: it is not turnover and has no VAT. */
   isTouristTax: boolean;
   /** VAT included. */
   gross: number;
@@ -21,7 +21,7 @@ const isSameGroup = (a: Group, b: Group): boolean => a.rate === b.rate && a.isTo
 const compareGroups = (a: Group, b: Group): number =>
   Number(a.isTouristTax) - Number(b.isTouristTax) || (b.rate ?? -1) - (a.rate ?? -1);
 
-/** Divides the price of a stay by VAT rates; without VAT for owners who charge none. */
+/** Divides the price of a stay by VAT rates; without VAT for owners who do not charge VAT. */
 export function partsOfLines(lines: readonly QuoteLine[], chargesVat: boolean): VatPart[] {
   return lines.filter(isCounted).reduce<VatPart[]>((parts, { kind, amount, vat }) => {
     const taxed = chargesVat ? vat : null;
@@ -30,7 +30,7 @@ export function partsOfLines(lines: readonly QuoteLine[], chargesVat: boolean): 
   }, []);
 }
 
-/** Adds the amounts of both by rates; parts that come to nothing are left out. */
+/** Adds the amounts of both by rates; parts of 0 are left out. */
 export function addParts(parts: readonly VatPart[], more: readonly VatPart[]): VatPart[] {
   const sums = [...parts];
   for (const part of more) {

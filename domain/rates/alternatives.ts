@@ -7,7 +7,7 @@ import { departuresOf, minimumOf } from "./stay-rules.ts";
 const MAX_ALTERNATIVES = 3;
 /** Longer stays than this beyond the requested length, or beyond the minimum, are not near. */
 const MAX_MORE_NIGHTS = 28;
-/** A night more or less is as far as an arrival two days earlier or later. */
+/** A difference of one night counts as much as a shift of the arrival by two days. */
 const LENGTH_WEIGHT = 2;
 
 interface Candidate {

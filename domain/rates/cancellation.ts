@@ -22,7 +22,7 @@ export function refundsOf(
   return refunds;
 }
 
-/** The refunds of a stay whose arrival moves by some days: their last days move with it. */
+/** Moves the refunds of a stay with its arrival: their last days move by the same number of days. */
 export const moveRefunds = (refunds: readonly Refund[], days: number, timeZone: string): Refund[] =>
   refunds.map(({ until, percent }) => ({
     until: formatZoned(addDays(until.slice(0, 10) as CalendarDate, days), LAST_MINUTE, timeZone),

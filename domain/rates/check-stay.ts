@@ -5,7 +5,7 @@ import type { Refusal } from "./quote-types.ts";
 import type { StayCalendar, StayDay } from "./stay-calendar.ts";
 import { fillsGap, hasPreparation, isArrivalDay, isDepartureDay, matchesPattern, maximumOf, canBeginOn } from "./stay-rules.ts";
 
-/** Years in which dates are computed; others are refused as impossible. */
+/** Range of supported years; dates outside of it are refused as impossible. */
 const YEARS = { first: "1970", last: "8999" };
 
 /** The dates of a request, or the reason why no stay has them. */

@@ -7,7 +7,7 @@ import { findCode } from "./promo-codes.ts";
 import type { Quote, QuoteContext, QuoteRequest } from "./quote-types.ts";
 import { createStayCalendar } from "./stay-calendar.ts";
 
-/** The rules behind a quote, with those that lost. */
+/** The rules behind a quote, with the overridden ones. */
 export interface QuoteExplanation {
   nights: ExplainedNight[];
   /** Discounts in the order of application. */
@@ -16,7 +16,7 @@ export interface QuoteExplanation {
   lost: Discount[];
 }
 
-/** Explains a quote to the unit's owner; plan, request and context are those it was made of. */
+/** Explains a quote to the unit's owner; plan, request and context are those it was computed from. */
 export function explainQuote(
   plan: RatePlan,
   { arrival, departure, nights }: Quote,

@@ -8,7 +8,7 @@ import { seasonOn } from "./seasons.ts";
 import { createStayCalendar, type StayCalendar } from "./stay-calendar.ts";
 import { departuresOf } from "./stay-rules.ts";
 
-/** Party and length for which a "from" price holds; it must name them (Directive 2005/29/EC, article 7(4)(c)). */
+/** Party and length to which a "from" price applies; it must name them (Directive 2005/29/EC, article 7(4)(c)). */
 export interface FromParty {
   adults: number;
   children: number[];
@@ -19,7 +19,7 @@ export interface FromParty {
 export interface FromPrice extends FromParty {
   arrival: CalendarDate;
   departure: CalendarDate;
-  /** All that is mandatory, in minor units. */
+  /** Including all mandatory costs, in minor units. */
   total: number;
 }
 

@@ -13,7 +13,7 @@ interface VatGroup {
 
 type LineFacts = Pick<QuoteLine, "kind"> & Partial<Omit<QuoteLine, "amount" | "vat">>;
 
-/** The lines of a quote while it is made. Each line is split by VAT rate where rates change during the stay. */
+/** The lines of a quote while it is computed. Each line is split by VAT rate where rates change during the stay. */
 export interface LineList {
   lines: QuoteLine[];
   /** Adds a line that is counted by night, from the amount of each night by its index. */

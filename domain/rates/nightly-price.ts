@@ -3,7 +3,7 @@ import type { DateRule, RatePlan, Season, Weekday } from "./plan.ts";
 import type { NightRule, QuotedNight } from "./quote-types.ts";
 import { seasonOn, seasonsOn } from "./seasons.ts";
 
-/** A date with its weekday, and the season and single date that hold on it. */
+/** A date with its weekday, and the season and single date that apply to it. */
 export interface PricedDate {
   date: CalendarDate;
   weekday: Weekday;
@@ -11,7 +11,7 @@ export interface PricedDate {
   own: DateRule | undefined;
 }
 
-/** The price of a night and the rule that makes it. */
+/** The price of a night and the rule that determines it. */
 export function nightPrice({ nightly }: RatePlan, { date, weekday: day, season, own }: PricedDate): QuotedNight {
   const price = own?.price ?? null;
   if (price !== null) return { date, amount: price, rule: "date", season: null };
@@ -25,14 +25,14 @@ export function nightPrice({ nightly }: RatePlan, { date, weekday: day, season, 
   return { date, amount: nightly.base, rule: "base", season: null };
 }
 
-/** A rule that would have made the price of a night if no stronger one had. */
+/** A rule that would have determined the price of a night without a stronger one. */
 interface LostRule {
   rule: NightRule;
   season: string | null;
   amount: number;
 }
 
-/** The price of a night with all rules that apply to it and lost, the strongest first. */
+/** The price of a night with all applicable rules that were overridden, the strongest first. */
 export interface ExplainedNight extends QuotedNight {
   lost: LostRule[];
 }

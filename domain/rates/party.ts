@@ -28,7 +28,7 @@ function bandOf({ childBands }: GuestRules, age: number): ChildBand | undefined 
   return found;
 }
 
-/** Lists everything that is wrong with the guests of a request. */
+/** Lists the problems with the guests of a request. */
 export function checkParty(rules: GuestRules, { adults, children, pets }: QuoteRequest): Refusal[] {
   const areCounts =
     isCount(adults) && isCount(pets) && children.length <= MAX_COUNT && children.every((age) => isCount(age, MAX_AGE));

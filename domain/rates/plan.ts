@@ -20,12 +20,12 @@ export interface RatePlan {
   fees: Fee[];
   taxes: TouristTax[];
   vat: VatSettings;
-  /** Deposit for damage, beside the total; 0 for none. */
+  /** Deposit for damage, in addition to the total; 0 for none. */
   deposit: number;
   schedule: PaymentSchedule;
   /** True if guests' calendars show price and minimum of each free day. Absent from plans saved before it existed, and then false. */
   showDayPrices?: boolean;
-  /** A guest gets back the highest percentage of the tiers that still apply; nothing if none does. */
+  /** A guest is refunded the highest percentage of the tiers that still apply; nothing if none does. */
   cancellation: CancellationTier[];
 }
 
@@ -43,7 +43,7 @@ export interface NightlyPrices {
 }
 
 /**
- * Prices and rules of a range of nights. Of overlapping seasons the one that starts later holds; if they start together, the
+ * Prices and rules of a range of nights. If seasons overlap, the one that starts later applies; if they start together, the
  * shorter one, then the one with the lower id.
  */
 export interface Season {
@@ -123,13 +123,13 @@ export interface GapRule {
   percent: number;
 }
 
-/** Applied in the order of these members, each to what is left of the nights. */
+/** Applied in the order of these members, each to the remaining price of the nights. */
 export interface Discounts {
   /** The tier that is best for the guest. */
   length: LengthTier[];
-  /** Holds `days` or more before arrival. Of both lists only the highest percentage counts. */
+  /** Applies `days` or more before arrival. Only the highest percentage of both lists counts. */
   earlyBird: DaysTier[];
-  /** Holds `days` or fewer before arrival. */
+  /** Applies `days` or fewer before arrival. */
   lastMinute: DaysTier[];
   codes: PromoCode[];
 }
@@ -156,7 +156,7 @@ export interface PromoCode {
   bookFirst: CalendarDate | null;
   bookLast: CalendarDate | null;
   minNights: number | null;
-  /** Ids of the units for which the code holds; null for all. */
+  /** Ids of the units for which the code is valid; null for all. */
   units: string[] | null;
   maxUses: number | null;
   maxUsesPerGuest: number | null;
@@ -227,7 +227,7 @@ export interface TouristTax {
   id: string;
   /** Empty: "tourist tax" in the guest's language. */
   name: Localized<string>;
-  /** A rate holds for nights from its date until the next one's. */
+  /** A rate applies to nights from its date until the next one's. */
   rates: TaxRate[];
   /** Address or name of the owner's source, shown to the owner. */
   source: string;

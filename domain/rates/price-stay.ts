@@ -62,11 +62,11 @@ function nightsOf(calendar: StayCalendar, arrival: number, departure: number): Q
 
 /** Gap surcharge and discounts of a stay. */
 export interface StayDiscounts extends ChosenDiscounts {
-  /** Null if the gap rule does not hold; negative for less. */
+  /** Null if the gap rule does not apply; negative for a reduction. */
   gap: { amount: number; percent: number } | null;
 }
 
-/** Chooses what is added to or taken off the nights of a stay. */
+/** Chooses the surcharges and discounts on the nights of a stay. */
 export function chooseStayDiscounts(
   calendar: StayCalendar,
   arrival: number,
@@ -81,7 +81,7 @@ export function chooseStayDiscounts(
   return { gap, ...chooseDiscounts(discounts, { nights, count: departure - arrival, daysBefore: arrival, code }) };
 }
 
-/** Adds nights, gap and discounts; returns what is left of the nights. */
+/** Adds nights, gap and discounts; returns the remaining price of the nights. */
 function addNights(list: LineList, nights: readonly QuotedNight[], { gap, applied }: StayDiscounts): number {
   list.addByNight({ kind: "nights" }, "lodging", (night) => nights[night]?.amount ?? 0);
   if (gap) list.addForNights({ kind: "gap", percent: gap.percent }, "lodging", gap.amount);

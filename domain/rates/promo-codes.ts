@@ -22,7 +22,7 @@ export function checkUse(code: PromoCode, today: CalendarDate, { promoUses = {} 
   return refusals;
 }
 
-/** Lists the reasons why a code does not hold for a stay, given its first and last night. */
+/** Lists the reasons why a code is not valid for a stay, given its first and last night. */
 export function checkCodeStay(
   { stayFirst, stayLast, minNights }: PromoCode,
   { first, last, nights }: { first: CalendarDate; last: CalendarDate; nights: number },

@@ -19,7 +19,7 @@ export function quotedNights(now: number, timeZone: string): { from: CalendarDat
 /** Nights of a unit that are taken. */
 export interface TakenStay extends Stay {
   unitId: string;
-  /** True for nights that the owner keeps free of guests. */
+  /** True for nights that the owner has blocked. */
   isBlock: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Localized } from "../locale.ts";
 import type { Currency } from "../money.ts";
 import type { FeeBase, PatternId, Weekday } from "./plan.ts";
 
-/** A guest's question, not yet checked: impossible dates and counts are refused, not thrown. */
+/** A guest's request, not yet checked: impossible dates and counts are refused, not thrown. */
 export interface QuoteRequest {
   /** `YYYY-MM-DD`. */
   arrival: string;
@@ -49,7 +49,7 @@ export interface QuotedUnit {
 
 export interface PromoUses {
   all: number;
-  /** By the guest who asks; 0 while the guest is unknown. */
+  /** By the requesting guest; 0 while the guest is unknown. */
   guest: number;
 }
 
@@ -72,7 +72,7 @@ export interface Quote {
   version: number;
 }
 
-/** Rules that can make the price of a night, the strongest first. */
+/** Rules that can determine the price of a night, the strongest first. */
 export const NIGHT_RULES = ["date", "season-weekend", "season", "base-weekend", "base"] as const;
 export type NightRule = (typeof NIGHT_RULES)[number];
 
@@ -102,7 +102,7 @@ export const LINE_KINDS = [
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /**
- * A line of a quote. If the VAT rate changes during the stay, what is counted by night has a line for each rate.
+ * A line of a quote. If the VAT rate changes during the stay, amounts counted by night have a line for each rate.
  */
 export interface QuoteLine {
   kind: LineKind;
@@ -145,14 +145,14 @@ export interface Refund {
 }
 
 /**
- * A reason for which a stay cannot be booked, with what would be allowed. A date of `allowed` is the next one that the rule allows
+ * A reason why a stay cannot be booked, with the nearest allowed value. A date of `allowed` is the next one that the rule allows
  * (for days of arrival, one on which a stay can begin), absent if there is none within 24 months; the departure of
  * `NO_PREPARATION` is the last one before the other stay.
  */
 export type Refusal =
   | { code: "INVALID_DATES" }
   | { code: "DEPARTURE_NOT_AFTER_ARRIVAL" }
-  /** Longer than any stay may be. */
+  /** Longer than the maximum of all stays. */
   | { code: "STAY_TOO_LONG"; allowed: { maxNights: number } }
   /** Counts or ages that are not whole numbers from 0 on, or out of any reasonable range. */
   | { code: "INVALID_GUESTS" }
@@ -187,7 +187,7 @@ export type Refusal =
 
 export type RefusalCode = Refusal["code"];
 
-/** A stay near the one asked for that can be booked with the same request. */
+/** A stay near the requested one that can be booked with the same request. */
 export interface Alternative {
   arrival: CalendarDate;
   departure: CalendarDate;

@@ -9,9 +9,9 @@ import type { Quote, QuoteContext, QuoteRequest, QuoteResult, Refusal } from "./
 import { createStayCalendar } from "./stay-calendar.ts";
 
 /**
- * Answers a guest's question: the price of the stay with everything it is made of, or every reason why it cannot be booked and the
+ * Answers a guest's request: the price of the stay with all its lines, or every reason why it cannot be booked and the
  * nearest stays that can. Never throws for any request; plan and context must be valid. Refusals of guests, extras and code come
- * after those of the dates. No alternatives are given for what no other dates would change.
+ * after those of the dates. There are no alternatives if other dates would not help.
  */
 export function quote(plan: RatePlan, request: QuoteRequest, context: QuoteContext): QuoteResult {
   const calendar = createStayCalendar(plan, context);
@@ -37,7 +37,7 @@ export function quote(plan: RatePlan, request: QuoteRequest, context: QuoteConte
 }
 
 /**
- * The price of a stay that an owner enters, whatever the rules of stays, guests and codes say: a code that does not hold gives no
+ * The price of a stay that an owner enters, whatever the rules of stays, guests and codes say: an invalid code gives no
  * discount. Undefined if the dates or counts are impossible, an extra is unknown, or there is no price.
  */
 export function quoteRegardless(plan: RatePlan, request: QuoteRequest, context: QuoteContext): Quote | undefined {
@@ -57,7 +57,7 @@ export function preparationNightsAfter(plan: RatePlan, departure: CalendarDate, 
   return calendar.day(calendar.indexOf(departure)).rules.preparationNights;
 }
 
-/** Far above the guests, pets and ages of any stay. */
+/** Far above any real number of guests, pets or ages. */
 const MAX_COUNT = 200;
 
 const isCode = (code: PromoCode | "none" | undefined): code is PromoCode => typeof code === "object";

@@ -12,7 +12,7 @@ interface ReadSeason {
   occurrences: Map<number, Occurrence>;
 }
 
-/** A season as it holds on one date, with the first and last night of that year's occurrence. */
+/** A season as it applies on one date, with the first and last night of that year's occurrence. */
 interface Occurrence {
   season: Season;
   first: string;
@@ -55,14 +55,14 @@ function occurrenceIn({ season, from, until, occurrences }: ReadSeason, year: nu
   return found;
 }
 
-/** True if `a` holds where both seasons apply: it starts later, or else is shorter, or else has the lower id. */
+/** True if `a` wins where both seasons apply: it starts later, or else is shorter, or else has the lower id. */
 function isStronger(a: Occurrence, b: Occurrence): boolean {
   if (a.first !== b.first) return a.first > b.first;
   if (a.last !== b.last) return a.last < b.last;
   return a.season.id < b.season.id;
 }
 
-/** The season that holds on a date. */
+/** The season that applies on a date. */
 export function seasonOn(seasons: readonly Season[], date: CalendarDate): Season | undefined {
   let strongest: Occurrence | undefined;
   const [year, day] = [Number(date.slice(0, 4)), date.slice(4)];
@@ -73,7 +73,7 @@ export function seasonOn(seasons: readonly Season[], date: CalendarDate): Season
   return strongest?.season;
 }
 
-/** All seasons that contain a date, the one that holds first. */
+/** All seasons that contain a date; the one that applies comes first. */
 export function seasonsOn(seasons: readonly Season[], date: CalendarDate): Season[] {
   return readSeasons(seasons)
     .flatMap((read) => occurrenceOn(read, date, Number(date.slice(0, 4)), date.slice(4)) ?? [])

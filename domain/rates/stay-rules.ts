@@ -12,7 +12,7 @@ export function isArrivalDay(day: StayDay): boolean {
   return isAllowedDay(arrivalDays, day);
 }
 
-/** True if the weekday is one of departure. Where patterns hold, weekdays do not count. */
+/** True if the weekday is one of departure. Where patterns apply, weekdays do not count. */
 export function isDepartureDay(day: StayDay): boolean {
   return day.rules.patterns.length > 0 || isAllowedDay(day.rules.departureDays, day);
 }

@@ -15,12 +15,12 @@ export interface TemplateOptions {
   names: Record<"high" | "middle" | "winter", Season["name"]>;
 }
 
-/** The base price of a plan that has none yet, in minor units: the prices of the template's seasons are made from it. */
+/** The base price of a plan that has none yet, in minor units: the prices of the template's seasons are computed from it. */
 const EXAMPLE_BASE: Record<Currency, number> = { EUR: 15_000, PLN: 45_000 };
 
 /**
- * Fills a plan with the prices and rules that homes of a kind usually have. Prices are made from the plan's base price, in whole
- * currency units. Currency, single dates, guests, promo codes, taxes and VAT stay as they are, because only the owner knows them;
+ * Fills a plan with the prices and rules that homes of a kind usually have. Prices are computed from the plan's base price, in whole
+ * currency units. Currency, single dates, guests, promo codes, taxes and VAT stay unchanged, because only the owner knows them;
  * fees are added if the plan has none of their preset.
  */
 export function applyTemplate(plan: RatePlan, template: TemplateId, options: TemplateOptions): RatePlan {

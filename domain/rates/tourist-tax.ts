@@ -75,7 +75,7 @@ const IN_BASE: Record<TaxBase, (kind: QuoteLine["kind"]) => boolean> = {
   all: () => true,
 };
 
-/** The base of a percentage. A base without VAT is what remains when each line's VAT is taken off. */
+/** The base of a percentage. A base without VAT is what remains after subtracting each line's VAT. */
 function sumOf(lines: readonly QuoteLine[], base: TaxBase, withoutVat: boolean): number {
   return lines
     .filter(({ kind, chosen }) => chosen && kind !== "tourist-tax" && IN_BASE[base](kind))

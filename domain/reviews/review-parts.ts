@@ -5,7 +5,7 @@ export type ReviewPart = (typeof REVIEW_PARTS)[number];
 /** Ratings from 1 to 10; parts that were not rated are missing. */
 export type PartRatings = Partial<Record<ReviewPart, number>>;
 
-/** Ratings of a part from which its average says something. */
+/** Minimum number of ratings of a category for a meaningful average. */
 const MIN_RATINGS = 3;
 
 /** The average of a part's ratings, 1–10. */

@@ -23,7 +23,7 @@ export interface ReviewedStay {
 
 /**
  * `none`: the stay does not or did not take place; `early`: it has not ended; `open`: the guest can write or change the review;
- * `over`: not any more.
+ * `over`: no longer.
  */
 export type ReviewAccess = "none" | "early" | "open" | "over";
 
@@ -51,7 +51,7 @@ export const editableUntil = (sentAt: number): number => sentAt + EDIT_DAYS * DA
 
 /**
  * The time until which an email may ask for a review of a stay that takes place, in milliseconds since the epoch; null if none may:
- * there is one already, or two emails have asked.
+ * the review exists already, or two emails have asked for it.
  */
 export function mayAskUntil(
   stay: ReviewedStay,

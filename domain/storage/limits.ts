@@ -16,5 +16,5 @@ export const MAX_PARTS = 10_000;
 /** All files of a site together, uploads in progress included. */
 export const MAX_SITE_FILE_BYTES = 1_000_000_000;
 
-/** What a file takes of `MAX_SITE_FILE_BYTES` at least, so that a site has 10,000 files at most, which can be listed. */
+/** The minimum that a file counts towards `MAX_SITE_FILE_BYTES`, so that a site has at most 10,000 files, which can be listed. */
 export const MIN_COUNTED_FILE_BYTES = 100_000;

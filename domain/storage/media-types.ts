@@ -29,8 +29,8 @@ const ACTIVE =
   /^(?!image\/svg\+xml$)(?:text\/(?!plain$|csv$|markdown$|calendar$|vcard$)|application\/(?:x-)?(?:java|ecma)script|application\/wasm|.*(?:html|[/+]xml))/;
 
 /**
- * Type and disposition with which a file is sent, since it has the origin of our own pages: only pictures, sound, films and plain text are
- * shown, and what a browser could run is plain text to it.
+ * Type and disposition with which a file is sent, since it has the origin of our own pages: only pictures, audio, video and plain text are
+ * shown, and anything a browser could run is sent as plain text.
  */
 export function servedType(type: string): { type: string; isAttachment: boolean } {
   const essence = essenceOf(type);

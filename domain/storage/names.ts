@@ -3,7 +3,7 @@ import { isStorable } from "../text-rules.ts";
 /** Characters of bucket names, as the storage API of Supabase allows them. */
 const BUCKET_NAME = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
-/** Segments of the protocol's own paths, in whose place a bucket's name would be taken for something else. */
+/** Segments of the protocol's own paths, which a bucket's name would be confused with. */
 const RESERVED: ReadonlySet<string> = new Set([
   "authenticated",
   "copy",
@@ -16,7 +16,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   "upload",
 ]);
 
-/** True for the name of a bucket. `.` and `..` are none, because they have a meaning in addresses. */
+/** True for a valid bucket name. `.` and `..` are not, because they have a meaning in addresses. */
 export const isBucketName = (name: string): boolean =>
   BUCKET_NAME.test(name) && name.trim() === name && !/^\.{1,2}$/.test(name) && !RESERVED.has(name);
 

@@ -18,7 +18,7 @@ import { stableBytes, stableId } from "./stable-id.ts";
 
 /** Days from booking to arrival. */
 const LEAD_DAYS = [34, 12, 61, 96, 20, 143, 47] as const;
-/** Age of bookings that wait for somebody, in hours. */
+/** Age of waiting bookings, in hours. */
 const AGE_HOURS: Partial<Record<BookingState, number>> = {
   requested: 5,
   "awaiting-payment": 26,
@@ -27,7 +27,7 @@ const AGE_HOURS: Partial<Record<BookingState, number>> = {
   declined: 12 * 24,
   expired: 20 * 24,
 };
-/** Hours from the event before to what a person does. */
+/** Hours between the previous event and a person's action. */
 const HOURS_UNTIL: Partial<Record<BookingAction, number>> = {
   offer: 3,
   "await-payment": 5,
@@ -55,7 +55,7 @@ export interface DemoBooking extends DemoPayments {
   events: BookingEvent[];
 }
 
-/** Makes a booking that has reached a state, with its price, history and payments as they would be by now. */
+/** Creates a booking that has reached a state, with the price, history and payments that it would have by now. */
 export function createDemoBooking(facts: DemoBookingFacts): DemoBooking {
   const { site, unit, state, guest, number, arrival, departure } = facts;
   const { plan } = unit.rates;
@@ -106,7 +106,7 @@ export function createDemoBooking(facts: DemoBookingFacts): DemoBooking {
   return { booking: { ...booking, version: events.length, updatedAt }, events, ...paid };
 }
 
-/** Guests pay on the website as the home allows; a hold that is not paid ends too soon to be seen. */
+/** Guests pay on the website as the home allows; an unpaid hold would expire before anyone sees it. */
 function wayToPay(
   { number, state, mode, terms, money }: DemoBookingFacts,
   channel: BookingChannel,
@@ -128,7 +128,7 @@ function creationOf({ state, number, arrival, unit, site, now }: DemoBookingFact
   return Math.min(arrives - lead * DAY_MS - (number % 9) * HOUR_MS, now - (8 + ((number * 5) % 50)) * DAY_MS);
 }
 
-/** The part of a party that a unit takes. */
+/** The part of a party that fits into a unit. */
 function fitParty({ adults, children, pets }: Party, { guests }: RatePlan): Party {
   const fitting = Math.min(adults, guests.max);
   return { adults: fitting, children: children.slice(0, guests.max - fitting), pets: Math.min(pets, guests.pets.max) };
@@ -165,7 +165,7 @@ const EXPIRY: Partial<Record<BookingState, BookingAction>> = {
   offer: "expire-offer",
 };
 
-/** The actions that lead from a booking's first state to its present one. */
+/** The actions that lead from a booking's first state to its current one. */
 function actionsTo(state: BookingState, [first, confirming]: [BookingState, BookingAction[]]): BookingAction[] {
   const stateAfter = (actions: BookingAction[]) => actions.reduce<BookingState>((_, action) => transitionOf(action).to, first);
   const until = confirming.findIndex((_, count) => stateAfter(confirming.slice(0, count)) === state);

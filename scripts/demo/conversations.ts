@@ -16,7 +16,7 @@ type Line = readonly [
   more?: { subject?: string; isUnread?: boolean },
 ];
 
-/** Conversations before a stay, each about something else; the first one waits for an answer. */
+/** Conversations before a stay, each on a different topic; the first one waits for an answer. */
 const BEFORE: Record<Locale, readonly (readonly Line[])[]> = {
   nl: [
     [
@@ -89,7 +89,7 @@ const BEFORE: Record<Locale, readonly (readonly Line[])[]> = {
   ],
 };
 
-/** A conversation around a stay that is over. */
+/** A conversation about a past stay. */
 const AFTER: Record<Locale, readonly Line[]> = {
   nl: [
     [
@@ -131,7 +131,7 @@ const SOURCES = {
   automatic: ["out", "automation"],
 } as const;
 
-/** Makes conversations about the next stays of a home that lie ahead, and about the latest that is over, in the language of each guest. */
+/** Creates conversations about the next stays of a home and the latest past one, in the language of each guest. */
 export function createDemoConversations(
   bookings: readonly Booking[],
   { now, today }: { now: number; today: CalendarDate },

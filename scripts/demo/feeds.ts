@@ -22,7 +22,7 @@ export interface DemoChannel {
   channel: Exclude<Channel, "other">;
   /** True if its calendar cannot be read since this morning. */
   isFailing?: boolean;
-  /** True if one of its guests has nights of a booking of ours, which it had not fetched yet. */
+  /** True if one of its guests has nights of one of our bookings, which it had not fetched yet. */
   hasConflict?: boolean;
   /** Hours since it fetched our calendar last; null if it never did. */
   fetchedHoursAgo: number | null;
@@ -81,7 +81,7 @@ interface DemoUnit {
   secrets: Secrets;
 }
 
-/** Makes the feeds of a unit with their nights, history, conflict and our calendars for their platforms, as queries. */
+/** Creates the feeds of a unit with their nights, history, conflict and our calendars for their platforms, as queries. */
 export async function createDemoFeeds(unit: DemoUnit): Promise<(db: Database, t: Store["tables"]) => Query[]> {
   const made = await Promise.all(unit.channels.map((_, index) => createDemoFeed(unit, index)));
   return (db, t) => made.flatMap((queries) => queries(db, t));
@@ -198,7 +198,7 @@ const findConflicting = (own: DemoUnit["own"], today: CalendarDate) =>
     .filter(({ isBooking, arrival, departure }) => isBooking && arrival > addDays(today, 7) && departure > addDays(arrival, 2))
     .toSorted((a, b) => (a.arrival < b.arrival ? -1 : 1))[0];
 
-/** Days that the owner has closed at Airbnb, after everything that is taken. */
+/** Days that the owner has closed at Airbnb, after all taken nights. */
 function createClosed({ own, channels, today }: DemoUnit, feedId: string, seenAt: number): DemoEvent {
   const last = [...own, ...channels.flatMap(({ imported }) => imported)].reduce(
     (latest, { departure }) => (departure > latest ? departure : latest),
@@ -211,7 +211,7 @@ function createClosed({ own, channels, today }: DemoUnit, feedId: string, seenAt
 
 type Run = Parameters<typeof insertRun>[2];
 
-/** The history of a feed: its events as they appeared, and the syncs that failed. */
+/** The history of a feed: its events as they appeared, and the failed syncs. */
 function createRuns({ id: feedId, createdAt, lastGoodAt, problem }: Feed, events: readonly DemoEvent[]): Run[] {
   const run = (at: number, reason: FeedProblem | null, added: readonly DemoEvent[] = []): Run => ({
     id: stableId("run", feedId, String(at)),

@@ -6,7 +6,7 @@ import type { Locale } from "#domain/locale.ts";
 export interface DemoGuest {
   name: string;
   locale: Locale;
-  /** Calling code of a number that nobody can have: national numbers do not begin with 0. */
+  /** Calling code of an impossible number: national numbers do not begin with 0. */
   callingCode: string;
   party: Party;
   message: string | null;

@@ -17,7 +17,7 @@ import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
 import { importLines } from "#letting/payments/statements/import-lines.ts";
 import { stableId } from "./stable-id.ts";
 
-/** Minor units that the owner gives back of an invoiced stay. */
+/** Amount in minor units that the owner refunds of an invoiced stay. */
 const GIVEN_BACK = 40_00;
 /** The IBAN registry's examples of accounts, which nobody has. */
 const OWNERS_IBAN = "NL91ABNA0417164300";
@@ -25,7 +25,7 @@ const GUESTS_IBAN = "DE89370400440532013000";
 const SYSTEM = { by: "system", userId: null } as const;
 
 /**
- * Writes invoices, a credit note and a bank statement of a demo home: a line that is booked, one that is sure and one that is not. Does
+ * Writes invoices, a credit note and a bank statement of a demo home: a booked line, one with a sure match and one without. Does
  * nothing if the site has settings for papers.
  */
 export async function writeDemoPapers(

@@ -18,14 +18,14 @@ const CLAIM = 75_00;
 const CLAIM_REASON = "Een ruit van de tuinkast was gebroken; dit is de rekening van de glaszetter.";
 /** Days before arrival at which guests pay the deposit. */
 const DEPOSIT_DAYS = 10;
-/** Days after departure at which the deposit goes back. */
+/** Days after departure at which the deposit is refunded. */
 const RETURN_DAYS = 2;
 
 /**
  * Special cases of the payments of a demo booking:
  * - `overdue`: the balance is not paid, and an attempt to pay it failed
  * - `refund-failed`, `refund-to-do`: cancelled, and the refund waits for the owner; `refund-to-do` was paid by transfer
- * - `late`: paid after the nights were free again, and given back
+ * - `late`: paid after the nights were free again, and refunded
  * - `deposit-held`, `deposit-claimed`: the guest has left, and the owner still has the deposit, or kept a part of it
  */
 export type DemoMoney = "overdue" | "refund-failed" | "refund-to-do" | "late" | "deposit-held" | "deposit-claimed";
@@ -40,12 +40,12 @@ export interface DemoMoneyFacts {
   now: number;
 }
 
-/** The payments of a demo booking, and what its history gets by them. */
+/** The payments of a demo booking, and the events they add to its history. */
 export interface DemoPayments {
   movements: Movement[];
   payments: Payment[];
   refunds: Refund[];
-  /** Time of the next look at its payments. */
+  /** Time of the next reconciliation of its payments. */
   payAt: number | null;
 }
 
@@ -57,8 +57,8 @@ const PAID_STATES: ReadonlySet<BookingState> = new Set(["confirmed", "checked-in
 const DEPOSIT_STATES: ReadonlySet<BookingState> = new Set(["confirmed", "checked-in", "completed"]);
 
 /**
- * Makes the payments of a booking until now: instalments when they are due, refunds of what ended, and the deposit. Adds to `events`
- * what is part of the booking's history.
+ * Creates the payments of a booking until now: instalments when they are due, refunds of ended bookings, and the deposit. Adds the
+ * resulting events to the booking's history in `events`.
  */
 export function payDemoBooking(facts: DemoMoneyFacts, booking: PaidBooking, events: BookingEvent[]): DemoPayments {
   const records = new Records(facts, booking, events);
@@ -70,7 +70,7 @@ export function payDemoBooking(facts: DemoMoneyFacts, booking: PaidBooking, even
   return { movements, payments, refunds, payAt: nextReview(facts, booking, records) };
 }
 
-/** Collects what is recorded of a booking's money. */
+/** Collects the records of a booking's payments. */
 class Records {
   readonly movements: Movement[] = [];
   readonly payments: Payment[] = [];
@@ -96,7 +96,7 @@ class Records {
     this.movements.push({ id, ...usual, on: this.dayOf(entry.at), ...entry });
   }
 
-  /** Adds an event in the booking's present state. */
+  /** Adds an event in the booking's current state. */
   tell(
     type: string,
     { by, at, details, note = null }: Pick<BookingEvent, "by" | "at" | "details"> & { note?: string | null },
@@ -206,7 +206,7 @@ function payInstalments(
   }
 }
 
-/** The first instalment is paid after the nights were free again, and goes back. */
+/** The first instalment is paid after the nights were free again, and is refunded. */
 function payLate({ quote, payment }: PaidBooking, records: Records): void {
   const [first] = instalmentsOf(quote, payment);
   const expiredAt = records.events.at(-1)?.at ?? 0;
@@ -241,7 +241,7 @@ function refundCancelled({ money }: DemoMoneyFacts, { quote }: PaidBooking, reco
   if (left > 0) records.refund({ ...of, payment: null, amount: left, state, at: cancelled.at });
 }
 
-/** The deposit is paid shortly before arrival, and goes back after departure. */
+/** The deposit is paid shortly before arrival, and refunded after departure. */
 function payDeposit(
   { site, money, now, terms }: DemoMoneyFacts,
   { arrival, departure, quote, createdAt }: PaidBooking,
@@ -271,7 +271,7 @@ function payDeposit(
   records.refund({ payment, purpose: "deposit", amount: rest, reason, state: "done", at: back });
 }
 
-/** The next moment at which something may have to be done about the payments; emails of the past were sent. */
+/** The next moment at which the payments may need a step; emails of the past were sent. */
 function nextReview(
   { site, terms, now }: DemoMoneyFacts,
   booking: PaidBooking,

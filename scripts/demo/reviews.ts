@@ -61,7 +61,7 @@ interface DemoReviewFacts {
   now: number;
 }
 
-/** Makes reviews of the latest stays of a home, in different states. */
+/** Creates reviews of the latest stays of a home, in different states. */
 export function createDemoReviews({ bookings, checkOut, timeZone, now }: DemoReviewFacts): ReviewRow[] {
   const over = bookings.filter(({ state, isTest }) => state === "completed" && !isTest);
   const latest = over.toSorted((a, b) => b.departure.localeCompare(a.departure)).slice(0, STATES.length);

@@ -45,15 +45,15 @@ const MODES: Record<ThemeId, BookingMode> = {
 };
 /** Homes whose guests can pay online, at the built-in test provider. */
 const ONLINE: ReadonlySet<ThemeId> = new Set(["classic-elegant", "modern-minimal"]);
-/** The home whose owner writes invoices and reads bank statements in. */
+/** The home whose owner issues invoices and imports bank statements. */
 export const HOME_WITH_PAPERS: ThemeId = "fresh-coastal";
 /** A VAT number of the right form that nobody has. */
 const EXAMPLE_VAT_NUMBER = "NL000099998B57";
-/** Owners of these homes look at the house before they give back a deposit. */
+/** Owners of these homes inspect the house before they refund a deposit. */
 const ONLINE_TERMS: PaymentTerms = { ...DEFAULT_PAYMENT_TERMS, online: true, depositOnline: true, depositReturnDays: null };
 /** The IBAN registry's example of a Dutch account, which nobody has. */
 const EXAMPLE_IBAN = "NL91ABNA0417164300";
-/** Guests of other platforms, as the owner has noted them. */
+/** Guests of other platforms, as the owner has entered them. */
 const IMPORTED_GUESTS = ["Thijs van Dam", "Marieke Kuipers"];
 const COMMISSION = 0.15;
 const IMPORTED_NIGHT_INCOME = 118_00;
@@ -73,7 +73,7 @@ interface SeedContext {
 }
 
 /**
- * Makes a year of bookings in a demo home, with guests, blocks and the settings for bookings. Returns the queries that write them,
+ * Creates a year of bookings in a demo home, with guests, blocks and the settings for bookings. Returns the queries that write them,
  * for the batch that writes the site.
  */
 export async function createDemoYear(context: SeedContext): Promise<(db: Database, t: Store["tables"]) => Query[]> {
@@ -110,7 +110,7 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         own.push({ ...block, isBooking: false });
         continue;
       }
-      // A home that is on no platform has bookings of its own instead.
+      // A home without platforms has bookings of its own instead.
       const state = stay.use !== "imported" ? stay.use : stay.departure <= today ? "completed" : "confirmed";
       const number = made.length;
       const guest = guestOf(number);

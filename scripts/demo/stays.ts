@@ -32,7 +32,7 @@ const WITHOUT_NIGHTS = [
   { use: "expired", inDays: 97, nights: 7 },
 ] as const;
 
-/** Further ones of a home whose guests pay online. */
+/** Additional ones of a home whose guests pay online. */
 const WITHOUT_NIGHTS_ONLINE = [
   { use: "cancelled", inDays: 140, nights: 4 },
   { use: "cancelled", inDays: 152, nights: 4, money: "refund-failed" },
@@ -62,8 +62,8 @@ interface Year {
 }
 
 /**
- * Lists a year of stays in a unit: those of the home ahead, the same as in a mirror behind, and guests in house today. The first unit
- * of a home has every state, and a change of guests today unless it needs nights of preparation.
+ * Lists a year of stays in a unit: upcoming ones, past ones that mirror them, and guests in house today. The first unit
+ * of a home has every state, and a changeover today unless it needs preparation nights.
  */
 export function listDemoStays({ booked, mode, isFirst, isPaidAhead, isOnline, preparationNights, today }: Year): DemoStay[] {
   const sorted = booked.toSorted((a, b) => a.inDays - b.inDays);

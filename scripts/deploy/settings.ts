@@ -30,7 +30,7 @@ const WRANGLER_CONFIG = z.object({
 });
 export type WranglerConfig = z.infer<typeof WRANGLER_CONFIG>;
 
-/** A missing or wrong setting of whoever runs the command. */
+/** A missing or wrong setting of the user who runs the command. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }

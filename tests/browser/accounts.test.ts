@@ -461,7 +461,7 @@ describe("the account screen", () => {
     await page.getByText(`You sign in with this: ${wanted}`).waitFor();
   });
 
-  test("changes the password: weak ones are rejected beside the field, other devices are signed out", async () => {
+  test("changes the password: weak ones are rejected next to the field, other devices are signed out", async () => {
     const email = await createAccount();
     const { page } = await signedInVisitor(email);
     const { page: other } = await signedInVisitor(email);

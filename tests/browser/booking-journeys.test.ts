@@ -81,7 +81,7 @@ interface Wanted {
   name: string;
 }
 
-/** Fills in the details of a stay of three nights, as far as the check. */
+/** Fills in the details of a stay of three nights, up to the check. */
 async function check(page: Page, site: string, locale: Locale, { unit, weeks, name }: Wanted): Promise<void> {
   const arrival = addDays(friday, 7 * weeks);
   await page.goto(`${site}${BOOK_PATHS[locale]}?unit=${unit}&arrival=${arrival}&departure=${addDays(arrival, 3)}&adults=2`);
@@ -119,7 +119,7 @@ async function enter(page: Page, locale: Locale, weeks: number, name: string, st
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** Path of a guest's page, as the last mail to the guest has it. */
+/** Path of a guest's page, from the last email to the guest. */
 async function mailedPath(recipient: string): Promise<string> {
   const { db, tables: t } = portal.worker.store;
   const mails = await db.select().from(t.outbox).where(eq(t.outbox.recipient, recipient)).orderBy(desc(t.outbox.createdAt));

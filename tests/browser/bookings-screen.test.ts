@@ -18,7 +18,7 @@ afterAll(() => portal.stop());
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 const DAY = (days: number): CalendarDate => addDays(TODAY, days);
 
-/** Enters a booking of two nights; in state `requested` as if a guest had asked for it. */
+/** Enters a booking of two nights; in state `requested` as if a guest had requested it. */
 async function enter(
   anna: TestOwner,
   site: string,

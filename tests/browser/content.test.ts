@@ -326,7 +326,7 @@ test("changes in two windows are merged; changes of the same field are a conflic
   expect(await dialog.locator("mark").allTextContents()).toEqual(["Toch van een", "Weer van twee"]);
   expect(await faultsAt(one.page, 390)).toEqual([]);
 
-  // Neither closing the dialog nor closing the page decides anything.
+  // Closing the dialog or the page does not resolve the conflict.
   await one.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await one.page.getByLabel("In het kort").inputValue()).toBe("Toch van een");

@@ -74,7 +74,7 @@ describe("every page in every language", () => {
     // Pointing at a link loads the app. React logs an error if the document differs from what it would render.
     const before = await page.locator("h1").innerText();
     const tags = await visibleTags(page);
-    // Links to the blog, also to its other languages, load a document.
+    // Links to the blog, including its other languages, load a document.
     const other = pathOf(id === "about" ? "pricing" : "about", locale);
     await hydrate(page.locator(`footer a[href="${other}"]`).first());
     expect(await page.locator("h1").innerText()).toBe(before);

@@ -26,7 +26,7 @@ const status = (page: Page, name: string) => page.getByRole("status").filter({ h
 
 const pinOf = (page: Page) => page.getByRole("button", { name: /^Speld op breedtegraad/ });
 
-/** Coordinates that the pin's name says. */
+/** Coordinates in the pin's accessible name. */
 async function pinAt(page: Page) {
   const name = (await pinOf(page).getAttribute("aria-label")) ?? "";
   const [latitude = NaN, longitude = NaN] = (name.match(/-?\d+,\d+/g) ?? []).map((text) => Number(text.replace(",", ".")));

@@ -123,7 +123,7 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
     { arrival: day(5), departure: day(8), stay: { name: "Els de Vries", total: 30_000 } },
   ]);
 
-  // A booking made elsewhere appears by itself, and its nights cannot be chosen.
+  // A booking made elsewhere appears automatically, and its nights cannot be chosen.
   await enter("Familie Jansen", 14, 17);
   await bar("Familie Jansen").waitFor();
   await drag(page, await pointOf(page, day(6)), await pointOf(page, day(14)));

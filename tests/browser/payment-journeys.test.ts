@@ -104,7 +104,7 @@ async function book(page: Page, site: string, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: words.send.instant }).click();
 }
 
-/** Waits until the guest's page has the title of a state and says this. */
+/** Waits until the guest's page has the title of a state and contains this text. */
 async function isIn(page: Page, locale: Locale, state: keyof typeof guestNl.state, text: string): Promise<void> {
   const words = GUEST[locale];
   await page.getByRole("heading", { level: 1, name: words.state[state].title, exact: true }).waitFor();

@@ -56,7 +56,7 @@ describe.each(DIALECTS)("messages for admins on %s", (dialect, open) => {
     const claimed = await claim();
     expect(claimed.map(({ id }) => id)).not.toContain("mail-0");
     expect(claimed).toHaveLength(5);
-    // Those that a delivery has are out of reach until its lease ends.
+    // Messages that a delivery has claimed cannot be changed until its lease ends.
     expect(await cancelMail(tools, "mail-1", "too late")).toEqual({ ok: false, code: "VERSION_CONFLICT" });
     expect(await retryAnyMail(tools, secrets, "mail-1")).toEqual({ ok: false, code: "VERSION_CONFLICT" });
     expect(await cancelMail(tools, "mail-0", "again")).toEqual({ ok: false, code: "VERSION_CONFLICT" });

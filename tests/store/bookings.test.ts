@@ -440,7 +440,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
 
   describe("units that contain others", () => {
     const [WHOLE, WEST, EAST, ROOM] = ["whole", "west", "east", "room"];
-    /** Sets the parts of a unit as its owner who sees its present ones, or those of `seen`. */
+    /** Sets the parts of a unit as its owner, who saw the current parts, or those of `seen`. */
     const setParts = async (unitId: string, parts: string[], seen?: string[]) => {
       const before = await store.db.select().from(store.tables.unitParts).where(eq(store.tables.unitParts.unitId, unitId));
       const { version: expected } = await showParts(seen ?? before.map(({ partId }) => partId));

@@ -41,7 +41,7 @@ const WRITES: Record<string, { change: Record<string, unknown>; isWritable: (row
   reviews: { change: REVIEW, isWritable: (row) => row["booking_id"] === null },
 };
 
-/** Texts, and whether the fields of reviews and notes accept them: those of one line, and those of several. */
+/** Texts, and whether the fields of reviews and notes accept them: single-line ones, and multi-line ones. */
 const TEXTS: readonly [text: string, allowed: "nowhere" | "in several lines" | "everywhere"][] = [
   ["a\u0007b", "nowhere"],
   ["a\u009fb", "nowhere"],
@@ -329,7 +329,7 @@ const readAsRole = (address: string, reader: Reader, table: string, columns: rea
     return rows.map((row) => withNumbers(table, row as Row));
   });
 
-/** The ids of the rows that a statement writes in the caller's role, or the code of its error. Nothing is kept. */
+/** The ids of the rows that a statement writes in the caller's role, or the code of its error. Nothing is committed. */
 async function writeAsRole(address: string, reader: Reader, statement: string): Promise<string[] | string> {
   const undone = new Error("undone");
   let ids: string[] = [];

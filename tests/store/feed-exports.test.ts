@@ -195,7 +195,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     const other = await add("booking", { feedId: two });
     expect((await read(former.id)).uids).toEqual([`block-${two}@vrijhuis.nl`]);
     expect((await read(other.id)).uids).toEqual([`block-${one}@vrijhuis.nl`]);
-    // Nobody knows which listing has these addresses.
+    // It is unknown which listing uses these addresses.
     for (const more of [{}, { feedId: "feed-of-others" }])
       expect((await read((await add("booking", more)).id)).uids).toHaveLength(2);
     await fetchBy(other.id, "Booking.com", NOW);
@@ -268,7 +268,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     await raise(NOW);
     for (const minutes of [0, 1, 9, 10, 15, 21]) await fetchBy(id, "Booking.com", NOW + minutes * MINUTE);
     expect(await rows()).toMatchObject([{ firstAt: NOW, lastAt: NOW + 21 * MINUTE, count: 3, nights: [stay(3, 4)] }]);
-    // A day later the same nights are the same version, also after a change of the calendar that is not in it.
+    // A day later the same nights are the same version, even after a change of the calendar that does not affect them.
     await raise(NOW + DAY);
     await fetchBy(id, "Booking.com", NOW + 5 * DAY);
     expect(await rows()).toMatchObject([{ contentAt: NOW + DAY, count: 4 }]);
@@ -323,7 +323,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await left()).toEqual([2, 4, 5]);
     await feedExports.removeOldPickups(store, NOW + 40 * DAY);
     expect(await left()).toEqual([2, 5]);
-    // A revoked address goes as soon as no event can be a repetition of what was fetched there.
+    // A revoked address is deleted as soon as no event can be an echo of what was fetched there.
     await revokeExport(tools(NOW + 41 * DAY), SITE, id);
     await feedExports.removeOldPickups(store, NOW + 80 * DAY);
     expect(await left()).toEqual([2]);

@@ -96,7 +96,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     return [...bookings, ...imported].map(({ id }) => id).toSorted();
   };
 
-  /** Syncs a calendar with stays, given in days from today, until it removes what is gone. */
+  /** Syncs a calendar with stays, given in days from today, until it removes missing ones. */
   async function importStays(...stays: [number, number][]): Promise<void> {
     const events = stays.map(([from, to]) => ({ ...stayOf(from, to), uid: crypto.randomUUID() }));
     for (let read = 0; read < 2; read++) {
@@ -226,7 +226,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await settings({ includesChannels: true });
       const all = ["arrival", "welcome", "departure"];
       expect((await coming()).toSorted()).toEqual([...all, ...all].toSorted());
-      // Calendars give new identifiers; details that are entered anew are those of the same stay.
+      // Calendars give new identifiers; details that are entered again belong to the same stay.
       await live(16, 21);
       await importStays([20, 24], [30, 33]);
       const before = await read(FIRST);
@@ -270,7 +270,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await save(moved, (await read(moved))?.version ?? 0, { guestId: "g-1" });
       await live(19, 19.5);
       expect(await mails()).toHaveLength(1);
-      // Its new moment is not a day later: the guest knows all of it.
+      // Its new moment is less than a day later: the guest has already received it.
       await importStays([22, 26]);
       const again = stayOf(22, 26);
       await save(again, (await read(again))?.version ?? 0, { guestId: "g-1" });

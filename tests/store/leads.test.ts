@@ -209,7 +209,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await listOpenSlots(store, NOW + 2 * HOUR)).toContain(slotName(SLOT));
       const next = await create(consultation({ email: "bram@example.com" }), NOW + 2 * HOUR);
       expect(await confirm(token, NOW + 2 * HOUR)).toBe("SLOT_CLOSED");
-      // Also if the clock is behind: the slot belongs to another lead.
+      // Even if the clock is behind: the slot belongs to another lead.
       expect(await confirm(token, NOW + HOUR)).toBe("SLOT_CLOSED");
       expect(await confirm(await readToken(next), NOW + 2 * HOUR)).toBe(next);
       expect((await all()).filter(({ reservedSlot }) => reservedSlot === SLOT)).toHaveLength(1);

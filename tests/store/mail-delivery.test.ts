@@ -43,7 +43,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
   const put = (id: string, mail: Mail, now = NOW) =>
     store.atomically((db) => [enqueue(db, store.tables, id, { ...mail, key: `occasion ${id}` }, now)]);
   const read = async (id: string) => (await findById(store, id)) ?? expect.fail(`no message ${id}`);
-  /** Delivers a lane through a server that answers as `attempt` says; returns the ids of the messages it got. */
+  /** Delivers a lane through a server that answers like `attempt`; returns the ids of the messages it got. */
   async function deliver({
     lane = "",
     now = NOW,

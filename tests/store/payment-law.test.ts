@@ -90,7 +90,7 @@ async function begin(): Promise<void> {
   await givenBookable(store, { mailsOwner: true, settings: { payments: { ...DEFAULT_PAYMENT_TERMS, online: true } } });
 }
 
-/** Tools of the present time; `failing` makes writes fail. */
+/** Tools at the current time; `failing` makes writes fail. */
 const tools = (failing: Partial<Store> = {}): PaymentTools => ({
   ...bookingTools({ ...store, ...failing }, clock),
   addresses: { stripe: new URL(stripe.base), mollie: new URL(mollie.base) },
@@ -105,7 +105,7 @@ async function connect(provider: Provider) {
   return connected.account;
 }
 
-/** One way to act at both providers. Actions that a payment's state does not allow do nothing. */
+/** A common interface to act at both providers. Actions that a payment's state does not allow do nothing. */
 interface Bank {
   server: ProviderServer & { areRefundsPending: boolean };
   statusOf(ref: string): "open" | "processing" | "paid" | "ended";
@@ -120,7 +120,7 @@ interface Bank {
   dispute(ref: string, amount: number): string;
   reverse(dispute: string): void;
   sums(ref: string): { guest: number; fees: number };
-  /** Our ids of the refunds that were made. */
+  /** Our ids of the completed refunds. */
   refundIds(): string[];
 }
 
@@ -207,7 +207,7 @@ describe("random sequences of events of a booking", () => {
     (states: string[], act: (bank: Bank, ref: string, n: number) => void): Act =>
     async (world, n) => {
       const ref = await pick(world, n, ...states);
-      // Between choice and act the state may have changed.
+      // The state may have changed between choosing and performing the action.
       if (ref !== undefined && states.includes(world.bank.statusOf(ref))) act(world.bank, ref, n);
     };
 
@@ -280,7 +280,7 @@ describe("random sequences of events of a booking", () => {
     wait: async (_world, n) => void (clock += (1 + (n % 50)) * MINUTE_MS),
   };
   const step = fc.record({
-    // The way to money is short, so that most lives have some.
+    // The steps that lead to payments are frequent, so that most sequences have some.
     act: fc.constantFrom(...Object.keys(ACTS), "start", "start", "pay", "pay", "hook", "cron", "wait"),
     n: fc.nat(99),
     /** True if the next step does not wait for this one. */
@@ -309,7 +309,7 @@ describe("random sequences of events of a booking", () => {
     return world;
   }
 
-  /** The provider works again, banks answer, owners see to what failed, and cron runs until nothing is left to do. */
+  /** The provider works again, banks answer, owners handle failures, and cron runs until nothing is left to do. */
   async function comeToRest(world: World): Promise<void> {
     const { id, bank } = world;
     Object.assign(bank.server, { isDown: false, lostAnswers: 0, areRefundsPending: false });
@@ -319,7 +319,7 @@ describe("random sequences of events of a booking", () => {
       await runCron();
       for (const { id: refundId, state, amount } of await findRefunds(store, id)) {
         if (state !== "failed" && state !== "to-do") continue;
-        // An owner pays nothing back that went back otherwise.
+        // An owner does not repay amounts that were refunded in another way.
         const answer = amount <= (await sumsOf(id)).paid ? "transferred" : "drop";
         await answerRefund(tools(), { siteId: SITE, refundId, answer }, OWNER);
       }
@@ -365,7 +365,7 @@ describe("random sequences of events of a booking", () => {
   const expectLawAt = async (provider: Provider, numRuns: number) => {
     const steps = fc.array(step, { minLength: 6, maxLength: 22 });
     const property = fc.asyncProperty(steps, async (each) => expectLaw(await live(provider, each)));
-    // A counterexample is not made smaller, which takes long: its steps act at the same time.
+    // Counterexamples are not shrunk, because their steps run concurrently and shrinking takes long.
     await fc.assert(property, { numRuns, endOnFailure: true });
   };
 
@@ -477,7 +477,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
       OWNER,
     );
     await Promise.all([sendDueRefunds(tools()), sendDueRefunds(tools())]);
-    // The check of a key asks for refunds as well, without an id of ours.
+    // The check of a key requests refunds as well, without one of our ids.
     expect(started(REFUNDS).filter(({ body }) => body.includes("refund"))).toHaveLength(1);
     expect(await findRefunds(store, id)).toMatchObject([{ state: "done", attempts: 1 }]);
     expect((await mailsIn(store)).filter((key) => key.endsWith("refund-failed"))).toEqual([]);
@@ -550,7 +550,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await prepareLeaving(tools(), { userId: "owner-1" }, true)).toEqual({ ok: false, code: "REFUNDS_UNDER_WAY" });
     expect(await prepareHandover(tools(), SITE)).toEqual({ ok: false, code: "REFUNDS_UNDER_WAY" });
     bank.server.isDown = false;
-    // The owner has given back a part there, so the provider refuses the rest.
+    // The owner has refunded a part there, so the provider refuses the whole amount.
     bank.refund(providerRef, 100_00);
     clock += MINUTE_MS;
     const left = [{ currency: "EUR", unsent: 0, refunds: TOTAL, deposits: 0, stays: 0 }];

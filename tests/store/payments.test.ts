@@ -197,7 +197,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     }
   });
 
-  test("money that an owner records is reviewed, even if it arrives during a review of the payments", async () => {
+  test("money that an owner records is reconciled, even if it arrives while the payments are being reconciled", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await changeState(at(1), await placedOf(store, id), { action: "cancel", acting: OWNER });
@@ -317,7 +317,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       expect(await priceOf(id)).toEqual({ total: 0, goodwill: TOTAL, due: 0, parts: [0] });
       expect((await findEvents(store, id)).filter(({ type }) => type === "goodwill")).toHaveLength(1);
       expect(await stateOf(id)).toBe("confirmed");
-      // The bookkeeper has no test bookings.
+      // The bookkeeper's file has no test bookings.
       await store.db.update(store.tables.bookings).set({ isTest: false }).where(eq(store.tables.bookings.id, id));
       const [booked] = await findLedger(store, SITE, monthOf(TODAY));
       const lowering = booked?.movements.filter(({ isGoodwill }) => isGoodwill) ?? [];
@@ -444,7 +444,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await change("on-arrival", 2 * day, read)).toBe("VERSION_CONFLICT");
     expect((await placedOf(store, id)).booking).toMatchObject({ payment: "online", dueAt: NOW + 5 * day * MINUTE_MS });
 
-    // The page to pay at is closed; somebody who opened it with the former way pays nothing.
+    // The payment page is closed; somebody who opened it with the former method cannot pay.
     const payment = await begin(id, 2 * day);
     const before = await placedOf(store, id);
     const setStatus = (status: Payment["status"]) =>
@@ -463,7 +463,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     ]);
 
     expect(await change("on-arrival", 3 * day)).toEqual(["on-arrival", "confirmed"]);
-    // From then on the booking has time to be paid: it is not cancelled for what was due before.
+    // From then on the payment period starts again: the booking is not cancelled for amounts due before.
     const later = 20 * day;
     expect(await change("online", later)).toEqual(["online", "confirmed"]);
     await reconcilePayments(at(later + 1), SITE, id);

@@ -172,7 +172,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     refusal?: TransportError;
   }
 
-  /** Delivers our lane through servers; returns what each got and how its part ended. */
+  /** Delivers our lane through servers; returns the messages that each got and the outcome of its part. */
   async function deliver(given: readonly [Given, ...Given[]], clock = () => NOW) {
     const got: string[][] = given.map(() => []);
     const ends: (LaneProblem["step"] | "good" | undefined)[] = given.map(() => undefined);
@@ -220,7 +220,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     ]);
     expect(await mail("f")).toMatchObject({ lastAnswer: "250 ok", failedAt: null });
 
-    // Lost connections: the server may have taken their messages, so the next one gets the others only.
+    // Lost connections: the server may have taken their messages, so the next one gets only the others.
     for (const id of ["i", "j", "k", "l"]) await put(id);
     const lost = await deliver([{ attempt: () => LOST }, {}]);
     expect([lost.got, lost.ends]).toEqual([

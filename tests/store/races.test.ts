@@ -106,7 +106,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store);
       await expectHistories(store);
       expect(await calendarVersion()).toBe(version + maxRounds);
-      // None to those who lost.
+      // None to the guests who were refused.
       expect(await mailsIn(store)).toHaveLength(maxRounds);
     });
 
@@ -165,7 +165,7 @@ for (const [name, open] of DIALECTS) {
         ours.filter((other) => areOverlapping(each, other)).map((other) => `${each.id} ${other.id}`),
       );
       expect(found.map(({ blockId, otherId }) => `${blockId} ${otherId}`).toSorted()).toEqual(pairs.toSorted());
-      // The race is one: sometimes the sync is first, sometimes the others are.
+      // The race is real: sometimes the sync is first, sometimes the others are.
       expect(pairs.length).toBeGreaterThan(0);
       expect(pairs.length).toBeLessThan(ours.length + imported.length);
       await expectNightsOfHolders(store);

@@ -88,7 +88,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
 
   test("ten round trips between two of our own sites change nothing, and a cancelled stay disappears from both", async () => {
     await givenBookable(store, { site: { subdomain: "erf", ownerId: "owner-2" }, units: [OTHER_UNIT] });
-    // A calendar that is empty after a stay is not believed at once, so there is another one.
+    // A calendar that becomes empty is not trusted at once, so there is another stay.
     const [ours, theirs, kept] = [stayIn(10, 3), stayIn(20, 2), stayIn(30, 2)];
     await book(at(0), kept);
     const { booking } = await book(at(0), ours);
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     }
     expect(await taken(UNIT)).toEqual([...nightsOf("stay", ours), ...nightsOf("imported", theirs)]);
     expect(await conflicts.findOpen(store, SITE)).toEqual([]);
-    // A guest of ours and one of theirs want the same week, before the channel has fetched ours.
+    // One of our guests and one of theirs want the same week, before the channel has fetched our calendar.
     await book(at(160), both);
     own = [...own, { ...both, uid: "second@booking.com" }];
     await sync(165);

@@ -219,7 +219,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
         rating: { count: 4 },
         guestRating: { average: 7, count: 2 },
       });
-      // The owner's list and its limit have only what the owner has entered.
+      // The owner's list and its limit include only reviews that the owner has entered.
       expect(await ids()).toEqual(["old-1", "old-2"]);
       expect(await editReview(tools(), { ...readOf(newer), version: 2 }, { text: "Prachtig!" })).toMatchObject({
         code: "NOT_FOUND",

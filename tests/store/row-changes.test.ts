@@ -76,7 +76,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
   const visible = (table: string) =>
     (world.get(table) ?? []).map((row) => Object.fromEntries([...grantedColumns(table)].map((name) => [name, row[name]])));
 
-  /** Expects that each change is told to those who see its row according to the filter in memory. */
+  /** Expects that each change is reported to those who may see its row according to the filter in memory. */
   function expectReaders(changes: readonly RowChange[], rowOf: (change: RowChange) => Row): void {
     for (const change of changes) {
       const row = rowOf(change);

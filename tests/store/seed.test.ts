@@ -31,7 +31,7 @@ import { feedTools, type Platform } from "../support/platforms.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const TIME = { now: NOW, today: TODAY, secrets: secretsOf(Buffer.alloc(32, 7).toString("base64")) };
-/** Its fifteen minutes are over before anybody sees it. */
+/** Its fifteen minutes are over before the store is opened. */
 const WITHOUT_EXAMPLE: ReadonlySet<BookingState> = new Set(["hold"]);
 
 describe.each(DIALECTS)("the demo homes on %s", (_, open) => {

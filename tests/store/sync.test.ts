@@ -318,7 +318,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     const [open, ...more] = await openConflicts();
     expect(more).toEqual([]);
     expect(await mailKinds()).toEqual(["conflict"]);
-    // One that has ended, because units shared no nights for a while, is found again.
+    // A conflict that ended because units shared no nights for a while is found again.
     await store.atomically((db) => conflicts.settle(db, store.tables, [open?.id ?? ""], "gone", NOW));
     await sync(second, 3);
     expect(await openConflicts()).toHaveLength(1);

@@ -145,7 +145,7 @@ export async function book(tools: BookingTools, stay: Stay, more: Parameters<typ
 
 export const outcomeOf = (placed: Placed): string => (placed.ok ? "placed" : placed.code);
 
-/** The state of the unit as a booking is based on it. */
+/** The state of the unit on which a booking is based. */
 export const quoteOf = async (tools: BookingTools, stay: Stay, unitId = UNIT, except?: string) =>
   quoteBooking(
     tools,
@@ -168,8 +168,8 @@ export async function mailsIn({ db, tables: { outbox: t } }: Store): Promise<str
 }
 
 /**
- * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, marks on
- * the units that contain theirs or are contained in theirs. `preparationNights` follow each booking.
+ * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, and marks on
+ * the units that contain their unit or are contained in it. `preparationNights` follow each booking.
  */
 export async function expectNightsOfHolders(store: Store, { preparationNights = 0 } = {}): Promise<void> {
   const { db, tables: t } = store;

@@ -85,7 +85,7 @@ export async function givenSettings({ store }: TestWorker, siteId: string, setti
   );
 }
 
-/** Saves how a site invoices. */
+/** Saves a site's invoice settings. */
 export async function givenPaperSettings(worker: TestWorker, siteId: string, change: Partial<PaperSettings>): Promise<void> {
   const { store } = worker;
   const { version, settings } = await paperSettings.find(store, siteId);

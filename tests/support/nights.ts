@@ -21,7 +21,7 @@ export const nightsTools = ({ store, kv }: { store: Store; kv: KVNamespace }, no
   onCalendarChange: ({ siteId }) => kv.delete(calendarKey(siteId)),
 });
 
-/** Keeps nights free, as an owner does. */
+/** Blocks nights, as an owner does. */
 export async function blockNights(tools: NightsTools, { id, unitId, arrival, departure }: Block) {
   const block = { id, unitId, arrival, departure, note: "" };
   return createBlock(tools as BookingTools, await siteOf(tools.store, unitId), block);

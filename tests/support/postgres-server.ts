@@ -31,7 +31,7 @@ let databaseCount = 0;
 
 /**
  * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
- * `logger` is told of the queries of the test's own store.
+ * `logger` receives the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
   const address = await createDatabase("migrated");
@@ -69,7 +69,7 @@ async function withClient(port: number, database: string, work: (sql: postgres.S
  */
 const RUN_UNTIL_CLOSED = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$FOLDER"';
 
-/** Starts a server with a migrated database `migrated`; returns its port. Data need not survive, so nothing is synced. */
+/** Starts a server with a migrated database `migrated`; returns its port. Data does not need to survive, so nothing is synced. */
 async function startServer(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "vrijhuis-postgres-"));
   const { user, programs } = await preparePrograms(folder);

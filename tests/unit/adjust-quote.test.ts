@@ -105,7 +105,7 @@ test.each([
   // The check digits are right, the length or country is not.
   ["NL06ABNA04171643001", undefined],
   ["XX57WEST12345698765432", undefined],
-  // One digit changed, two exchanged, no IBAN at all.
+  // One digit changed, two swapped, not an IBAN at all.
   ["NL91ABNA0417164301", undefined],
   ["NL91ABNA0417146300", undefined],
   ["NL19ABNA0417164300", undefined],

@@ -49,7 +49,7 @@ const ALLOWED: Record<BookingState, Allowed> = {
   expired: { system: ["pay-late"] },
 };
 
-/** The results of the actions, written by hand: the new state, what happens to the nights, and the emails to guest and owner. */
+/** The results of the actions, written by hand: the new state, the change of the nights, and the emails to guest and owner. */
 const RESULTS: Record<BookingAction, [BookingState, "claim" | "release" | "keep", string?, string?]> = {
   "await-payment": ["awaiting-payment", "keep", "awaiting-payment"],
   confirm: ["confirmed", "keep", "confirmed"],

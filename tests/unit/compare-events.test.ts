@@ -63,7 +63,7 @@ describe("a missing event", () => {
     expect([one.ask, later.ask, later.removed, later.next.length]).toEqual(["many-gone", "many-gone", [], 5]);
     const agreed = compare(later.next, FIVE.slice(3), 24 * 60 + 1, { mayRemove: true });
     expect([agreed.ask, uidsOf(agreed.removed)]).toEqual([undefined, ["e1", "e2", "e3"]]);
-    // New events do not answer the question.
+    // New events do not resolve the question.
     const replaced = [...FIVE.slice(3), ...[6, 7, 8].map((week) => event(`e${week}`, week * 7, week * 7 + 3))];
     const two = compare(compare(first(FIVE), replaced, 15).next, replaced, 30, { asked: "many-gone" });
     expect([two.ask, two.next.length]).toEqual(["many-gone", 8]);
@@ -196,7 +196,7 @@ test("in any series of reads no night is dropped before two reads, ten minutes a
         expect([again.isUnchanged, again.next, new Set(uidsOf(after.next)).size]).toEqual([true, after.next, after.next.length]);
         before = after;
       }
-      // In the end only what the feed has is left, once the owner agrees.
+      // In the end only the feed's events are left, once the owner agrees.
       const last = reads.at(-1)?.events ?? [];
       const settled = compareEvents(before.next, last, { now: now + HOUR, today: TODAY, mayRemove: true });
       const end = compareEvents(settled.next, last, { now: now + 2 * HOUR, today: TODAY, mayRemove: true });

@@ -142,14 +142,14 @@ test("the order of feeds does not change which nights are closed", () => {
   );
 });
 
-/** A site of ours with a feed of the other one. */
+/** One of our sites with a feed of the other one. */
 interface Instance {
   name: string;
   own: OwnEntry[];
   imported: StoredEvent[];
 }
 
-/** The feed of an instance at its worst: it also has what came from the other one. */
+/** The worst case of an instance's feed: it also contains the events that came from the other one. */
 function exportFeed({ name, own: entries, imported }: Instance): string {
   const { events } = findConflicts(imported, { channel: "other", own: entries, pickups: [], today: FEED_WINDOW.from });
   const passedOn = events.map((each) => ({

@@ -145,7 +145,7 @@ test("every redirect's host is resolved, and must have only public addresses", a
   expect(await problemOf("/ok", "nowhere.example.com")).toBe("unresolved");
   expect(await problemOf("/ok", "silent.example.com")).toBe("unreachable");
   expect(await problemOf("/ok", "untrusted.example.com")).toBe("unreachable");
-  // A name that changes between two requests is asked again each time.
+  // A name that changes between two requests is resolved again each time.
   addresses["changing.example.com"] = ["93.184.215.14"];
   expect(await problemOf("/ok", "changing.example.com")).toBe("none");
   addresses["changing.example.com"] = ["127.0.0.1"];

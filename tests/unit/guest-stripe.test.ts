@@ -276,7 +276,7 @@ describe("a webhook", () => {
       create("whsec_x").readHook({ body, headers: new Headers(headers), now });
     const genuine = stripe.sign(event, { secret: "whsec_x" });
     expect(await readHook(genuine)).toEqual({ eventId: "evt_1", refs: [] });
-    // The time that counts is the one that is passed.
+    // The given time counts, not the current one.
     expect(await readHook(genuine, Date.now() + 6 * MINUTE_MS)).toBeUndefined();
     expect(await readHook(stripe.sign(event, { secret: "whsec_x", age: 290 }))).toBeDefined();
     expect(await readHook(stripe.sign(event, { secret: "whsec_x", age: 302 }))).toBeUndefined();

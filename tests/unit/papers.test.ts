@@ -47,7 +47,7 @@ const money = (amount: number, more: Partial<PaperMovement> = {}): PaperMovement
   return { id: `m${moved}`, amount, isReduction: amount < 0, on: date("2026-06-01"), at: moved, ...more };
 };
 
-/** Issues papers until none is left. */
+/** Issues papers until none is due. */
 function issueAll(facts: PaperFacts): FormerPaper[] {
   const papers = [...facts.papers];
   for (let round = 0; round < 30; round++) {
@@ -65,7 +65,7 @@ function issueAll(facts: PaperFacts): FormerPaper[] {
 const kindsOf = (papers: readonly FormerPaper[]) => papers.map(({ kind, parts }) => `${kind} ${sumGross(parts)}`);
 const AFTER_STAY = { today: date("2026-07-17"), state: "completed" } as const;
 
-describe("documents of a booking", () => {
+describe("papers of a booking", () => {
   test("prepayments are invoiced when they arrive, the stay when it ends, minus the prepayments", () => {
     const movements = [money(400_00)];
     const first = issueAll({ ...FACTS, movements });
@@ -97,7 +97,7 @@ describe("documents of a booking", () => {
     expect(issueAll({ ...facts, state: "requested" })).toEqual([]);
   });
 
-  test("money refunded before a document was issued needs none; refunded later, it needs a credit note", () => {
+  test("money refunded before a paper was issued needs none; refunded later, it needs a credit note", () => {
     const [paid, back] = [money(400_00), money(-400_00)];
     expect(issueAll({ ...FACTS, movements: [paid, back] })).toEqual([]);
     const papers = issueAll({ ...FACTS, movements: [paid] });
@@ -113,7 +113,7 @@ describe("documents of a booking", () => {
     const credited = issueAll({ ...FACTS, movements, papers, price: cheaper });
     expect(kindsOf(credited).slice(1)).toEqual(["credit -10000"]);
     expect(sumPapers(credited)).toEqual(cheaper);
-    // The money of the lower price goes back: nothing more to credit.
+    // The money of the reduction is refunded: nothing more to credit.
     const paidBack = [...movements, money(-100_00)];
     expect(issueAll({ ...FACTS, movements: paidBack, papers: credited, price: cheaper })).toEqual(credited);
     const refund = [...movements, money(-50_00)];
@@ -172,7 +172,7 @@ test("parts of a price sum to the amount, and the whole is the price itself", ()
   );
 });
 
-test("whatever happens, documents sum to the payments before the invoice and to the price after it", () => {
+test("whatever happens, papers sum to the payments before the invoice and to the price after it", () => {
   const happening = fc.oneof(
     fc.record({ type: fc.constant("money" as const), amount: fc.integer({ min: -200_000, max: 400_000 }) }),
     fc.record({ type: fc.constant("price" as const), price: parts }),

@@ -42,11 +42,11 @@ const automation = (trigger: MessageTrigger, more: Partial<Automation> = {}): Au
 });
 const BEFORE = automation({ type: "before-arrival", days: 3, time: "10:00" });
 
-/** The state of the stay at a time, if all goes by the clock. */
+/** The state of the stay at a time, if only the clock changes it. */
 const stateAt = (now: number) =>
   now < at("2026-07-10T16:00") ? "confirmed" : now < at("2026-07-14T10:00") ? "checked-in" : "completed";
 
-/** Lives through a stay an hour at a time, and returns what went out when. */
+/** Simulates a stay hour by hour, and returns the sent messages with their times. */
 function live(
   automations: readonly Automation[],
   facts: Partial<MessageFacts> = {},
@@ -145,7 +145,7 @@ describe("messages of a stay", () => {
     expect(plan("2026-07-10", "2026-07-08T12:00")).toMatchObject({ due: [], next: null });
     expect(plan("2026-07-09", "2026-07-08T12:00")).toMatchObject({ due: [], next: null });
     expect(plan("2026-07-24", "2026-07-08T12:00").next).toBe(at("2026-07-21T10:00"));
-    // A former date again: the message for it has gone out.
+    // A former date again: its message has already been sent.
     const back = [...sent, { automationId: "message", anchor: "2026-07-24", at: at("2026-07-21T10:00") }];
     expect(planMessages({ ...FACTS, sent: back, now: at("2026-07-08T12:00") }, [BEFORE]).next).toBeNull();
   });

@@ -103,7 +103,7 @@ describe("a repeated event takes", () => {
     ["FREQ=WEEKLY;COUNT=3", ["2026-06-10 2026-06-12", "2026-06-17 2026-06-19", "2026-06-24 2026-06-26"]],
     ["FREQ=DAILY;INTERVAL=10;UNTIL=20260630", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22", "2026-06-30 2026-07-02"]],
     ["FREQ=DAILY;INTERVAL=10;COUNT=2", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22"]],
-    // DTSTART is an occurrence also if the rule does not have it.
+    // DTSTART is an occurrence even if the rule does not contain it.
     ["FREQ=WEEKLY;BYDAY=FR,MO;COUNT=2", ["2026-06-10 2026-06-12", "2026-06-12 2026-06-14", "2026-06-15 2026-06-17"]],
     ["FREQ=MONTHLY;BYDAY=-1SU;COUNT=1", ["2026-06-10 2026-06-12", "2026-06-28 2026-06-30"]],
     ["FREQ=YEARLY", ["2026-06-10 2026-06-12", "2027-06-10 2027-06-12"]],

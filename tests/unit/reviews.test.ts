@@ -42,7 +42,7 @@ describe("when a guest can write a review", () => {
     ["not a third time", {}, { requestCount: 2 }, false],
     ["written already", {}, { isReviewed: true }, false],
     ["test payments", { isTest: true }, {}, false],
-  ] as const)("a mail asks for it until day 60: %s", (_, change, asked, expected) => {
+  ] as const)("an email asks for it until day 60: %s", (_, change, asked, expected) => {
     const until = mayAskUntil({ ...stay, ...change }, { isReviewed: false, requestCount: 0, ...asked });
     expect(until).toBe(expected ? at("2026-12-24T23:00:00Z") : null);
   });

@@ -119,7 +119,7 @@ test("each write of a signed-in caller is in the audit log, once, without tokens
   const found = await entries(`actor=${anna.id}&site=${siteId}`);
   expect(found.entries.map(({ action }) => action)).toEqual(["team_invited", "PATCH /sites/:siteId/draft"]);
   expect(found.entries[1]).toMatchObject({ actorEmail: anna.email, details: {} });
-  // Pages, one entry each, come to the same.
+  // Pages of one entry each give the same result.
   const first = await entries(`actor=${anna.id}&limit=1`);
   const second = await entries(`actor=${anna.id}&limit=1&cursor=${encodeURIComponent(first.cursor ?? "")}`);
   expect([...first.entries, ...second.entries].map(({ action }) => action)).toEqual(

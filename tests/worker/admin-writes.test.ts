@@ -57,7 +57,7 @@ interface Call {
   headers?: Record<string, string>;
   /** The name of its entry in the audit log; absent for a call that only computes something. */
   action?: string;
-  /** True if the same call once more is refused and leaves nothing. */
+  /** True if repeating the call is refused and has no effect. */
   isOnce?: boolean;
 }
 

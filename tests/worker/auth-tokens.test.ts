@@ -43,7 +43,7 @@ const strangers = {
 type Header = Record<string, unknown>;
 type Claims = Record<string, unknown>;
 
-/** Builds a token from these parts, with the signature that `by` makes. */
+/** Builds a token from these parts, signed by `by`. */
 function forge(header: Header, claims: Claims, by: (text: string) => string): string {
   const text = `${base64(header)}.${base64(claims)}`;
   return `${text}.${by(text)}`;

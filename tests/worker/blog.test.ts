@@ -44,7 +44,7 @@ async function copyOf(key: string, locale: Locale = "nl") {
   return languages[locale].copy;
 }
 
-/** Makes a change of a copy as it is now. */
+/** Changes the current version of a copy. */
 async function act(key: string, action: string, body?: object, locale: Locale = "nl") {
   const version = (await copyOf(key, locale))?.version ?? 0;
   return boss.call("POST", `/admin/articles/${key}/${locale}/${action}`, body, at(version));
@@ -181,7 +181,7 @@ describe("an article", () => {
   });
 });
 
-/** Lets the planned time of a copy come. */
+/** Advances to the planned time of a copy. */
 async function arrive(key: string): Promise<void> {
   const { articleCopies, articleSlugs } = worker.store.tables;
   const past = Date.now() - 1000;

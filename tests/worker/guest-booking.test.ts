@@ -388,7 +388,7 @@ describe("no input is lost and nothing is booked twice", () => {
     const next = await htmlOf(href.replaceAll("&amp;", "&"));
     expect(next).toContain('value="Kasia Nowak"');
     expect(hiddenIn(next, "arrival")).not.toBe(SEARCH.arrival);
-    // The dates may also go while the guest fills in the form.
+    // The dates may also be taken while the guest fills in the form.
     const late = nextOf(await sendDetails({ name: "" }));
     expect(late).toMatch(/^\/boeken\?edit=/);
     expect(words(await htmlOf(late))).toContain("Alles wat al was ingevuld, is bewaard.");

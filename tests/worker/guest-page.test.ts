@@ -251,7 +251,7 @@ test("the email of a received transfer names only what is still due; money for a
 
 test("the owner keeps part of the money after a late cancellation", async () => {
   const { path } = await givenGuestBooking(worker, { arrival: addDays(today, 20) }, 780_00);
-  // The policy is that of the quote, which was made when both refunds were possible.
+  // The policy is that of the quote, which was computed when both refunds were possible.
   const { booking } = await stored();
   const cancellation = [{ until: `${addDays(today, 6)}T23:59:00+01:00`, percent: 50 }];
   await worker.store.db.update(worker.store.tables.bookings).set({ quote: { ...booking.quote, cancellation } });
@@ -355,7 +355,7 @@ test("other dates are requested at their new price; the owner's answer moves the
   for (const _twice of [1, 2]) expect(outcome(await send(SITE + path, withdrawal))).toEqual([303, `${path}?done=withdraw-dates`]);
   expect(await mailKinds(worker)).toEqual(["owner change-asked", "owner change-withdrawn"]);
   expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
-  // A request that is about the former party ends when the party changes, and the owner is told.
+  // A request for the former party ends when the party changes, and the owner is notified.
   await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
   const other = await html(SITE + path);
   expect(textOf(other)).toContain("De aanvraag voor andere data vervalt met deze wijziging.");
@@ -488,7 +488,7 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
   expect(await html(SITE + asked.path)).not.toContain("/receipt");
 });
 
-test("a guest enters the recipient until the invoice is issued; documents cite the law in the guest's language", async () => {
+test("a guest enters the recipient until the invoice is issued; papers cite the law in the guest's language", async () => {
   const { store } = worker;
   const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
   await store.db.update(store.tables.ratePlans).set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });

@@ -91,7 +91,7 @@ const eventOf = (ref: string): StripeEvent =>
     type: "checkout.session.completed",
     data: { object: stripe.object(ref) },
   };
-/** Sends what a provider would send, and waits for what follows. */
+/** Sends a provider's webhook, and waits for its effects. */
 async function sendHook(accountId: string, { body, headers }: { body: string; headers: Record<string, string> }) {
   const answer = await worker.get(`http://vrijhuis.localhost/guest-payments/${accountId}`, { method: "POST", body, headers });
   return answer.status;

@@ -5,7 +5,7 @@ import { adminClient, client, forgetAttempts, GOOD_PASSWORD, SERVICE_KEY } from 
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
-/** A worker of ours stands for the Supabase project: it speaks its auth protocol, and has its own store. */
+/** One of our workers stands in for the Supabase project: it speaks its auth protocol, and has its own store. */
 describe("accounts of a hosted project", () => {
   let project: TestWorker;
   let worker: TestWorker;
@@ -50,7 +50,7 @@ describe("accounts of a hosted project", () => {
       .select("id")
       .eq("id", site);
     expect(rows.data).toEqual([{ id: site }]);
-    // Keys and session are asked for once.
+    // Keys and session are requested once.
     expect(asked.filter((each) => each.endsWith("jwks.json"))).toHaveLength(1);
     expect(asked.filter((each) => each.endsWith("/user"))).toHaveLength(1);
     const { db, tables } = worker.store;

@@ -63,7 +63,7 @@ test("if the worker is killed during 200 bookings, the acknowledged ones are com
   expect(stored).toEqual(expect.arrayContaining(acknowledged.map((index) => requests[index]?.requestKey)));
   expect(stored.length).toBeLessThan(COUNT);
 
-  // The owner repeats what was not acknowledged, and some what was.
+  // Unacknowledged requests are repeated, and some acknowledged ones too.
   expect(await Promise.all(requests.map((_request, index) => place(worker, index)))).toEqual(requests.map(() => true));
   expect((await expectWhole()).toSorted()).toEqual(requests.map(({ requestKey }) => requestKey).toSorted());
 }, 180_000);

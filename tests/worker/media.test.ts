@@ -409,7 +409,7 @@ const DAY = 24 * 60 * 60_000;
 /** Runs cron as in the first minute of the hour `ms` milliseconds from now. */
 const cronIn = async (ms: number) => {
   const hour = 60 * 60_000;
-  // Photos uploaded in the last two minutes are left alone, also just before the full hour.
+  // Photos uploaded in the last two minutes are left alone, even just before the full hour.
   const earliest = Date.now() + ms + 3 * 60_000;
   const { scheduled } = await worker.miniflare.getWorker();
   await scheduled({ scheduledTime: new Date(Math.ceil(earliest / hour) * hour), cron: "* * * * *" });

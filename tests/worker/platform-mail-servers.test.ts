@@ -142,7 +142,7 @@ describe("saving", () => {
         problemSince: null,
         pausedUntil: null,
       });
-      // Owners without a server of their own are told our present sender.
+      // Owners without a server of their own see our current sender.
       const shown = await anna.call("GET", `/sites/${siteId}/mail-server`);
       expect(shown.body).toEqual({ server: null, ownSender: SETTINGS.fromAddress });
       const [service = "", guest = ""] = await put(worker, [{ replyTo: undefined }, { kind: "guest", fromName: "Het Duinhuis" }]);

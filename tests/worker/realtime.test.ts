@@ -45,7 +45,7 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     const elsewhere = await openListener(worker, anna, other, null);
     await patch(anna, id, "Eerste", 1);
     await patch(anna, id, "Te laat", 1);
-    // A check changes nothing: a screen that repeats it after each change would repeat it for ever.
+    // A check changes nothing: a screen that repeats it after each change would repeat it forever.
     const row = {
       unitId: "none",
       arrival: "2026-12-01",
@@ -274,7 +274,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await there.track({ mood: "late" });
     await here.track({ mood: "changed" });
     for (const channel of [here, there]) await expect.poll(() => shown(channel)).toEqual(["ann changed", "constructor late"]);
-    // Who is present is also told to a client that did not ask, as soon as it is present itself.
+    // A client that did not request presence also receives it, as soon as it is present itself.
     const late = await realtimeClient(worker, { vsn });
     const last = late.channel(name, { config: { presence: { key: "last", enabled: false } } });
     await joined(last);

@@ -234,7 +234,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     expect((await carl.supabase.from("guests").select("id").like("phone", "x\\\\")).data).toEqual([]);
     if (store === "D1") return;
 
-    // An expression that takes longer than a query may, on texts that it is compared with.
+    // An expression that exceeds the time limit of a query on the texts it is compared with.
     const slow = "^ab (.*)(.*)(.*)\\1\\2\\3zq$";
     const { db, tables } = world.worker.store;
     const notes = `ab ${many(300, String).join("")}zq`;

@@ -18,7 +18,7 @@ const REVIEW = {
   source: "guestbook",
 };
 
-/** Texts of all columns with what they may contain: a joiner of an emoji, line breaks, tabs. */
+/** Texts of all columns with unusual allowed content: a joiner of an emoji, line breaks, tabs. */
 const WRITTEN = {
   author: "Zoë 👩\u200d🚀",
   from_place: "Łódź",
@@ -223,7 +223,7 @@ describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, st
     expect((await reviews().select("text").in("id", ["tom-a", "tom-d"])).data).toEqual([{ text: REVIEW.text }]);
     expect((await reviews().delete().eq("author", "Tom")).error).toBeNull();
 
-    // A row stays on its site, also if both are the caller's.
+    // A row stays on its site, even if both sites are the caller's.
     const second = await beginSite(world.anna);
     await reviews().insert(review("tom"));
     const moved = review("tom", { site_id: second, text: "Verhuisd" });
@@ -235,7 +235,7 @@ describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, st
     });
     expect([(await reviews().upsert(moved)).error?.code, put.status]).toEqual(["42501", 403]);
     expect((await reviews().select("site_id,text").eq("id", "tom")).data).toEqual([{ site_id: site, text: REVIEW.text }]);
-    // Nor does a row of somebody else change that was inserted at the same moment.
+    // Another account's row that was inserted at the same moment does not change either.
     const { who: ben, site: theirs } = world.other;
     for (let round = 0; round < 8; round++) {
       const id = `both-${round}`;
@@ -385,7 +385,7 @@ describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, st
       ),
     );
     expect(races.filter(({ data }) => data?.length === 1)).toHaveLength(1);
-    // Also by filters that are evaluated on rows that the policies admit.
+    // The same with filters that are evaluated on rows that the policies admit.
     for (let round = 0; round < 5; round++) {
       await anna.from("guests").update({ notes: "vrij" }).eq("name", "Piet");
       const claims = Array.from({ length: 6 }, (_, index) =>

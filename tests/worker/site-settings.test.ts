@@ -82,7 +82,7 @@ test("a closed site shows only the owner's page, in its theme, and its calendars
   expect((await anna.call("GET", `/sites/${id}/status`)).body).toEqual({ status: "closed", text });
   expect((await close({ nl: "x".repeat(501) }, "closed")).status).toBe(422);
   expect((await close({ de: "Zu" }, "closed")).status).toBe(422);
-  // Other words, and none: the general text.
+  // Another text, and none: the general text.
   expect((await close({}, "closed")).status).toBe(200);
   expect(await (await worker.get(`${site}/`)).text()).toContain("Deze website is tijdelijk gesloten.");
   expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("closed"))).status).toBe(200);

@@ -262,7 +262,7 @@ test("every change states the version it replaces, unless there is only one poss
     "delete /account",
     "delete /account/sessions",
     "delete /account/sessions/{id}",
-    // A device is its own; only its account changes it.
+    // A device has no version; only its account changes it.
     "delete /push/devices/{deviceId}",
     // A feed or an export is removed whatever its settings are.
     "delete /sites/{siteId}/exports/{exportId}",

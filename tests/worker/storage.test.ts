@@ -812,7 +812,7 @@ describe.each([
     expect(refused(await mine().upload(`${site}/teveel.txt`, "x"))).toEqual(["429", "SlowDown"]);
     await forgetAttempts(worker);
 
-    // Deleting the site deletes its files, but for the rows that cron needs.
+    // Deleting the site deletes its files, except for the rows that cron needs.
     const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as { version: number };
     const deleted = await anna.call("DELETE", `/sites/${id}`, { confirm: "Het Duinhuis" }, at(draft.version));
     expect([deleted.status, deleted.body]).toEqual([204, {}]);
@@ -913,7 +913,7 @@ describe.each([
         "InvalidKey",
       ]);
     }
-    // What a URL parser resolves never reaches the other site.
+    // Paths that a URL parser resolves never reach the other site.
     const climbed = await raw(`object/papers/${site}/%2e%2e/${otherSite}/x`, { method: "POST", headers: auth, body: "x" });
     expect((await refusal(climbed))[2]).toBe("AccessDenied");
     const encoded = await raw(`object/papers/${site}%2fgecodeerd.txt`, {

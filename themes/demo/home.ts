@@ -30,7 +30,7 @@ export interface DemoHome {
   booked: { unit: string; inDays: number; nights: number }[];
 }
 
-/** A number that nobody can have: after the country code, Dutch numbers do not begin with 0. */
+/** An impossible number: after the country code, Dutch numbers do not begin with 0. */
 export const FICTIONAL_PHONE = "+31000000000";
 
 export interface DemoPhoto {
@@ -44,7 +44,7 @@ export interface DemoPhoto {
 /** Data of each picture, written by `npm run photos:add`. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
-/** Returns the demo with another name, also replaced in its texts. */
+/** Returns the demo with another name, which is also replaced in its texts. */
 export function renamed(home: DemoHome, name: string): DemoHome {
   const said = <T>(texts: T): T =>
     JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>

@@ -135,7 +135,7 @@ const routes = new Hono<GatedEnv>()
 /** The type of `/api`, for the typed client of our own screens. */
 export type Api = typeof routes;
 
-/** The OpenAPI description includes every route, also its own; those of admins only for admins. */
+/** The OpenAPI description includes every route, including its own; those of admins only for admins. */
 export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) => {
   const { mainOrigin } = c.env.context.config;
   const description = `Sign in at ${mainOrigin}/auth/v1 with supabase-js and the anonymous key ${brand.anonymousKey}; send its access token as a bearer token.`;

@@ -73,13 +73,13 @@ const JOBS: Record<CronJobName, CronJob> = {
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
-/** The job that sends changes of rows that the others have made. */
+/** The job that sends the changes of rows made by the others. */
 const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices, reads the
  * calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once an hour it deletes
- * expired data, once a day it deletes old data of channels. At the end it has the changes of rows sent
+ * expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {

@@ -6,7 +6,7 @@ import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
 import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
 import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
 
-/** Does a job. It must be idempotent, because queues deliver at least once. */
+/** Runs a job. It must be idempotent, because queues deliver at least once. */
 type Consumer<Job> = (env: Env, job: Job) => Promise<unknown>;
 type Consumers = { [Name in QueueJob["job"]]?: Consumer<Extract<QueueJob, { job: Name }>> };
 
@@ -46,7 +46,7 @@ async function failed(env: Env, job: string, error: unknown): Promise<never> {
   throw error;
 }
 
-/** Does each job of a batch once, even if several messages ask for it. Messages without a consumer are logged and dropped. */
+/** Runs each job of a batch once, even if several messages request it. Messages without a consumer are logged and dropped. */
 export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | "messages">, env: Env): Promise<void> {
   const asked = new Map(messages.map(({ body }) => [JSON.stringify(body), body as Partial<QueueJob> | null]));
   for (const body of asked.values()) {

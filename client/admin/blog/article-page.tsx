@@ -60,6 +60,6 @@ function Article({ article: { key, languages } }: { article: AdminArticle }) {
   );
 }
 
-/** Returns the text with which another language begins: what does not depend on the language. */
+/** Returns the initial text of another language: the values that do not depend on the language. */
 const beginWith = (other: ArticleText | null): ArticleText =>
   other ? { ...EMPTY_TEXT, author: other.author, pictureKey: other.pictureKey, sources: other.sources } : EMPTY_TEXT;

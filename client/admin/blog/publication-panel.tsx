@@ -41,7 +41,7 @@ interface PublicationPanelProps extends CopyProps {
 
 type Asked = "schedule" | "withdraw" | "show-shipped" | "delete";
 
-/** State of an article in one language, its preview, and what can be done with it. */
+/** State of an article in one language, its preview, and its actions. */
 export function PublicationPanel({ articleKey: key, locale, copy, shipped, form, isChanged, onRefused }: PublicationPanelProps) {
   const text = useTexts("blog");
   const shell = useWords("shell");
@@ -69,7 +69,7 @@ export function PublicationPanel({ articleKey: key, locale, copy, shipped, form,
   const publish = (at: string | null) => unwrap(routes.publish.$post({ param, header, json: { at } }, options));
   const remove = async () => {
     await unwrap(routes.$delete({ param, header }, options));
-    // The last language of an article takes the article with it.
+    // Deleting the last language of an article deletes the article.
     if (!shipped) navigate(adminPath("blog"));
   };
   const isNewest = textVersion === shownVersion && state === "published";

@@ -24,7 +24,7 @@ const toTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${
 /** Half hours at which a period can begin or end. */
 const TIMES = Array.from({ length: 33 }, (_, i) => 6 * 60 + i * 30);
 
-/** Hours and days off of consultations. Offered slots follow at once; appointments that were made stay. */
+/** Hours and days off of consultations. Offered slots change at once; existing appointments stay. */
 export function HoursForm() {
   const text = useTexts("leads");
   const shell = useWords("shell");

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 interface MailFrameProps {
   title: string;
   html: string;
-  /** Width of the screen in pixels on which the email is read; it is scaled down where there is less room. */
+  /** Width in pixels of the simulated screen; the email is scaled down where there is less room. */
   width: number;
   isDark: boolean;
 }
 
 const HEIGHT = 640;
 
-/** An email as a program shows it that is as wide as given, in a frame without scripts. */
+/** An email as a mail program of the given width shows it, in a frame without scripts. */
 export function MailFrame({ title, html, width, isDark }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

@@ -25,7 +25,7 @@ interface EditorProps {
 
 const textsIn = ({ texts }: MailTemplateLanguage): Texts => Object.fromEntries(texts.map(({ key, text }) => [key, text]));
 
-/** The texts of a template in one language beside their preview, and the former versions. */
+/** The texts of a template in one language, their preview, and the former versions. */
 export function TemplateEditor({ template, language, templates }: EditorProps) {
   const shell = useWords("shell");
   const { text, language: nameOf } = useTemplateWords();
@@ -36,7 +36,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
   const [theirs, setTheirs] = useState<Texts>();
   const [hasTried, setTried] = useState(false);
   const param = { templateId: template.id, locale: language.locale };
-  /** The shipped texts have changed: saving again says that the changed ones are still right. */
+  /** The shipped texts have changed: saving again confirms that the edited ones are still right. */
   const isOutdated = base.texts.some(({ shippedBefore }) => shippedBefore !== null);
   const isUnsaved = base.texts.some(({ key, text: saved }) => texts[key] !== saved);
   const problems = Object.fromEntries(base.texts.map((rules) => [rules.key, templateTextProblem(texts[rules.key] ?? "", rules)]));

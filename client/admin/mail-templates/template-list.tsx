@@ -83,7 +83,7 @@ function lastChange({ languages }: ListedMailTemplate): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** The languages in which a template differs from what ships. */
+/** The languages in which a template differs from the shipped texts. */
 function States({ template }: { template: ListedMailTemplate }) {
   const { text, language } = useTemplateWords();
   return template.languages.map(

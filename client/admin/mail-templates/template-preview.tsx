@@ -24,12 +24,12 @@ const WIDTHS = { desktop: 700, phone: 390, dark: 700 } as const;
 interface PreviewProps {
   at: TemplateAt;
   texts: Texts;
-  /** Names of the samples: a template, and after a space what is particular about it. */
+  /** Names of the samples: a template, and after a space the variation. */
   samples: readonly string[];
   templates: readonly ListedMailTemplate[];
 }
 
-/** The email with invented values as it is with the texts that are being written, and a test email to oneself. */
+/** Preview of the email with the edited texts and invented values, and a button for a test email to oneself. */
 export function TemplatePreview({ at, texts, samples, templates }: PreviewProps) {
   const shell = useWords("shell");
   const words = useTemplateWords();

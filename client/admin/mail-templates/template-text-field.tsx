@@ -18,7 +18,7 @@ interface FieldProps {
 const MAX_CHIPS = 8;
 const LINE_LENGTH = 55;
 
-/** A text of a template with the values that it can contain as chips, and what ships if it differs. */
+/** A text of a template, with its possible values as chips, and the shipped text if that differs. */
 export function TemplateTextField({ of: rules, locale, value, onChange, problem }: FieldProps) {
   const { text, label } = useTemplateWords();
   const { key, shipped, shippedBefore, maxLength, isLong, variables } = rules;

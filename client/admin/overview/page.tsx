@@ -13,7 +13,7 @@ const healthQuery = () => ({
   refetchInterval: 60_000,
 });
 
-/** The state of the platform: its figures, and what is ill. */
+/** The state of the platform: its figures and its problems. */
 export default function OverviewPage() {
   const text = useTexts("overview");
   const shell = useWords("shell");

@@ -9,7 +9,7 @@ import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-/** All that needs attention, with those who are hit. Parts without a problem are one line. */
+/** Problems that need attention, with the sites and accounts affected. Parts without a problem are one line. */
 export function Problems({ health }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   const { domains, feeds, jobs, faults } = health;

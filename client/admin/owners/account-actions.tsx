@@ -11,7 +11,7 @@ import { useTexts } from "../shell/texts.ts";
 
 const DANGEROUS: readonly AccountAction[] = ["remove-factors", "ban"];
 
-/** Buttons for what an admin can do with an account in its present state. Admins cannot do them with their own account. */
+/** Buttons for an admin's actions on an account in its current state. Admins cannot do them with their own account. */
 export function AccountActions({ account }: { account: OwnerRecord["account"] }) {
   const text = useTexts("owners");
   const admin = useTexts("shell");

@@ -19,7 +19,7 @@ import { AccountBadges } from "./account-badges.tsx";
 
 export const ownerKey = (id: string) => ["admin", "owners", id];
 
-/** An account with its state, sites, orders and emails, and what an admin can do with it. */
+/** An account with its state, sites, orders and emails, and an admin's actions on it. */
 export function OwnerPage({ id }: { id: string }) {
   const shell = useWords("shell");
   const owner = useQuery({ queryKey: ownerKey(id), queryFn: () => unwrap(api.admin.owners[":id"].$get({ param: { id } })) });

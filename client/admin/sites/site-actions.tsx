@@ -11,7 +11,7 @@ import { type AdminSite, handOverForm } from "#contract/admin/site.ts";
 import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
 import { useTexts } from "../shell/texts.ts";
 
-/** Buttons for what an admin can do with a site in its present state. */
+/** Buttons for an admin's actions on a site in its current state. */
 export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] }) {
   const text = useTexts("sites");
   const admin = useTexts("shell");

@@ -17,7 +17,7 @@ import { SiteStatusBadge } from "../records/site-status.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { SiteActions } from "./site-actions.tsx";
 
-/** A site with the state of its parts, and what an admin can do with it. */
+/** A site with the state of its parts, and an admin's actions on it. */
 export function SitePage({ id }: { id: string }) {
   const shell = useWords("shell");
   const site = useQuery({

@@ -29,7 +29,7 @@ interface ServerFormProps {
   onClose: () => void;
 }
 
-/** Form of a mail server of the platform, with a test email through what is entered. */
+/** Form of a mail server of the platform, with a test email through the entered server. */
 export function ServerForm({ id, server, onClose }: ServerFormProps) {
   const text = useTexts("smtp");
   const words = useWords("mail-settings");

@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   label: string;
   confirmLabel: string;
   onClose: () => void;
-  /** Does the action; the dialog shows what it throws. */
+  /** Performs the action; the dialog shows the error it throws. */
   onReason: (reason: string) => Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ export interface LiveListener {
 }
 
 interface FollowOptions {
-  /** Connects, and reconnects by itself; returns a function that disconnects. */
+  /** Connects, and reconnects automatically; returns a function that disconnects. */
   connect: (listener: LiveListener) => () => void;
   /** Loads the latest change of each topic from the server, with its age in milliseconds. */
   load: () => Promise<(SiteChange & { age: number })[]>;

@@ -30,11 +30,11 @@ const RELATED_PARTS: Record<string, string[]> = {
   statements: ["bookings", "calendar", "guests", "payments", "today"],
 };
 
-/** Time after which a channel is joined again that the server has closed. */
+/** Delay before rejoining a channel that the server has closed. */
 const REJOIN_MS = 10_000;
 
 /**
- * Invalidates the queries of a site when their data changes on the server, also those that changed after `since` (of `performance.now()`),
+ * Invalidates the queries of a site when their data changes on the server, including those that changed after `since` (of `performance.now()`),
  * when the screen asked for them. Returns a function that stops it.
  */
 export function followSite(siteId: string, queries: QueryClient, since: number): () => void {
@@ -79,7 +79,7 @@ function joinChannel(
         if (isStopped) return;
         if (status === "SUBSCRIBED") return onOpen();
         onClose();
-        // The client joins again by itself, unless the server has closed the channel: the session or the rights have changed.
+        // The client rejoins automatically, unless the server has closed the channel: the session or the rights have changed.
         if (status === "CLOSED") void rejoin();
       });
   const rejoin = async (): Promise<void> => {

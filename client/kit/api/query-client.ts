@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
-        // Outside a browser nothing lives that long, and a timer would keep the build waiting.
+        // Outside a browser no process runs that long, and a timer would keep the build waiting.
         gcTime: typeof window === "undefined" ? Infinity : 10 * MINUTE_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),

@@ -10,7 +10,7 @@ async function fetchAndNoteRefusal(...args: Parameters<typeof fetch>): Promise<R
   return response;
 }
 
-/** The place of accounts: the Supabase project that the document names, or this origin. */
+/** Server of the accounts: the Supabase project that the document names, or this origin. */
 export const { auth: AUTH_URL = `${location.origin}/auth/v1`, key: AUTH_KEY = brand.anonymousKey } =
   document.documentElement.dataset;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the seconds left and a function that restarts the countdown. It follows the clock, also while the device sleeps. */
+/** Returns the seconds left and a function that restarts the countdown. It follows the clock, even while the device sleeps. */
 export function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());

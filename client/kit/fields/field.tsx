@@ -6,7 +6,7 @@ export interface FieldProps {
   /** Message in the visitor's language. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Text beside the label of an optional field. */
+  /** Text next to the label of an optional field. */
   optional?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ParsedFieldProps<T> extends FieldProps {
   onLeaving?: boolean;
   /** Called with pasted text, before it is parsed. */
   onPaste?: (pasted: string) => void;
-  /** Error text for an invalid value, perhaps by what is typed; shown after Enter, or when the field has lost the focus. */
+  /** Error text for an invalid value, which may depend on the typed text; shown after Enter, or when the field has lost the focus. */
   wrong: string | ((typed: string) => string);
   type?: "text" | "email" | "tel";
   inputMode?: "decimal" | "numeric";
@@ -59,7 +59,7 @@ export function ParsedField<T extends string | number | null>(props: ParsedField
       <input
         {...described(field)}
         {...rest}
-        // Forms find typed text that is not a value, which they do not have.
+        // Lets forms find typed text that is not a valid value.
         data-wrong={parsed === undefined || undefined}
         ref={inputRef}
         type={type}

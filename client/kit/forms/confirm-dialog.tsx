@@ -20,7 +20,7 @@ type ConfirmDialogProps = ConfirmAction & {
   /** Consequences of the action. */
   text: ReactNode;
   confirmLabel: string;
-  /** "primary" where nothing is lost for good. */
+  /** "primary" if no data is lost permanently. */
   confirmLook?: "danger" | "primary";
   cancelLabel?: string;
   /** Reason why the last attempt was refused. */

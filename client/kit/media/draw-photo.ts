@@ -14,7 +14,7 @@ const MAX_PLACEHOLDER_LENGTH = 1200;
 /** Use of a picture: a logo keeps its transparency, an icon also becomes square, an article's picture gets its fixed size. */
 export type Purpose = "photo" | "logo" | "icon" | "article";
 
-/** Maximum size of a logo or an icon, also on screens with a high resolution. */
+/** Maximum size of a logo or an icon, even on screens with a high resolution. */
 const MAX_WIDTH_PX = { photo: Infinity, logo: 960, icon: 480, article: ARTICLE_PICTURE.width };
 /** Size to which pictures are cropped. */
 const CROPS: Partial<Record<Purpose, { width: number; height: number }>> = {

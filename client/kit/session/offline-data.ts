@@ -1,7 +1,7 @@
 /** Prefix of the caches in which the service worker keeps an account's data (`client/service-worker/portal-data.ts`). */
 const PREFIX = "portal-1 ";
 
-/** Removes what was kept for reading without a connection, of all accounts but one. */
+/** Removes the data kept for offline use, of all accounts but one. */
 export async function removeOfflineData(exceptUserId?: string): Promise<void> {
   if (!("caches" in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + exceptUserId);

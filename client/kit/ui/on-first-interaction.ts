@@ -6,7 +6,7 @@ const start = (load: () => Promise<unknown>): void => void load().catch(() => un
 
 /**
  * Runs `load` at the first interaction with the page. This keeps code out of the first view, but has it ready before it is
- * needed, also when the connection is lost meanwhile.
+ * needed, even when the connection is lost meanwhile.
  */
 export function onFirstInteraction(load: () => Promise<unknown>): void {
   if (hasInteracted) start(load);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 interface PanelProps {
   title: string;
   text?: ReactNode;
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   children?: ReactNode;
 }

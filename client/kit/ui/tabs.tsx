@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
-  /** Shown in a second column, beside the panel of each tab, on screens of at least 80rem. */
+  /** Shown in a second column, next to the panel of each tab, on screens of at least 80rem. */
   aside?: ReactNode;
   /** Changes the tab by a click or Enter only, not by the focus: for panels that may ask before they are left. */
   isManual?: boolean;

@@ -31,7 +31,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/** Shows a message for a few seconds. Use a notice for what the user must not miss. */
+/** Shows a message for a few seconds. Use a notice for messages the user must not miss. */
 export function showToast(text: string, action?: Toast["action"], duration?: number): void {
   addToast?.({ text, action, duration });
 }

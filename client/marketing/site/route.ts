@@ -15,7 +15,7 @@ export interface Route {
   blog?: BlogState;
 }
 
-/** Returns the route at a path. `blog` is what the server sent for exactly this path. */
+/** Returns the route at a path. `blog` is the data that the server sent for exactly this path. */
 export function routeOf(path: string, blog?: BlogState): Route {
   const { locale, page, slug = "" } = { slug: undefined, ...matchPath(path) };
   const state = blog ? { blog } : {};

@@ -8,7 +8,7 @@ import { OneStay } from "./one-stay.tsx";
 import { TwoDoors } from "./two-doors.tsx";
 import "./why.css";
 
-/** Compares an own site with a platform. */
+/** Compares a site of one's own with a platform. */
 export default function Why() {
   const { locale } = useLanguage();
   const text = usePageTexts("why");

@@ -28,7 +28,7 @@ const devicesQuery = {
 type Devices = Awaited<ReturnType<(typeof devicesQuery)["queryFn"]>>;
 type Device = Devices["devices"][number];
 
-/** Panel with the notifications of this device, and the account's other devices; nothing where none are offered. */
+/** Panel with the notifications of this device, and the account's other devices; renders nothing where notifications are not available. */
 export function Notifications() {
   const text = useWords("account");
   const { data } = useQuery(devicesQuery);
@@ -129,7 +129,7 @@ function ThisDevice({ publicKey, devices }: { publicKey: string; devices: Device
                     label={text(`notifications.events.${event}`)}
                     hint={text(`notifications.hints.${event}`)}
                     checked={isChosen}
-                    // Without any, the device is turned off.
+                    // Without any kind selected, notifications are turned off for the device.
                     disabled={change.isPending || events.length === 0}
                     onChange={() => change.mutate(events)}
                   />

@@ -13,7 +13,7 @@ import { Months } from "./months.tsx";
 
 const DAYS_AHEAD = 365;
 
-/** Calendar of arrivals, departures and taken nights, to look at. */
+/** Read-only calendar of arrivals, departures and taken nights. */
 export function CleanersCalendar() {
   const text = useWords("booking-calendar");
   const shell = useWords("shell");

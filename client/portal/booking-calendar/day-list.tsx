@@ -206,7 +206,7 @@ interface MonthStripProps {
   words: EntryWords;
 }
 
-/** The days of a month beside each other; the filled part of a day is the share of the units that are taken. */
+/** The days of a month next to each other; the filled part of a day is the share of the units that are taken. */
 export function MonthStrip({ units, today, chosen, onChoose, words: { text } }: MonthStripProps) {
   const { locale } = useLanguage();
   const strip = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface EntryBarProps extends Bar {
   /** Pixels. */
   top: number;
   isMoving: boolean;
-  /** Everything about the entry, in words. */
+  /** Description of the entry in words. */
   label: string;
 }
 

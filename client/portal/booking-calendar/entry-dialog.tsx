@@ -16,7 +16,7 @@ import type { DialogsProps } from "./dialogs.tsx";
 import { isMovable, lookOf } from "./layout.ts";
 import { useEntryWrites } from "./use-entry-writes.ts";
 
-/** A booking or block with everything that can be done with it from the calendar. */
+/** A booking or block with its actions in the calendar. */
 export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClose }: DialogsProps & { entry: ShownEntry }) {
   const { text, day, money, party, due, name } = words;
   const shell = useWords("shell");
@@ -146,5 +146,5 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
   );
 }
 
-/** States whose clock the owner should know. */
+/** States whose time limit is shown to the owner. */
 const HAS_CLOCK: ReadonlySet<string> = new Set(["hold", "offer", "requested", "awaiting-payment"]);

@@ -111,7 +111,7 @@ export interface Place {
   day: CalendarDate;
 }
 
-/** Something that is being made or moved in the calendar, from the place where it began to the present one. */
+/** An entry that is being created or moved in the calendar, from the gesture's start to its current place. */
 export type Gesture =
   | { kind: "new"; start: Place; at: Place }
   | { kind: "move" | "arrival" | "departure"; entry: ShownEntry; start: Place; at: Place };
@@ -123,7 +123,7 @@ export interface Preview extends Stay {
   isPossible: boolean;
 }
 
-/** The stay that a gesture makes or moves. */
+/** The stay that a gesture creates or moves. */
 export function previewOf(gesture: Gesture, units: readonly ShownUnit[]): Preview | undefined {
   const { start, at, kind } = gesture;
   if (kind === "new") {

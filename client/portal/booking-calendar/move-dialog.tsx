@@ -21,7 +21,7 @@ import { type PlacedStay, useEntryWrites } from "./use-entry-writes.ts";
 
 type MoveDialogProps = DialogsProps & { entry: ShownEntry; to: PlacedStay };
 
-/** Changes the dates or the unit of an entry; of a booking with the price before and after. */
+/** Changes the dates or the unit of an entry; for a booking, with the price before and after. */
 export function MoveDialog({ entry, to: wanted, units, words, today, onClose }: MoveDialogProps) {
   const { text } = words;
   const shell = useWords("shell");

@@ -29,7 +29,7 @@ type NewDialogProps = DialogsProps & { chosen: PlacedStay & Stay };
 
 const KINDS = ["booking", "block"] as const;
 
-/** Enters a booking, or keeps nights free. */
+/** Enters a booking, or blocks nights. */
 export function NewDialog(props: NewDialogProps) {
   const { chosen, units, words, onClose } = props;
   const { text } = words;
@@ -352,7 +352,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
         <RefusalNotice error={fields ? undefined : (enter.error ?? quoted.error)} />
         <Button
           type="submit"
-          // Nobody agrees to a price that is of other dates.
+          // A price computed for other dates must not be accepted.
           disabled={!hasNights(stay) || !quote || quoted.isPlaceholderData}
           busy={enter.isPending && shell("busy")}
           className="justify-self-start"

@@ -36,7 +36,7 @@ import { useUnitDays } from "./use-unit-days.ts";
 
 /** Months that are loaded at once: two years and the month before them. */
 const LOADED_MONTHS = 25;
-/** Months before the present one to which one can go. */
+/** Number of past months that can be opened. */
 const PAST_MONTHS = 12;
 
 const Dialogs = fetched(async () => (await import("./dialogs.tsx")).Dialogs);
@@ -86,7 +86,7 @@ function LoadedCalendar({ units, range, today, onFirst, isGlance }: LoadedCalend
   const [chosen, setChosen] = useState<View>("timeline");
   const view = isPhone ? "list" : chosen;
   const [month, setMonth] = useState(monthOf(today));
-  // The chosen month is named at once; drawing its weeks takes longer than the answer to a click may.
+  // The chosen month's name changes at once; drawing its weeks takes longer than the answer to a click may.
   const drawnMonth = useDeferredValue(month);
   const [unitId, setUnitId] = useState(units[0]?.id ?? "");
   const index = Math.max(
@@ -96,7 +96,7 @@ function LoadedCalendar({ units, range, today, onFirst, isGlance }: LoadedCalend
   const [asked, setAsked] = useState<Asked>();
   // Opening a dialog takes longer than the answer to a click may.
   const ask = useCallback((next: Asked): void => startTransition(() => setAsked(next)), []);
-  // The same functions in each rendering: opening and closing a dialog does not draw the list again.
+  // The same functions at each rendering: opening and closing a dialog does not draw the list again.
   const openEntry = useCallback((entry: ShownEntry) => ask({ kind: "entry", entry }), [ask]);
   const askForStayOn = useCallback(
     (day: CalendarDate) => ask({ kind: "new", unitId: units[0]?.id ?? "", arrival: day, departure: addDays(day, 1) }),

@@ -16,7 +16,7 @@ export interface Amounts {
   extra: { name: string; amount: number } | undefined;
 }
 
-/** The lines in the total. A key is that of the same line only: other guests or dates can make other lines. */
+/** The lines in the total. A key identifies only the same line: other guests or dates can have other lines. */
 const chosenLines = ({ lines }: Quote): { line: QuoteLine; index: number; key: string }[] =>
   lines.map((line, index) => ({ line, index, key: `${index} ${line.kind} ${line.id}` })).filter(({ line }) => line.chosen);
 

@@ -9,7 +9,7 @@ interface RefusalsProps {
   refusals: readonly unknown[];
   today: CalendarDate;
   text: EntryWords["text"];
-  /** Undefined where the rules do not stop the owner. */
+  /** Undefined if the rules do not refuse the stay. */
   ignores: boolean | undefined;
   onIgnore: (ignores: boolean) => void;
 }
@@ -17,7 +17,7 @@ interface RefusalsProps {
 /** Reasons that nobody can override. */
 const FINAL: ReadonlySet<string> = new Set(["NIGHTS_TAKEN", "NO_PREPARATION"]);
 
-/** Explains what the owner's own rules say against a stay, and lets the owner override them. */
+/** Explains which of the owner's own rules refuse a stay, and lets the owner override them. */
 export function Refusals({ refusals, today, text, ignores, onIgnore }: RefusalsProps) {
   const { locale } = useLanguage();
   const known = refusals as readonly Refusal[];

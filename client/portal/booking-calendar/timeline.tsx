@@ -27,7 +27,7 @@ import type { Gestures, Target } from "./use-gestures.ts";
 const LANE_HEIGHT = 36;
 const PRICES_HEIGHT = 36;
 const HEAD_HEIGHT = 60;
-/** Days are rendered in steps of this many, so that scrolling within a step renders nothing. */
+/** Number of days rendered in one step, so that scrolling within a step renders nothing. */
 const STEP_DAYS = 7;
 /** Days before today that are in view at first. */
 const DAYS_BEFORE_TODAY = 2;
@@ -205,7 +205,7 @@ export function Timeline(props: TimelineProps) {
   );
 }
 
-/** Name of a month and its days. The name stays in view as long as a day of the month does. */
+/** Name of a month and its days. The name stays in view while any day of the month does. */
 const MonthHead = memo(function MonthHead({ month, left, today }: { month: CalendarMonth; left: number; today: CalendarDate }) {
   const { locale } = useLanguage();
   const letters = useMemo(() => new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: "short", timeZone: "UTC" }), [locale]);
@@ -341,7 +341,7 @@ const DayCells = memo(function DayCells({ days, range, from, today, shortMoney }
     const day = addDays(from, index);
     const free = day < today ? undefined : days?.free.get(day);
     const isPreparation = days?.preparation.has(day);
-    // The price and the minimum below it are one text: a year has some thousand of them.
+    // The price and the minimum below it are one text, because a year has about a thousand of them.
     const terms =
       free?.price == null ? undefined : `${shortMoney(free.price)}\n${free.minNights > 1 ? `≥${free.minNights}` : "\u00a0"}`;
     const shade = day < today ? "bg-ink/5" : weekday(day) > 5 ? "bg-sun/10" : "";

@@ -29,7 +29,7 @@ interface Written {
   hasSentMail: boolean;
 }
 
-/** Changes of blocks, and what follows each change of the calendar: the new state, and ten seconds in which it can be undone. */
+/** Changes of blocks, and the effects of each calendar change: the new state, and ten seconds in which it can be undone. */
 export function useEntryWrites(units: readonly ShownUnit[]) {
   const { id: siteId } = useSite();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
 
   const unitOf = (entry: ShownEntry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
 
-  /** Runs a change, loads the calendar again, and offers to undo it; `undone` is said then. A refusal is shown. */
+  /** Runs a change, loads the calendar again, and offers to undo it; `undone` is the message after undoing. A refusal is shown. */
   async function run<T>(
     done: string,
     change: () => Promise<T>,
@@ -96,7 +96,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
       );
     },
 
-    /** After a booking was entered. Undo cancels it. A guest who got an email gets one about that too, others know nothing of either. */
+    /** After a booking was entered. Undo cancels it. A guest who got an email about it gets one about the cancellation too. */
     booked: ({ booking: { id: bookingId, version }, hasSentMail }: Written) =>
       run(
         text(hasSentMail ? "undo.bookedWithMail" : "undo.booked"),

@@ -26,7 +26,7 @@ interface GestureOptions {
 }
 
 /**
- * Making and moving entries of the calendar: by drag, by two clicks, and with the keys. A pending gesture follows the pointer or the
+ * Creates and moves entries of the calendar: by drag, by two clicks, and with the keys. A pending gesture follows the pointer or the
  * cursor until the second click, Enter or Escape.
  */
 export function useGestures({ units, range, today, vertical, onNew, onMove, onOpen, onRemove }: GestureOptions) {
@@ -104,7 +104,7 @@ export function useGestures({ units, range, today, vertical, onNew, onMove, onOp
     onOpen(gesture.entry);
   }
 
-  /** A finger scrolls the calendar; it chooses by taps. */
+  /** A finger scrolls the calendar; taps select. */
   function onTap({ entry, edge: _, ...place }: Target): void {
     setCursor(place);
     if (gesture) return finish({ ...gesture, at: place });

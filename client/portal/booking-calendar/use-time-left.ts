@@ -3,7 +3,7 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
-/** Returns a function that tells how long it takes until a moment: "12 min", "3 u", "2 d". It changes every minute. */
+/** Returns a function that formats the time left until a moment: "12 min", "3 u", "2 d". It changes every minute. */
 export function useTimeLeft(): (until: number) => string {
   const { locale } = useLanguage();
   const [now, setNow] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
-/** Returns the present day in a time zone; a calendar that stays open follows it. */
+/** Returns the current day in a time zone; it is updated while a calendar stays open. */
 export function useToday(timeZone: string): CalendarDate {
   const [today, setToday] = useState(() => dayInZone(Date.now(), timeZone));
   useEffect(() => {

@@ -37,7 +37,7 @@ import { useBookingWords } from "../stays/use-booking-words.ts";
 const ImportedStayDialog = fetched(async () => (await import("../stays/imported/imported-stay-dialog.tsx")).ImportedStayDialog);
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
 
-/** All bookings and imported stays of the site, to search and filter. */
+/** All bookings and imported stays of the site, with search and filters. */
 export function BookingList() {
   const { text, locale } = useBookingWords();
   const words = useWords("booking-words");

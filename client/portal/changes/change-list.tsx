@@ -95,7 +95,7 @@ export function SideBySide({ groups, mine, theirs }: { groups: readonly ChangeGr
 interface SideProps {
   label: string;
   parts: readonly TextPart[];
-  /** The kind of the words that only this side has. */
+  /** The kind of the words that exist only on this side. */
   kind: "added" | "removed";
   lang: string | undefined;
   picture: string | undefined;
@@ -190,7 +190,7 @@ const MARKS = {
   added: "ins",
 } as const;
 
-/** A text with its removed and added words marked; a button shows a shortened one whole. */
+/** A text with its removed and added words marked; a button expands a shortened one. */
 function Words({ change: { before, after, locale } }: { change: FieldChange }) {
   const text = useWords("changes");
   const [isWhole, setWhole] = useState(false);
@@ -234,7 +234,7 @@ const LOOKS = {
   added: "rounded-sm bg-leaf/15 px-0.5 underline decoration-leaf decoration-2 underline-offset-4",
 };
 
-/** The colour that a text is the code of. */
+/** The colour whose code the text is. */
 function Swatch({ text }: { text: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return null;
   return (

@@ -324,7 +324,7 @@ function unitFields(unit: UnitText, index: number, draft: SiteDraft, language: L
       path: `${path}.amenities`,
       heading,
       label: say("content", "parts.amenities"),
-      // They are a set: their order is of no account.
+      // They are a set: their order does not matter.
       text: amenities.toSorted().map(choice.amenity).join("\n"),
     },
     { path: `${path}.slug`, heading, label: say("content", "slug.label"), text: slug },

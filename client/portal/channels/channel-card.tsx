@@ -24,11 +24,11 @@ type ChannelCardProps = Card & {
   unitId: string;
   /** Time at which the state was read, in milliseconds since the epoch. */
   now: number;
-  /** Begins to read the channel's calendar, or hands out ours. */
+  /** Starts reading the channel's calendar, or provides the address of ours. */
   onConnect: (step: "address" | "ours") => void;
 };
 
-/** A channel of a unit: its state in a line, what needs the owner, and in its details both calendars. */
+/** A channel of a unit: its state in a line, any questions for the owner, and in its details both calendars. */
 export function ChannelCard({ channel, feed, exports, unitId, now, onConnect }: ChannelCardProps) {
   const { text, name } = useChannelWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -133,7 +133,7 @@ function FeedLine({ feed, now }: { feed: ShownFeed; now: number }) {
   );
 }
 
-/** Button that reads the feed at once, and says what that brought. */
+/** Button that reads the feed at once, and reports the result. */
 function SyncNow({ feed }: { feed: ShownFeed }) {
   const { text, name } = useChannelWords();
   const { id: siteId } = useSite();

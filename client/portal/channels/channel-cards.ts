@@ -1,7 +1,7 @@
 import type { ShownChannels, ShownExport, ShownFeed } from "#contract/letting/channels.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 
-/** A feed of a unit with our calendars for its listing; without a feed if we only hand out ours. */
+/** A feed of a unit with our calendars for its listing; without a feed if we only provide ours. */
 export interface Card {
   channel: Channel;
   feed: ShownFeed | undefined;

@@ -8,7 +8,7 @@ import { useChannelWords } from "./use-channel-words.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 
-/** Asks whether events that have gone at once are cancelled. Until the answer their nights stay taken. */
+/** Asks whether events that disappeared all at once are cancelled. Until the owner answers, their nights stay taken. */
 export function FeedQuestion({ feed, question }: { feed: ShownFeed; question: Question }) {
   const { text, name, stay } = useChannelWords();
   const { id: siteId } = useSite();

@@ -28,7 +28,7 @@ export function FeedSettings({ feed }: { feed: ShownFeed }) {
   const change = useMutation({
     mutationFn: (opensEdges: boolean) =>
       unwrap(feedApi.$patch({ param, header: ifMatch(feed.version), json: { channel: feed.channel, opensEdges } })),
-    // After a conflict too: the screen then shows the present value.
+    // Even after a conflict: the screen then shows the current value.
     onSettled: reload,
   });
   const runs = useQuery({
@@ -127,7 +127,7 @@ function ChangeAddress({ feed }: { feed: ShownFeed }) {
   );
 }
 
-/** Button that removes a feed, after it says which nights become free. */
+/** Button that removes a feed, after showing which nights become free. */
 function RemoveFeed({ feed }: { feed: ShownFeed }) {
   const { text, name } = useChannelWords();
   const { id: siteId } = useSite();

@@ -10,7 +10,7 @@ const LOOKS: Record<NonNullable<DayHealth> | "none", string> = {
   none: "h-px bg-ink/40",
 };
 
-/** Health of the last 30 days, a bar per day; in words for those who do not see it. */
+/** Health of the last 30 days, a bar per day; in words for screen readers. */
 export function HealthStrip({ health, today }: { health: DayHealth[]; today: CalendarDate }) {
   const { text, day } = useChannelWords();
   const dated = health.map((state, index) => ({ state, day: addDays(today, index - health.length + 1) }));

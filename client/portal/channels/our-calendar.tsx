@@ -83,7 +83,7 @@ function Pickups({ calendar: { pickups, lastFetchedAt, unseen, channel } }: { ca
   );
 }
 
-/** Button that makes an address of ours stop working, after a confirmation. */
+/** Button that revokes one of our addresses, after a confirmation. */
 function RevokeAddress({ calendar }: { calendar: ShownExport }) {
   const { text, name } = useChannelWords();
   const { id: siteId } = useSite();

@@ -19,7 +19,7 @@ import { Conflicts } from "./conflicts.tsx";
 const ConnectDialog = fetched(async () => (await import("./connect/connect-dialog.tsx")).ConnectDialog);
 onFirstInteraction(ConnectDialog.preload);
 
-/** Calendars of other platforms: what we read, what they read, and nights that are taken twice. */
+/** Calendars of other platforms: those we read, ours that they read, and nights that are taken twice. */
 export default function ChannelsPanel() {
   const { text } = useChannelWords();
   const shell = useWords("shell");

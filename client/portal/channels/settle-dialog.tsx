@@ -22,7 +22,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Says what a decision about two stays does, and what the owner still has to do on a platform, before it is taken. */
+/** Explains, before a decision about two stays is made, its effect and the owner's remaining steps on a platform. */
 export function SettleDialog({ conflict, verdict, onClose }: SettleDialogProps) {
   const { text, name, stay } = useChannelWords();
   const { id: siteId } = useSite();

@@ -40,7 +40,7 @@ export function useChannelWords() {
     },
     time: (at: number): string => format.time.format(at),
     day: (day: string): string => format.days.format(Date.parse(day)),
-    /** The dates of a stay with the number of its nights, and with the year unless it is the present one. */
+    /** The dates of a stay with the number of its nights, and with the year unless it is the current one. */
     stay: (stay: Stay): string => {
       const isThisYear = [stay.arrival, stay.departure].every((day) => day.startsWith(`${new Date().getFullYear()}-`));
       const dates = isThisYear ? format.days : format.daysWithYear;

@@ -11,7 +11,7 @@ import { useWriting } from "./writing.tsx";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** Page and section of the preview that show what is being edited. The path waits until changes of slugs are saved. */
+/** Page and section of the preview that show the edited part. The path waits until changes of slugs are saved. */
 function useShownPlace(part: string, field: string) {
   const { draft, state } = useDraft();
   const { locale } = useWriting();
@@ -32,7 +32,7 @@ interface ContentPreviewProps {
   field: string;
 }
 
-/** Preview beside the fields, which follows the edited part. */
+/** Preview next to the fields, which follows the edited part. */
 export function ContentPreview({ part, field }: ContentPreviewProps) {
   const text = useEditorWords();
   const shown = useShownPlace(part, field);
@@ -43,7 +43,7 @@ export function ContentPreview({ part, field }: ContentPreviewProps) {
   );
 }
 
-/** Button that opens the preview on screens without room for it beside the fields. */
+/** Button that opens the preview on screens without room for it next to the fields. */
 export function PreviewButton({ part, field }: ContentPreviewProps) {
   const text = useEditorWords();
   const shown = useShownPlace(part, field);

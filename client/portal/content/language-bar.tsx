@@ -10,7 +10,7 @@ import { type Beside, useWriting } from "./writing.tsx";
 
 const LanguagesEditor = fetched(async () => (await import("./languages/languages-editor.tsx")).LanguagesEditor);
 
-/** Choice of the language that is edited and of the one shown beside it, with the number of missing texts in each. */
+/** Choice of the language that is edited and of the one shown next to it, with the number of missing texts in each. */
 export function LanguageBar({ part }: { part: TextPart }) {
   const text = useWords("content");
   const shell = useWords("shell");

@@ -58,7 +58,7 @@ function Parts() {
   const chosen = PARTS.find(({ part }) => part === wanted) ?? PARTS[0];
   const show = (part: string) =>
     setSearch((before) => new URLSearchParams([...[...before].filter(([name]) => name !== "part"), ["part", part]]));
-  // Translations are written with the text of another language beside them, and old versions are not in the preview.
+  // Translations are written with the text of another language next to them, and old versions are not in the preview.
   const isBesideText = isTextPart(chosen.part) && chosen.part !== "photos" && beside !== "preview";
   const isBeside = hasRoom && !isBesideText;
   const preview = chosen.part !== "history" && { part: chosen.part, field };

@@ -10,7 +10,7 @@ interface Writing {
   /** The language that is edited. */
   locale: Locale;
   write: (locale: Locale) => void;
-  /** Shown beside the fields on wide screens: the texts of another language, the preview, or nothing. */
+  /** Column next to the fields on wide screens: the texts of another language, the preview, or nothing. */
   beside: Beside | undefined;
   show: (beside: Beside | undefined) => void;
   /** Texts in the language `beside`, by path. */
@@ -23,7 +23,7 @@ export type Beside = Locale | "preview";
 
 const WritingContext = createContext<Writing | undefined>(undefined);
 
-/** Provides the edited language (`?in=`) and what is shown beside it: for translations the default language, else the preview. */
+/** Provides the edited language (`?in=`) and the column next to it: for translations the default language, else the preview. */
 export function WritingProvider({ children }: { children: ReactNode }) {
   const { draft } = useDraft();
   const [search, setSearch] = useSearchParams();
@@ -60,7 +60,7 @@ interface TranslatedProps {
   children: ReactNode;
 }
 
-/** Field in the edited language, with its text in the other language beside it. A missing text has a badge. */
+/** Field in the edited language, with its text in the other language next to it. A missing text has a badge. */
 export function Translated({ path, children }: TranslatedProps) {
   const text = useWords("content");
   const shell = useWords("shell");

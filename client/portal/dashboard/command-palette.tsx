@@ -45,7 +45,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
       open={open}
       onOpenChange={onOpenChange}
       label={later("palette.title")}
-      // The server has searched for bookings and guests already.
+      // The server has already searched for bookings and guests.
       filter={(id, wanted, [name = "", words = ""] = []) => (id.startsWith(FOUND) ? 1 : searchScore(wanted, name, words))}
       overlayClassName="fixed inset-0 z-40 bg-deep/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"

@@ -16,7 +16,7 @@ import { SiteSwitch } from "./site-switch.tsx";
 const CommandPalette = fetched(async () => (await import("./command-palette.tsx")).default);
 
 interface FrameProps {
-  /** Undefined at an address that has no section. */
+  /** Undefined at an address without a section. */
   section: Section | undefined;
   site: SiteSummary;
   sites: SiteSummary[];

@@ -13,7 +13,7 @@ const MoreSections = fetched(async () => (await import("./more-sections.tsx")).M
 onFirstInteraction(MoreSections.preload);
 
 interface NavigationProps {
-  /** The current section; undefined at an address that has none. */
+  /** The current section; undefined at an address without one. */
   section: Section | undefined;
   /** Without an id while it is loading. */
   site: Pick<SiteSummary, "role"> & { id?: string };

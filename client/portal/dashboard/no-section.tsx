@@ -4,7 +4,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useTitle } from "../shell/title.ts";
 import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 
-/** Shown at an address below the dashboard that has no section. */
+/** Shown at an unknown address below the dashboard. */
 export function NoSection() {
   useTextGroup("portal/dashboard-later");
   const text = useWords("dashboard-later");

@@ -89,7 +89,7 @@ export function DomainCard({ domain, all: { domains, certificates, registrars } 
   );
 }
 
-/** DNS records to set at the registrar, with a link to mail them to somebody else. */
+/** DNS records to set at the registrar, with a link to email them to somebody else. */
 function SetupSteps({ domain, registrars }: { domain: DomainView; registrars: Domains["registrars"] }) {
   const text = useWords("domeinen");
   const { locale } = useLanguage();

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 interface DisclosureProps {
   title: string;
-  /** True if it is open when it appears. */
+  /** True if it is open initially. */
   isOpenAtFirst: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ export const mailApi = site.mails;
 export const mailServerApi = site["mail-server"];
 export const suppressionApi = site.suppressions;
 
-/** Time after which messages that wait are looked at again: cron runs each minute, and the first attempt is soon. */
+/** Time after which waiting messages are reloaded: cron runs each minute, and the first attempt is soon. */
 const WAITING_REFRESH_MS = 15_000;
 
 /** Query of the messages about a booking, the newest first. */

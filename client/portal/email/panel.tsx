@@ -14,7 +14,7 @@ const SentList = fetched(async () => (await import("./sent/sent-list.tsx")).Sent
 
 const VIEWS = ["upcoming", "automations", "templates", "group", "sent"] as const;
 
-/** Messages to guests: what goes out next, what goes out by itself, its texts, a message to a group, and what went out. */
+/** Messages to guests: the next ones, automations, their texts, a message to a group, and sent messages. */
 export default function EmailPanel() {
   const text = useWords("email");
   const shell = useWords("shell");

@@ -6,7 +6,7 @@ import { placeOf } from "./message-place.ts";
 import { templatePath } from "./template-path.ts";
 import { useMessageWords } from "./use-message-words.ts";
 
-/** Why a message cannot go out, with the ways to mend it. */
+/** The reasons why a message cannot be sent, with the ways to fix them. */
 export function ProblemList({ message, isOnBooking = false }: { message: UpcomingMessage; isOnBooking?: boolean }) {
   const { text, problem } = useMessageWords();
   const { problems, locale, template, bookingId } = message;

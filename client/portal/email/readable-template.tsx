@@ -3,7 +3,7 @@ import { useMessageWords } from "./use-message-words.ts";
 
 const PLACE = /\{\{[^{}]*\}\}/;
 
-/** A template whose places for values have the names that owners know. */
+/** A template whose placeholders have the names that owners know. */
 export function ReadableTemplate({ of }: { of: string }) {
   const { variable } = useMessageWords();
   const places = placesIn(of);

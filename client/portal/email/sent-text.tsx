@@ -3,7 +3,7 @@ import { MarkdownText } from "../../kit/markdown/markdown-text.tsx";
 import type { SentMessage } from "./messages.ts";
 import { useMessageWords } from "./use-message-words.ts";
 
-/** The text of a message that went out, behind a disclosure. */
+/** The text of a sent message, in a disclosure. */
 export function SentText({ message: { text: written, locale, subject } }: { message: SentMessage }) {
   const { text } = useMessageWords();
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ type State = { at: "asking" | "redeeming" | "signed-in" | "half" | "nothing" } |
 /** Refusals after which the link can be tried again. */
 const TEMPORARY_REFUSALS = new Set(["OFFLINE", "over_request_rate_limit", "unexpected_failure"]);
 
-/** Step that links in emails and providers lead to: signs in with what the address contains, or tells why that failed. */
+/** Step that links in emails and providers lead to: signs in with the credentials in the URL, or says why that failed. */
 export function Confirm() {
   const text = useWords("login");
   const search = useSearch();

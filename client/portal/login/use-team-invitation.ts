@@ -11,7 +11,7 @@ export function teamToken(query: URLSearchParams): string | undefined {
   return TOKEN.test(token) ? token : undefined;
 }
 
-/** Team invitation that the address names: `/login/sign-up?team={token}`. */
+/** Team invitation named in the URL: `/login/sign-up?team={token}`. */
 export function useTeamInvitation() {
   const token = teamToken(new URLSearchParams(useSearch()));
   const query = useQuery({

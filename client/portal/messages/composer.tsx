@@ -42,7 +42,7 @@ type Mode = (typeof MODES)[number];
 export function Composer(props: ComposerProps) {
   const text = useWords("messages");
   const [mode, setMode] = useState<Mode>("message");
-  // Kept here, so that a change of the form loses nothing.
+  // Kept here, so that switching the form keeps the input.
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   useUnsaved(draft.text !== "" || draft.note !== "" || draft.files.length > 0);
@@ -72,7 +72,7 @@ const PROBLEMS = [
   "filesFull",
 ] as const;
 
-/** Why a message was refused; each field has one reason at most. */
+/** Reasons why a message was refused, at most one per field. */
 function Problem({ error }: { error: Error | null }) {
   const text = useWords("messages");
   const codes = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
@@ -226,7 +226,7 @@ function Files({ files, onChange }: { files: readonly File[]; onChange: (files: 
           className="sr-only"
           onChange={({ currentTarget }) => {
             onChange([...files, ...(currentTarget.files ?? [])]);
-            // So that a file that was removed can be chosen again.
+            // Allows a removed file to be chosen again.
             currentTarget.value = "";
           }}
         />

@@ -24,7 +24,7 @@ export function Conversation({ bookingId, timeZone }: ConversationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   const unread = useUnread(siteId, bookingId, data);
-  // The browser looked for the target of the link before it was rendered.
+  // The browser searched for the link's target before it was rendered.
   useEffect(() => {
     if (isLoaded && location.hash === "#conversation") frame.current?.scrollIntoView();
   }, [isLoaded]);

@@ -59,7 +59,7 @@ function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId:
   );
 }
 
-/** Loaded with the account's token, which an address of a picture cannot have. */
+/** Loaded with the account's token, which a picture's URL cannot contain. */
 function Picture({ bookingId, id, name }: { bookingId: string; id: string; name: string }) {
   const { id: siteId } = useSite();
   const { data } = useQuery({

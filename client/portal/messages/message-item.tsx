@@ -50,7 +50,7 @@ export function MessageItem({ message, bookingId, guestName, timeZone, isNew }: 
   );
 }
 
-/** State of a message's mail, and a mark once the guest has read it. */
+/** State of a message's email, and a mark once the guest has read it. */
 function Fate({ message: { delivery }, isSeen }: { message: Message; isSeen: boolean }) {
   const text = useWords("messages");
   if (!delivery) return isSeen ? <p className="mt-1 text-right text-sm text-soft">{text("thread.seen")}</p> : null;

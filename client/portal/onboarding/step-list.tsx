@@ -14,7 +14,7 @@ interface StepsProps {
   missing: readonly Missing[];
 }
 
-/** List of all steps with the answered ones marked, beside the question on large screens. */
+/** List of all steps with the answered ones marked, next to the question on large screens. */
 export function StepMenu({ step, missing }: StepsProps) {
   const text = useWords("onboarding");
   return (

@@ -19,7 +19,7 @@ import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** One question of the wizard, with a preview of the site beside it. */
+/** One question of the wizard, with a preview of the site next to it. */
 export function Wizard({ step }: { step: Step }) {
   const text = useWords("onboarding");
   const shell = useWords("shell");

@@ -17,7 +17,7 @@ export function Health({ health: { answers, hosts, lastPublishedAt, published } 
         <Icon aria-hidden="true" className="mt-1 size-5 shrink-0" />
         <span className="min-w-0 break-words">
           {answers ? text("answers", { host: hosts.join(", ") }) : text("silent")}
-          {/* A site can have been published before the moment of it was kept. */}
+          {/* A site may have been published before publication times were stored. */}
           {(lastPublishedAt !== null || !published) && (
             <span className="block text-soft">
               {lastPublishedAt === null

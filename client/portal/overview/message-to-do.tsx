@@ -6,10 +6,10 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 
-/** Days in which a message that cannot go out is a to-do. */
+/** Number of days ahead in which a message that cannot be sent is a to-do. */
 const DAYS = 7;
 
-/** Says how many messages of the next days cannot go out; nothing if all can. */
+/** Shows how many messages of the next days cannot be sent; renders nothing if all can. */
 export function MessageToDo() {
   const text = useWords("overview");
   const { id } = useSite();

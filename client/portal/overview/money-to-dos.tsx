@@ -9,7 +9,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useBookingWords } from "../stays/use-booking-words.ts";
 
-/** The owner's to-dos about guests' money, a line each; nothing if there are none. Test payments have no to-dos. */
+/** The owner's to-dos about guests' money, a line each; renders nothing if there are none. Test payments have no to-dos. */
 export function MoneyToDos({ today }: { today: string }) {
   const text = useWords("overview");
   const { money } = useBookingWords();

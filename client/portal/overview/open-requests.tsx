@@ -13,7 +13,7 @@ const AnswerDialog = fetched(async () => (await import("./answer-dialog.tsx")).A
 
 export type OpenBooking = NonNullable<TodayData["business"]>["open"][number];
 
-/** Requests and unpaid bookings with the end of their clocks, to answer right here. */
+/** Requests and unpaid bookings with their deadlines, to answer directly. */
 export function OpenRequests({ open, timeZone }: { open: OpenBooking[]; timeZone: string }) {
   const text = useWords("overview");
   const { stay, party, money, clock, nights } = useBookingWords();

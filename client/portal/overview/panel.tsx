@@ -23,7 +23,7 @@ const CalendarPanel = fetched(async () => (await import("../booking-calendar/pan
 
 const CalendarGlance = fetched(async () => (await import("../booking-calendar/owners-calendar.tsx")).CalendarGlance);
 
-/** Overview of a site. Cleaners see today and the calendar only. */
+/** Overview of a site. Cleaners see only today and the calendar. */
 export default function OverviewPanel() {
   const { role } = useSite();
   return role === "cleaner" ? <CleanerOverview /> : <OwnerOverview />;
@@ -34,7 +34,7 @@ function useToday() {
   return useQuery({ ...unitsQuery(id), refetchInterval: TODAY_REFRESH_MS });
 }
 
-/** Clocks end, and days begin, without a change by anybody. */
+/** Deadlines pass, and days begin, without any change of data. */
 const TODAY_REFRESH_MS = 5 * MINUTE_MS;
 
 /** Arrivals and departures for those who prepare the home. */

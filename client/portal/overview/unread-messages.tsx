@@ -6,7 +6,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 
-/** Leads to messages of guests that nobody has read; nothing if there are none. */
+/** Link to unread messages from guests; renders nothing if there are none. */
 export function UnreadMessages() {
   const text = useWords("overview");
   const { id: siteId } = useSite();

@@ -15,7 +15,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { bookingPapersQuery, type ListedPaper, mailPaper, makeInvoice } from "./papers.ts";
 
-/** The invoices and receipts of a booking: to print, to send, and to make now. */
+/** The invoices and receipts of a booking: with buttons to print, send and issue them. */
 export function PaperList({ details: { booking, guestLink } }: { details: BookingDetails }) {
   const text = useWords("papers");
   const shell = useWords("shell");
@@ -113,7 +113,7 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string; em
   );
 }
 
-/** Why the invoice was not made; missing data are filled in at the settings. */
+/** The reason why the invoice was not issued; missing data is filled in on the settings screen. */
 function MakeRefusal({ error }: { error: Error | null }) {
   const text = useWords("papers");
   const code = error instanceof ApiError ? error.code : undefined;

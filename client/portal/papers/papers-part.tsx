@@ -27,7 +27,7 @@ import { VAT_SCHEMES } from "#domain/rates/plan.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 
-/** How the owner invoices, the owner's VAT, and the file for the bookkeeper. */
+/** Settings for invoices and VAT, and the file for the bookkeeper. */
 export function PapersPart() {
   const shell = useWords("shell");
   const { id } = useSite();
@@ -65,7 +65,7 @@ function SettingsForm({ stored }: { stored: ShownPaperSettings }) {
     setSettings(next.settings);
     queries.setQueryData<ShownPaperSettings>(paperSettingsQuery(siteId).queryKey, (now) => now && { ...now, ...next });
   };
-  // Changes made elsewhere are shown at once, unless those made here would be lost: saving these is then a conflict.
+  // Changes made elsewhere are shown at once, unless unsaved changes here would be lost: saving those is then a conflict.
   if (stored.version > base.version && !isChanged) {
     setBase(stored);
     setSettings(stored.settings);
@@ -84,7 +84,7 @@ function SettingsForm({ stored }: { stored: ShownPaperSettings }) {
       showToast(text("saved"));
     } catch (refusal) {
       const current = currentFromConflict<StoredPaperSettings>(refusal);
-      // The chosen values stay; pressing the button again saves them over the other change.
+      // The chosen values stay; pressing the button again overwrites the other change.
       if (current) setBase(current);
       setProblem(current ? text("conflict") : refusalText(refusal, t));
     } finally {

@@ -38,7 +38,7 @@ export const bookingPapersQuery = (siteId: string, bookingId: string) =>
     queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { booking: bookingId } }))).papers,
   });
 
-/** Makes the invoice of a booking now; returns all its papers. */
+/** Issues the invoice of a booking now; returns all its papers. */
 export const makeInvoice = (siteId: string, bookingId: string) =>
   unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));
 

@@ -13,7 +13,7 @@ interface ClaimFormProps {
   onDone: () => void;
 }
 
-/** Form to keep a part of a deposit, with the reason that the guest gets by email; the rest goes back. */
+/** Form to keep a part of a deposit, with the reason that the guest gets by email; the rest is refunded. */
 export function ClaimForm({ bookingId, money: { currency, refundable }, onDone }: ClaimFormProps) {
   const text = useWords("money");
   const { money } = useBookingWords();

@@ -5,7 +5,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 
 const KINDS = ["refunds", "deposits", "stays"] as const;
 
-/** Money of guests that an owner has not given back, before sites are deleted. */
+/** Guests' money that an owner has not refunded, shown before sites are deleted. */
 export function MoneyLeftList({ left }: { left: MoneyLeft[] }) {
   const text = useWords("money");
   const { locale } = useLanguage();

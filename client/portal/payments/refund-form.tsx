@@ -17,7 +17,7 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Form to give back money, up to what was paid; it says which part the provider sends and which part the owner has to transfer. */
+/** Form for a refund, up to the amount paid; it shows which part the provider sends and which part the owner has to transfer. */
 export function RefundForm({ bookingId, money: booking, purpose, suggested, onDone }: RefundFormProps) {
   const { currency, isTest, refundable, isAgreed } = booking;
   const text = useWords("money");

@@ -15,7 +15,7 @@ import type { Currency } from "#domain/money.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { paymentApi, type ShownRefund } from "./payments.ts";
 
-/** A refund, with its booking in lists of several ones. */
+/** A refund; in lists with several bookings, with its booking. */
 export type ListedRefund = ShownRefund & { booking?: { id: string; guestName: string; reference: string } };
 
 type Answer = "retry" | "transferred" | "drop";
@@ -29,7 +29,7 @@ const LOOKS = {
   dropped: "plain",
 } as const;
 
-/** True if a refund goes on only when the owner does something. */
+/** True if a refund needs an action by the owner. */
 export const waitsForOwner = ({ state }: Pick<ShownRefund, "state">): boolean => state === "failed" || state === "to-do";
 
 /** Refunds with their states; those that wait for the owner can be tried again, marked as transferred, or dropped. */

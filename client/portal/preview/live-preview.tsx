@@ -26,7 +26,7 @@ interface LivePreviewProps {
   path?: string | undefined;
   /** Message for the shown page. Must be the same object as long as nothing changes. */
   order?: PreviewOrder;
-  /** Shown beside the choice of a device. */
+  /** Shown next to the choice of a device. */
   aside?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export function CalendarTab({ rates, words, today, taken }: CalendarTabProps) {
   const year = Number(addMonths(from, 6).slice(0, 4));
   const hadSelection = useRef(false);
   useEffect(() => {
-    // The bar of the selection has gone, and with it the button that had the focus.
+    // The selection's bar has disappeared, with the button that had the focus.
     if (hadSelection.current && !selection && document.activeElement === document.body)
       document.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus({ preventScroll: true });
     hadSelection.current = selection !== undefined;

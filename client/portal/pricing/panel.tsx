@@ -34,7 +34,7 @@ const TemplatesDialog = fetched(async () => (await import("./templates-dialog.ts
 const CopyPlanDialog = fetched(async () => (await import("./copy-plan-dialog.tsx")).CopyPlanDialog);
 for (const { preload } of [SimulatorTab, HistoryTab, TemplatesDialog, CopyPlanDialog]) onFirstInteraction(preload);
 
-/** Prices and rules of the site's units. They hold as soon as they are saved: they are not part of the draft. */
+/** Prices and rules of the site's units. They take effect as soon as they are saved: they are not part of the draft. */
 export default function PricingPanel() {
   const text = useWords("pricing");
   const shell = useWords("shell");

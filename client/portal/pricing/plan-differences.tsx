@@ -6,7 +6,7 @@ interface PlanDifferencesProps {
   before: RatePlan;
   after: RatePlan;
   words: PlanWords;
-  /** Maximum number of lines that a section loses, and of those that it gains. */
+  /** Maximum number of removed lines shown per section, and of added ones. */
   maxLines?: number;
 }
 

@@ -6,7 +6,7 @@ import { percentOf } from "#domain/rates/rounding.ts";
 import { seasonOn } from "#domain/rates/seasons.ts";
 import { sameJson } from "#domain/same-json.ts";
 
-/** A change of single dates. What is absent stays as it is; null returns to what the season or the unit says. */
+/** A change of single dates. Absent members stay unchanged; null returns to the value of the season or the unit. */
 export interface DatesChange {
   /** Minor units. */
   price?: number | null;
@@ -18,11 +18,11 @@ export interface DatesChange {
 
 const NO_RULE: DateRule = { price: null, rules: {} };
 
-/** The price of the night that begins on a date, with the rule that makes it. */
+/** The price of the night that begins on a date, with the rule that determines it. */
 export const priceOn = (plan: RatePlan, date: CalendarDate): QuotedNight =>
   nightPrice(plan, { date, weekday: weekday(date) as Weekday, season: seasonOn(plan.seasons, date), own: plan.dates[date] });
 
-/** The rules of an arrival on a date, of which single dates are stronger than seasons. */
+/** The rules of an arrival on a date; single dates override seasons. */
 export function rulesOn(plan: RatePlan, date: CalendarDate): StayRules {
   return { ...rulesWithoutDate(plan, date), ...plan.dates[date]?.rules };
 }
@@ -66,12 +66,12 @@ function withRule(plan: RatePlan, day: CalendarDate, rule: DateRule): RatePlan {
 export const clearDates = (plan: RatePlan, days: readonly CalendarDate[]): RatePlan =>
   days.reduce((cleared, day) => withRule(cleared, day, NO_RULE), plan);
 
-/** Copies single dates of one plan to the same dates of another one. Dates that are as their season says are left out. */
+/** Copies single dates of one plan to the same dates of another one. Dates that equal their season are left out. */
 export function copyDates(from: RatePlan, to: RatePlan, days: readonly CalendarDate[]): RatePlan {
   return days.reduce((plan, day) => (from.dates[day] ? withRule(plan, day, from.dates[day]) : plan), to);
 }
 
-/** How dates are moved to the next year: to the same date, or to the same weekday, 52 weeks later. */
+/** Ways of moving dates to the next year: to the same date, or to the same weekday, 52 weeks later. */
 export const ALIGNMENTS = ["weekday", "date"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
@@ -101,8 +101,8 @@ export const datesIn = ({ dates }: RatePlan, year: number): CalendarDate[] =>
     .toSorted() as CalendarDate[];
 
 /**
- * Copies the single dates of a year, and its seasons that hold once, to the next year. A season that the next year already has, with
- * the same first and last night, is not added again. `createId` makes the ids of the seasons.
+ * Copies the single dates of a year, and its one-time seasons, to the next year. A season that the next year already has, with
+ * the same first and last night, is not added again. `createId` creates the ids of the seasons.
  */
 export function copyYear(plan: RatePlan, year: number, alignment: Alignment, createId: () => string): RatePlan {
   const copied = copyToNextYear(plan, datesIn(plan, year), alignment);
@@ -129,7 +129,7 @@ export function changedParts(one: RatePlan, other: RatePlan): string[] {
   ];
 }
 
-/** Makes the change that leads from one plan to another in a third plan, whose other parts stay as they are. */
+/** Applies the difference between two plans to a third plan, whose other parts stay unchanged. */
 export function transferChange(plan: RatePlan, from: RatePlan, to: RatePlan): RatePlan {
   return changedParts(from, to).reduce<RatePlan>((changed, part) => {
     if (!part.startsWith("dates.")) return { ...changed, [part]: to[part as keyof RatePlan] };
@@ -155,7 +155,7 @@ export function runsOfDates({ dates }: Pick<RatePlan, "dates">): { first: Calend
   return runs;
 }
 
-/** Seasons that share nights with a season, by the nights of the next `days` days after `from`; the one that holds where both apply. */
+/** Seasons that share nights with a season, by the nights of the next `days` days after `from`; the one that wins where both apply. */
 export function overlapsOf(
   plan: RatePlan,
   from: CalendarDate,

@@ -65,7 +65,7 @@ export function createPlanWords({ text, locale, main, currency }: PlanWordsOptio
   const seasonDates = ({ first, last, yearly: isYearly }: Pick<Season, "first" | "last" | "yearly">): string =>
     isYearly ? text("say.yearly", { dates: `${yearly.format(at(first))} – ${yearly.format(at(last))}` }) : range(first, last);
 
-  /** The rules that differ from the usual ones, or all that a season or date has of its own. */
+  /** The rules that differ from the usual ones, or all rules that a season or date sets itself. */
   function rules(own: Partial<StayRules>): string[] {
     const { minNights, maxNights, arrivalDays, departureDays, patterns, leadHours, horizon, preparationNights } = own;
     const words = [
@@ -148,7 +148,7 @@ export function createPlanWords({ text, locale, main, currency }: PlanWordsOptio
 
   const vatRates = (rates: readonly VatRate[], today: CalendarDate): string => percent(rateOn(rates, today)?.percent ?? 0);
 
-  /** Lists everything a section says, a line for each part. */
+  /** Describes a section in full, a line for each part. */
   function lines(plan: RatePlan, section: SectionId | "dates"): string[] {
     switch (section) {
       case "base":

@@ -46,7 +46,7 @@ interface SectionListProps {
   onOpen: (section: SectionId | undefined) => void;
 }
 
-/** All sections of a plan: each with its present value in a line, and one of them open. */
+/** All sections of a plan: each with its current value in a line, and one of them open. */
 export function SectionList({ rates, today, open, onOpen }: SectionListProps) {
   const words = usePlanWords(rates.plan.currency);
   const text = useWords("rates");
@@ -92,7 +92,7 @@ interface SectionFormProps {
   onDone: () => void;
 }
 
-/** The fields of a section with a bar to save them. The errors of the schema stand at the fields, and the first one is focused. */
+/** The fields of a section with a bar to save them. The errors of the schema are shown at the fields, and the first invalid one is focused. */
 function SectionForm({ section, rates, today, onDone }: SectionFormProps) {
   const text = useWords("rates");
   const shell = useWords("shell");

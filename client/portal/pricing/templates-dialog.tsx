@@ -20,7 +20,7 @@ interface TemplatesDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that fills the plan with the prices and rules of a kind of home, after a preview of what changes. */
+/** Dialog that fills the plan with the prices and rules of a kind of home, after a preview of the changes. */
 export function TemplatesDialog({ rates, words, today, onClose }: TemplatesDialogProps) {
   const text = useWords("rates");
   const shell = useWords("shell");

@@ -28,7 +28,7 @@ export interface Rates extends StoredPlan {
   save: (plan: RatePlan, options: { said: string; base?: RatePlan }) => Promise<void>;
   isSaving: boolean;
   conflict: RatesConflict | undefined;
-  /** Decides a conflict. */
+  /** Resolves a conflict. */
   settle: (choice: "mine" | "theirs") => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function useRates(unitId: string): Rates | undefined {
   };
 }
 
-/** Sends changes of a plan one after the other, each based on the plan that the one before left. */
+/** Sends changes of a plan one after the other, each based on the plan that the previous one produced. */
 function useWriteRates(unitId: string) {
   const { siteId, plans } = useWorkspace();
   const queries = useQueryClient();
@@ -92,7 +92,7 @@ function useWriteRates(unitId: string) {
       await store.flush();
       const { value, version } = store.view();
       const plan = transferChange(value, from, to);
-      // A live update may have brought the other change while this one was made.
+      // A live update may have delivered the other change while this one was being made.
       if (!areIndependent(from, to, value)) {
         setConflict({ base: from, mine: plan, theirs: { version, plan: value } });
         throw new ApiError(409, { code: "VERSION_CONFLICT" });

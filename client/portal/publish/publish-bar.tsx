@@ -23,7 +23,7 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** States that small screens show as an icon only; beside that of a conflict is the button to decide it. */
+/** States that small screens show as an icon only; next to that of a conflict is the button to resolve it. */
 const QUIET: readonly SaveState[] = ["saved", "waiting", "saving", "conflict"];
 
 /** Save state of the changes; `done` replaces it while everything is saved. */
@@ -55,7 +55,7 @@ export function PublishBar({ site }: { site: SiteSummary }) {
 
 const preload = () => void PublishDialog.preload().catch(() => undefined);
 
-/** Button that publishes the draft; nothing if it is online, and the choice of a version after a conflict. */
+/** Button that publishes the draft; renders nothing if it is online, and the choice of a version after a conflict. */
 export function PublishButton({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();

@@ -27,7 +27,7 @@ const statusQuery = (siteId: string) => ({
   queryFn: () => unwrap(route.$get({ param: { siteId } })),
 });
 
-/** Controls to pause a published site, with a choice of what guests see meanwhile, and to put it online again. */
+/** Controls to pause a published site, with a choice of the page that guests see meanwhile, and to put it online again. */
 export function PausePart() {
   const text = useWords("settings");
   const { t } = useLanguage();
@@ -64,7 +64,7 @@ export function PausePart() {
 const isOwnStatus = (status: SiteStatus | undefined): status is "active" | "paused" | "closed" =>
   status === "active" || status === "paused" || status === "closed";
 
-/** The dialog in which the owner chooses what guests see while the site is paused. */
+/** Dialog to choose the page that guests see while the site is paused. */
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const text = useWords("settings");
   const shell = useWords("shell");

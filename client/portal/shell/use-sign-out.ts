@@ -7,7 +7,7 @@ import { screenPath } from "#locales/portal-paths.ts";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
 
-/** Returns a function that signs out on this device. Signing out fails without a connection; a toast tells so. */
+/** Returns a function that signs out on this device. Signing out fails without a connection; a toast says so. */
 export function useSignOut(): () => void {
   const { t } = useLanguage();
   const [, navigate] = useLocation();

@@ -26,7 +26,7 @@ function Banner({ view: { id, ownerId, owner, expiresAt } }: { view: AdminView }
   };
   const stop = useMutation({
     mutationFn: () => unwrap(api.admin.owners[":id"].views[":viewId"].$delete({ param: { id: ownerId, viewId: id } })),
-    // A view that has ended already is left just the same.
+    // A view that has already ended is left in the same way.
     onSettled: leave,
   });
   useEffect(() => {

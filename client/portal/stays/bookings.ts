@@ -24,7 +24,7 @@ export const STATE_GROUPS = {
 } as const satisfies Record<string, BookingState[]>;
 export type StateGroup = keyof typeof STATE_GROUPS;
 
-/** Filters as they are in the URL; empty for none. */
+/** Filters in the format of the URL; empty for none. */
 export interface Filters {
   q: string;
   /** A state or a group of states. */
@@ -86,7 +86,7 @@ export const unitsQuery = (siteId: string) =>
     queryFn: () => unwrap(api.sites[":siteId"].today.$get({ param: { siteId } })),
   });
 
-/** Reloads everything that shows bookings, after one was changed. */
+/** Reloads all data with bookings, after one was changed. */
 export async function refreshBookings(queries: QueryClient, siteId: string): Promise<void> {
   const parts = ["bookings", "today", "calendar", "guests", "messages", "payments"];
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));

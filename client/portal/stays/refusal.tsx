@@ -14,7 +14,7 @@ const CODES = [
   "GUEST_HAS_BOOKINGS",
 ] as const;
 
-/** Reason why a change of a booking was refused; after a conflict the booking on the screen is the present one already. */
+/** Reason why a change of a booking was refused; after a conflict the screen already shows the current booking. */
 export function Refusal({ error }: { error: Error | null }) {
   const text = useWords("bookings");
   const code = error instanceof ApiError ? CODES.find((each) => each === error.code) : undefined;

@@ -40,7 +40,7 @@ export function useBookingWords() {
         ...(pets > 0 ? [words("party.pets", { count: pets })] : []),
       ].join(", ");
     };
-    /** The end of a clock: `ma 23 nov 14:30`, in a time zone. */
+    /** A deadline: `ma 23 nov 14:30`, in a time zone. */
     const clock = (at: number, timeZone?: string): string =>
       new Intl.DateTimeFormat(tag, {
         weekday: "short",

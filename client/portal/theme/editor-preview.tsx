@@ -8,7 +8,7 @@ import { LivePreview } from "../preview/live-preview.tsx";
 import { useMedia } from "../../kit/browser/use-media.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 
-/** Preview beside the controls; on small screens above them and collapsible. */
+/** Preview next to the controls; on small screens above them and collapsible. */
 export function EditorPreview({ theme, order }: { theme: ThemeId; order: PreviewOrder }) {
   const text = useWords("theme-editor");
   const isWide = useMedia("(min-width: 64rem)");

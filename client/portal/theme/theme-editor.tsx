@@ -23,7 +23,7 @@ import { useDesign } from "./use-design.ts";
 
 const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).default);
 
-/** All settings of a theme's design, with a live preview beside them (above them on small screens). */
+/** All settings of a theme's design, with a live preview next to them (above them on small screens). */
 export function ThemeEditor({ theme }: { theme: ThemeId }) {
   const text = useWords("theme-editor");
   const shell = useWords("shell");

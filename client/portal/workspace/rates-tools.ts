@@ -36,7 +36,7 @@ export interface PlanStores {
   store: (unitId: string) => AutosaveStore<RatePlan> | undefined;
   /** Sends waiting changes of all plans now; resolves with the states after the server's answers. */
   flush: () => Promise<SaveState[]>;
-  /** Adopts plans from the server that are newer; units without a plan are no longer let. */
+  /** Adopts newer plans from the server; units without a plan are no longer let. */
   receive: (plans: Record<string, StoredPlan>) => void;
 }
 

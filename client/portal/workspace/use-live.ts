@@ -10,7 +10,7 @@ export function useLive(siteId: string): void {
     let isUnmounted = false;
     let stop = () => {};
     const since = performance.now();
-    // After the first view, which it would hold up on a slow connection. If it fails, the page just isn't refreshed.
+    // After the first view, which it would delay on a slow connection. If it fails, the page just isn't refreshed.
     const begin = () =>
       import("../../kit/api/live.ts").then(
         ({ followSite }) => {

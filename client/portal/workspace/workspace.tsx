@@ -179,7 +179,7 @@ export function useRatePlans(): ReturnType<PlanStores["views"]> {
   return useSyncExternalStore(plans.subscribe, plans.views);
 }
 
-/** Save states, those that need a decision of the user first. */
+/** Save states; those that need the user's decision come first. */
 const BY_URGENCY: readonly SaveState[] = ["conflict", "refused", "kept", "saving", "waiting", "saved"];
 
 /** Combined save state of the draft, the operations and the rate plans. */

@@ -94,7 +94,7 @@ function amountOf(element: XmlElement | undefined, direction: string): Pick<Stat
   return { amount: direction === "DBIT" && amount !== 0 ? -amount : amount, currency };
 }
 
-/** Name, account and words of the other party: the debtor of money that comes in, the creditor of money that goes out. */
+/** Name, account and text of the other party: the debtor of incoming payments, the creditor of outgoing ones. */
 function textsOf(
   transaction: XmlElement | undefined,
   entry: XmlElement,

@@ -6,7 +6,7 @@ import { splitMarkedParts } from "./description-parts.ts";
 import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine, toIban, toLine } from "./line.ts";
 
 /**
- * Contents of a column: `amount` has a sign, or `direction` beside it tells it; `in` and `out` are amounts without one. `account` is the
+ * Contents of a column: `amount` has a sign, or a `direction` column gives it; `in` and `out` are amounts without one. `account` is the
  * owner's, `name` and `iban` are the other party's, `reference` is the bank's id of the entry. Several columns can be a description.
  */
 export const CSV_COLUMNS = [
@@ -27,7 +27,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 export const MAX_CSV_COLUMNS = 60;
 
-/** How a bank writes its CSV files: the contents of the columns in their order. */
+/** The format of a bank's CSV files: the contents of the columns in their order. */
 export interface CsvFormat {
   columns: CsvColumn[];
   dateOrder: DateOrder;
@@ -184,7 +184,7 @@ export function missingColumns({ columns }: CsvFormat): ("date" | "amount" | "de
   ];
 }
 
-/** A row of a statement as it was understood; no line if it has no date or amount. */
+/** A parsed row of a statement; no line if it has no date or amount. */
 export interface ReadCsvRow {
   cells: readonly string[];
   line: StatementLine | undefined;

@@ -1,11 +1,11 @@
-/** Parts that banks write into one description, as they stand there. */
+/** Parts that banks write into one description, unchanged. */
 export interface DescriptionParts {
   name: string;
   iban: string;
   remittance: string;
 }
 
-/** Words before a part, by the part; `rest` for parts that we do not need, so that they end the part before them. */
+/** Labels before a part, by the part; `rest` is for parts that we do not need, whose labels end the part before them. */
 const LABELS: readonly [keyof DescriptionParts | "rest", readonly string[]][] = [
   ["name", ["Naam", "Name", "Nazwa nadawcy", "Nazwa odbiorcy", "Nadawca", "Odbiorca"]],
   ["iban", ["IBAN", "Rachunek nadawcy", "Rachunek odbiorcy", "Numer rachunku"]],
@@ -39,7 +39,7 @@ const PART_OF = new Map(LABELS.flatMap(([part, words]) => words.map((word) => [w
 const KEYS: Readonly<Record<string, keyof DescriptionParts>> = { NAME: "name", IBAN: "iban", REMI: "remittance" };
 const KEY = /\/(TRTP|CSID|MARF|EREF|PREF|IBAN|BIC|NAME|REMI|ORDP|BENM|ULTD|ULTC|PURP|RTRN|SVCL|ISDT|ADDR|ID)\//g;
 
-/** Takes name, account and the payer's words from a description with marked parts; undefined if it has none. */
+/** Extracts name, account and the payer's text from a description with labelled parts; undefined if it has none. */
 export function splitMarkedParts(text: string): DescriptionParts | undefined {
   const found = [...cut(text, KEY, (key) => KEYS[key]), ...cut(text, LABEL, (word) => PART_OF.get(word))];
   const partOf = (part: string) => found.find(([name, value]) => name === part && value !== "")?.[1] ?? "";

@@ -25,7 +25,7 @@ export interface StatementLine {
   bankReference: string | null;
 }
 
-/** Texts of a line as they stand in a file. */
+/** Texts of a line as written in a file. */
 export interface RawTexts {
   account: string;
   name: string;
@@ -43,7 +43,7 @@ export const MAX_LINE_AMOUNT = 2_000_000_000;
 /** Lines of one file. */
 export const MAX_STATEMENT_LINES = 10_000;
 
-/** Makes a line of the texts of a file: cleaned, shortened, with accounts and creditor references normalised. */
+/** Creates a line from the texts of a file: cleaned, shortened, with accounts and creditor references normalised. */
 export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount" | "currency">): StatementLine {
   const remittance = clip(texts.remittance, MAX_LINE_LENGTHS.remittance);
   return {
@@ -90,10 +90,10 @@ function toBankReference(text: string): string | null {
   return NO_REFERENCE.test(reference) ? null : reference;
 }
 
-/** Finds a creditor reference with right check digits in a text, also if it is written in groups. */
+/** Finds a creditor reference with right check digits in a text, even if it is written in groups. */
 export function findCreditorReference(text: string): string | null {
   for (const [found] of text.matchAll(/\bRF\d{2}(?: ?[A-Z\d]{1,4}){1,6}/gi)) {
-    // Words after the reference may look like a part of it.
+    // The text after the reference may look like a part of it.
     const words = found.split(" ");
     for (let count = words.length; count > 0; count--) {
       const reference = normalizeCreditorReference(words.slice(0, count).join(""));

@@ -3,7 +3,7 @@ import type { Currency } from "../../money.ts";
 import { searchText } from "../../search-text.ts";
 import type { StatementLine } from "./line.ts";
 
-/** A booking as far as payments are matched with it. Minor units. */
+/** A booking with the data for matching payments. Minor units. */
 export interface MatchableBooking {
   id: string;
   /** `K7MP-3QXD`. */
@@ -13,7 +13,7 @@ export interface MatchableBooking {
   currency: Currency;
   /** Instalments that are not paid, the first due first; empty if nothing is due. */
   open: { due: CalendarDate; amount: number }[];
-  /** Money that was received already, with its day. */
+  /** Payments already received, with their days. */
   received: { on: CalendarDate; amount: number }[];
   /** Accounts from which the booking was paid before. */
   payers: string[];
@@ -36,7 +36,7 @@ export const MATCH_REASONS = ["creditor-reference", "reference", "payer", "amoun
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
- * Doubts about a match by the reference: another amount than is due, nothing due, another currency, or the same amount was recorded on
+ * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was recorded on
  * a day close by, perhaps by hand.
  */
 export type MatchDoubt = "amount" | "nothing-due" | "currency" | "recorded" | "several";
@@ -49,7 +49,7 @@ export interface Candidate {
   doubts: MatchDoubt[];
 }
 
-/** Candidates for a line, the best first. `isSure` if the first one can be booked without looking. */
+/** Candidates for a line, the best first. `isSure` if the first one can be booked without confirmation. */
 export interface Match {
   isSure: boolean;
   candidates: Candidate[];
@@ -63,7 +63,7 @@ const SAME_MONEY_DAYS = 7;
 
 /**
  * Matches lines with open bookings and refunds: first those with a reference in the order of their days, because the amounts that they
- * pay are no longer due for the others. The result has the order of the lines.
+ * pay are then no longer due for other lines. The result has the order of the lines.
  */
 export function matchLines(
   lines: readonly StatementLine[],
@@ -84,7 +84,7 @@ export function matchLines(
     matches[at] = match;
     const [best] = match.candidates;
     if (!match.isSure || !best) continue;
-    // A second line of the same amount is not sure any more.
+    // A second line of the same amount is no longer sure.
     if (best.refundId !== null) paidRefunds.add(best.refundId);
     else index.entries.get(best.bookingId)?.receive(line);
   }
@@ -93,13 +93,13 @@ export function matchLines(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A booking with what is still open while lines are assigned to it. */
+/** A booking with its open amounts while lines are assigned to it. */
 interface Entry {
   booking: MatchableBooking;
   words: Set<string>;
   surname: string | undefined;
   open: { due: CalendarDate; amount: number }[];
-  /** Due dates of what is open, in days since the epoch. */
+  /** Due dates of the open amounts, in days since the epoch. */
   dueDays: number[];
   received: { on: CalendarDate; amount: number }[];
   /** Amounts that can be expected: each instalment, and the first ones together. */
@@ -176,7 +176,7 @@ function expectedAmounts(open: readonly { amount: number }[]): Set<number> {
   return amounts;
 }
 
-/** Words in names that say nothing about the person. */
+/** Words in names that do not identify the person. */
 const PARTICLES = new Set("van der den het ter ten von und and the dhr mevr mevrouw heer fam familie hr mrs pan pani".split(" "));
 
 /** The words of a name in lower case and without accents; Polish surnames in one form for men and women. */
@@ -201,7 +201,7 @@ function findReferenced({ remittance, creditorReference }: StatementLine, { byRe
   return [...found];
 }
 
-/** A line with what is compared of it. */
+/** A line with the values used for comparison. */
 interface Facts {
   line: StatementLine;
   /** Days since the epoch. */
@@ -209,7 +209,7 @@ interface Facts {
   words: ReadonlySet<string>;
 }
 
-/** Bookings with the same amount due; if there are more, the amount and the date say nothing about which one is paid. */
+/** Bookings with the same amount due; if there are more, amount and date do not show which one is paid. */
 const MAX_SAME_AMOUNT = 20;
 
 function matchIncoming(line: StatementLine, referenced: readonly Entry[], index: Index): Match {

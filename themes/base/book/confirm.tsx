@@ -76,7 +76,7 @@ export function Confirm({ view, step, sheet, Quote, editHref }: ConfirmProps) {
   );
 }
 
-/** The reason for which the booking was not placed. */
+/** The reason why the booking was not placed. */
 function Problem({ view, step: { error, formerTotal, offer }, sheet }: Pick<ConfirmProps, "view" | "step" | "sheet">) {
   const { t, format } = view;
   if (error === null && formerTotal === null) return null;

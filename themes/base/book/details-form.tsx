@@ -32,7 +32,7 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
   return (
     <div className="book-page wrap">
       <form className="stay-form book-form" action={`${paths.book}#booking`} method="post">
-        {/* Enter in a field presses a form's first button: going on, not computing the total. */}
+        {/* Enter in a field presses a form's first button: this must be the one that continues, not the one that computes the total. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden />
         <input type="hidden" name={FORM_FIELD} value="booking" />
         {[...new URLSearchParams(writeSearch({ ...stay, extras: [] }))].map(([name, value]) => (
@@ -188,7 +188,7 @@ function Extras({ view: { t }, sheet }: { view: SiteView; sheet: QuoteSheet }) {
 
 const PAY_TEXTS = { online: "onlineText", transfer: "transferText", "on-arrival": "onArrivalText" } as const;
 
-/** Describes a way to pay; test payments say so. */
+/** Describes a payment method; test payments are marked as such. */
 export function PayText({ view: { t }, method, offer }: { view: SiteView; method: PaymentMethod; offer: BookingOffer }) {
   const isOnline = method === "online";
   const key = isOnline && offer.mode === "request" ? "onlineRequestText" : PAY_TEXTS[method];
@@ -200,7 +200,7 @@ export function PayText({ view: { t }, method, offer }: { view: SiteView; method
   );
 }
 
-/** The choice between the owner's ways to pay; a stay that is paid on arrival anyway has none. */
+/** The choice between the owner's payment methods; a stay that is paid on arrival anyway has none. */
 function Payment({ view, values, errors, step }: FormState & { step: DetailsStep }) {
   const { t } = view;
   const { offer } = step;
@@ -245,7 +245,7 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
   );
 }
 
-/** The tick under terms and house rules, with the texts themselves. */
+/** The checkbox for terms and house rules, with the texts themselves. */
 function Agreement({ view, values, errors }: FormState) {
   const { t, content, legal } = view;
   const terms = legal.find(({ kind }) => kind === "terms");

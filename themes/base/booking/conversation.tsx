@@ -10,7 +10,7 @@ import { Notice } from "./notice.tsx";
 /** Side of a small picture in CSS pixels; pictures of other shapes are cropped. */
 const PICTURE_SIZE = 144;
 
-/** Notices about the form of the conversation, which are shown at it. */
+/** Notices about the conversation's form, which are shown next to it. */
 const NOTICES = ["message", "fileType", "fileSize", "tooManyFiles", "filesFull", "tooManyMessages"];
 
 export const isAboutConversation = ({ notice }: GuestPage): boolean => notice !== null && NOTICES.includes(notice.key);

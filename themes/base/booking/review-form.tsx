@@ -95,7 +95,7 @@ export function ReviewForm({ view, page }: FormProps) {
   );
 }
 
-/** A missing rating is not filled in but chosen. */
+/** The error of a missing rating asks to choose one, not to fill it in. */
 export const errorCode = (name: string, code: string): string => (name === "rating" ? "number" : code);
 
 interface ScaleProps {

@@ -15,7 +15,7 @@ interface StepProps<Kind extends GuestStep["kind"] = GuestStep["kind"]> {
 
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** Summary of an action before the guest agrees to it: the amounts, then a button that says what it does. */
+/** Summary of an action before the guest agrees to it: the amounts, then a button that names the action. */
 export function Step({ view, page, step }: StepProps) {
   switch (step.kind) {
     case "cancel":
@@ -45,7 +45,7 @@ const moneyOf =
   (amount: number): string =>
     view.format.money({ amount, currency: page.booking.quote.currency });
 
-/** The button, and the link that leaves everything as it is. */
+/** The button, and the link that cancels the action. */
 function Buttons({ page, send, keep }: { page: GuestPage; send: string; keep: string }) {
   return (
     <p className="booking-buttons">

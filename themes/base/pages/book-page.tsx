@@ -11,7 +11,7 @@ import { addQuery, quoteSheet } from "../quote/quote-sheet.ts";
 import { SearchForm } from "../search-form.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** The way to a booking: dates, details, confirm. */
+/** The steps to a booking: dates, details, confirm. */
 export function BookPage({ view, step, Quote }: BookPageProps) {
   const { t, paths } = view;
   switch (step.step) {
@@ -54,7 +54,7 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
       const quote = { ...offer.quote, schedule: openInstalments(offer.quote, details.payment, 0) };
-      // An enquiry agrees to no terms of payment.
+      // An enquiry does not agree to terms of payment.
       const sheet = quoteSheet(view, unit, quote, search);
       const editQuery = token === null ? searchQuery(view, search, unit) : new URLSearchParams({ edit: token }).toString();
       return (
@@ -112,7 +112,7 @@ function Search({ view, step: { search, error, token } }: { view: SiteView; step
   );
 }
 
-/** The reasons for which the stay cannot be booked, and the nearest stays that can. */
+/** The reasons why the stay cannot be booked, and the nearest stays that can. */
 function Refused({ view, step }: { view: SiteView; step: BookingStep & { step: "refused" } }) {
   const { t, paths, units } = view;
   const { search, unit: slug, result, token } = step;

@@ -9,7 +9,7 @@ export interface ReviewPageProps extends SlotProps {
   page: ReviewPageData;
 }
 
-/** The page on which a guest reviews a stay: the form, or what was sent with its state and the host's answer. */
+/** The page on which a guest reviews a stay: the form, or the sent review with its state and the host's answer. */
 export function ReviewPage({ view, page }: ReviewPageProps) {
   const { words, booking, access, review, isForm, notice, home, values, from } = page;
   const { format, host } = view;

@@ -106,7 +106,7 @@ function RefusedUnit({ view, offer: { unit, result }, answer: { search }, isName
   );
 }
 
-/** The reasons for which a stay cannot be booked. */
+/** The reasons why a stay cannot be booked. */
 export function Reasons({ view, refusals }: { view: SiteView; refusals: Refusal[] }) {
   return (
     <ul className="answer-reasons">

@@ -30,7 +30,7 @@ export function ContactWays({ view }: SlotProps) {
   );
 }
 
-/** Says who replies, and how soon if the host said so. */
+/** States who replies, and how soon if the host has set it. */
 export function contactLead({ host: { repliesWithin }, t }: SlotProps["view"]): string {
   return repliesWithin === null ? t("contact.personal") : t("contact.lead", { count: repliesWithin });
 }

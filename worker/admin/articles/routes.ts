@@ -89,7 +89,7 @@ export const articleRoutes = new Hono<GatedEnv>()
     async (c) => {
       const id = { ...c.req.valid("param"), ...c.req.valid("header") };
       const tools = await adminToolsOf(c);
-      // Keys of new articles are made by us.
+      // We create the keys of new articles.
       if (!SHIPPED_SLUGS.has(id.key) && !(await hasArticle(tools.store, id.key))) return refuse(c, "NOT_FOUND");
       const saved = await saveText(tools, { ...id, text: c.req.valid("json") });
       return saved.ok ? answer(c, { version: saved.version }) : refuseCopy(c, saved);

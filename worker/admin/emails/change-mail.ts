@@ -10,8 +10,8 @@ import { type AdminTools, recordAction } from "#services/audit/record-action.ts"
 
 /**
  * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its email
- * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery has it just now. NOT_ALLOWED: its guest
- * wants no such messages.
+ * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery is in progress. NOT_ALLOWED: its guest
+ * has unsubscribed from such messages.
  */
 export async function retryAnyMail(
   tools: AdminTools,
@@ -32,7 +32,7 @@ export async function retryAnyMail(
   ]);
 }
 
-/** Cancels a message that waits: it is never sent. VERSION_CONFLICT: it does not wait any more, or a delivery has it just now. */
+/** Cancels a waiting message: it is never sent. VERSION_CONFLICT: it is no longer waiting, or a delivery is in progress. */
 export async function cancelMail(
   tools: AdminTools,
   id: string,
@@ -48,7 +48,7 @@ export async function cancelMail(
   ]);
 }
 
-/** Lets a site write to an address again. An unsubscription remains: only its guest could take it back. */
+/** Lets a site write to an address again. An unsubscription remains: only its guest can revoke it. */
 export async function liftSuppression(
   tools: AdminTools,
   { siteId, digest, reason }: { siteId: string; digest: string; reason: string },

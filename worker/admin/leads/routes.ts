@@ -20,7 +20,7 @@ function toAdminLead(lead: LeadRow, now: number): AdminLead {
   return { id, kind, state, locale, name, email, phone, units, channels, message, createdAt, appointment, notes };
 }
 
-/** `/api/admin/leads`: contact forms and consultations, with what we did about them. */
+/** `/api/admin/leads`: contact forms and consultations, with our notes and their states. */
 export const adminLeadRoutes = new Hono<GatedEnv>()
   .get("/", requireAdmin, input("query", leadsQuery), async (c) => {
     const { cursor, limit, ...filter } = c.req.valid("query");

@@ -17,7 +17,7 @@ import { showServer } from "./read-servers.ts";
 /** Entered settings of a server of the platform with its password. */
 export type CompleteServer = OpenServer & Pick<PlatformMailServerInput, "replyTo" | "perMinute">;
 
-/** Completes entered settings with the password that is stored for the server; undefined if that cannot be used for them. */
+/** Completes entered settings with the password that is stored for the server; undefined if it cannot be used for them. */
 export async function completePlatformServer(
   env: Env,
   tools: ServerTools,

@@ -10,7 +10,7 @@ import { sendLinkMail } from "#identity/accounts/send-code.ts";
 import { enforceMailLimit } from "#identity/accounts/send-limits.ts";
 import { signOutByAdmin } from "#identity/accounts/sign-out.ts";
 
-/** An admin, and why they do something. */
+/** An admin, and the reason for the action. */
 export interface AdminOccasion {
   actorId: string;
   reason: string;
@@ -23,7 +23,7 @@ const FOREVER = `${100 * 365 * 24}h`;
 const DONE = { ok: true } as const;
 const STATE_CHANGED = { ok: false, code: "STATE_CHANGED" } as const;
 
-/** Does something with an account on behalf of an admin; STATE_CHANGED if there is nothing to do any more. */
+/** Performs an admin's action on an account; STATE_CHANGED if it no longer applies. */
 export async function actOnAccount(
   auth: AuthContext,
   account: Account,

@@ -48,7 +48,7 @@ export const adminOwnerRoutes = new Hono<GatedEnv>()
       const { context } = c.env;
       const { id, action } = c.req.valid("param");
       const { userId: actorId } = c.var.user;
-      // An admin's own ban or missing factor would end this session for good.
+      // An admin's own ban or missing factor would end this session permanently.
       if (id === actorId) return refuse(c, "NOT_ALLOWED");
       if (context.config.project) return refuse(c, "HOSTED_ACCOUNTS");
       const auth = await createAuthContext(c.req.raw, context);

@@ -15,7 +15,7 @@ type Saved<Value> =
   | { ok: true; stored: StoredSetting<Value> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredSetting<Value> };
 
-/** Saves a setting of the platform, which holds at once. The audit log has both versions. */
+/** Saves a setting of the platform, which takes effect at once. The audit log has both versions. */
 export async function saveSetting<Name extends PlatformSettingName>(
   tools: AdminTools,
   { name, version, value }: Change<Name>,

@@ -13,7 +13,7 @@ import { suspensionMail } from "./suspension-mail.ts";
 type Suspended = Outcome<object, "NOT_FOUND" | "STATE_CHANGED">;
 
 /**
- * Takes a site offline on behalf of the platform, or gives it the status back that it had before, effective in the next request. The
+ * Takes a site offline on behalf of the platform, or restores its former status, effective in the next request. The
  * owner gets an email with the reason. STATE_CHANGED if the site is suspended already, was never published, or is not suspended.
  */
 export async function setSuspended(

@@ -27,7 +27,7 @@ export interface MailTemplate {
 const MAX_LINE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 4000;
 
-/** Variables without which a text says too little: codes, amounts, deadlines. */
+/** Variables that a text must contain: codes, amounts, deadlines. */
 const ESSENTIAL = "code reason variables reviewLink arrivalInfo amount due until day time dueNow monthly nextCharge".split(" ");
 
 /** Values that emails about bookings have in addition to those that the shipped text contains. */
@@ -35,7 +35,7 @@ const MORE_VARIABLES: readonly [RegExp, readonly string[]][] = [
   [/^bookings:guest\.[\w-]+\.(?:subject|body)$/, ["site", "host", "name", "dates"]],
   [/^bookings:owner\.[\w-]+\.(?:subject|body)$/, ["site", "unit", "name", "dates"]],
 ];
-/** Texts that are also what owners' templates begin with, which know no other variables. */
+/** Texts that are also the defaults of owners' templates, which have no other variables. */
 const OWNERS_DEFAULTS = new RegExp(`^bookings:guest\\.(?:${BOOKING_MAILS.join("|")})\\.`);
 const MESSAGE_BODIES = new RegExp(`^${MESSAGE_TEXTS}:templates\\.`);
 /** Notices of leads, which we get in our language only, and the name of a language other than the lead's. */
@@ -48,7 +48,7 @@ const OF_PAYMENTS = ["amount", "day"];
 
 const shippedTextsByGroup = new Map<string, Record<string, string>>();
 
-/** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it does not ship in the language. */
+/** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it is not shipped in the language. */
 function shippedIn(group: string, locale: MessageLocale): Record<string, string> {
   const name = `${locale} ${group}`;
   const found = shippedTextsByGroup.get(name) ?? Object.fromEntries(leavesOf(groupTexts(locale)[group] ?? {}));
@@ -115,7 +115,7 @@ export function listTemplates(): readonly MailTemplate[] {
 
 export const findTemplate = (id: string): MailTemplate | undefined => listTemplates().find((template) => template.id === id);
 
-/** A text of a template as it ships, with the rules for texts in its place. */
+/** A shipped text of a template, with the rules for texts that replace it. */
 export interface ShippedText extends TextRules {
   /** `group:path`. */
   key: string;
@@ -137,7 +137,7 @@ export function textsOf({ id, group, pathsIn }: MailTemplate, locale: MessageLoc
 
 const PLURAL_FORM = /[._](?:zero|one|two|few|many|other)$/;
 
-/** Path without the plural form, because languages have different forms. `words.other` is no plural form. */
+/** Path without the plural form, because languages have different forms. `words.other` is not a plural form. */
 const withoutForm = (path: string): string => (path === "words.other" ? path : path.replace(PLURAL_FORM, ""));
 
 const formsByGroup = new Map<string, Map<string, string[][]>>();

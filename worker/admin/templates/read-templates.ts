@@ -11,7 +11,7 @@ import { findTemplate, listTemplates, type MailTemplate, textsOf } from "./mail-
 
 const isTitle = (key: string): boolean => /[.:](?:subject|title)$/.test(key);
 
-/** The texts of a template in a language, with those that were changed. */
+/** The texts of a template in a language, with the changed ones. */
 export function languageOf(
   template: MailTemplate,
   locale: MessageLocale,

@@ -33,7 +33,7 @@ function templateIn({ templateId, locale }: { templateId: string; locale: Messag
   return template?.locales.includes(locale) ? template : undefined;
 }
 
-/** `/api/admin/settings/templates`: the texts of all emails, and what messages of owners to guests begin with. */
+/** `/api/admin/settings/templates`: the texts of all emails, and the defaults of owners' messages to guests. */
 export const mailTemplateRoutes = new Hono<GatedEnv>()
   .get("/", requireAdmin, async (c) => answer(c, { templates: await readTemplates(await c.env.context.openStore()) }))
   .get("/:templateId", requireAdmin, input("param", mailTemplateParam), async (c) => {

@@ -34,7 +34,7 @@ function problemsOf(template: MailTemplate, locale: MessageLocale, texts: Record
 
 /**
  * Saves the texts of a template in one language as a new version. Emails of this isolate have them at once, those of others within a minute.
- * Only texts that differ from what ships are stored: the others follow what ships later. Unknown keys are dropped.
+ * Only texts that differ from the shipped ones are stored: the others follow later shipped versions. Unknown keys are dropped.
  */
 export async function saveTemplate(
   tools: AdminTools,
@@ -51,7 +51,7 @@ export async function saveTemplate(
   });
 }
 
-/** Gives a template back the texts that ship, as a new version. */
+/** Restores the shipped texts of a template, as a new version. */
 export const resetTemplate = (tools: AdminTools, change: Change): Promise<TemplateSaved> =>
   writeVersion(tools, change, "mail_template_reset", { texts: {}, shipped: {} });
 

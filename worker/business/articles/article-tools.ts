@@ -4,7 +4,7 @@ import type { CopyRow } from "#store/business/articles.ts";
 /** Number of articles in the store; pages of the blog list all of them. */
 export const MAX_ARTICLE_COUNT = 200;
 
-/** Outcome of a write of an admin; a conflict has the present copy. */
+/** Outcome of a write of an admin; a conflict has the current copy. */
 export type Written<T = object> =
   | ({ ok: true } & T)
   | { ok: false; code: "VERSION_CONFLICT"; current: CopyRow | null }

@@ -6,7 +6,7 @@ import type { PublicCopy } from "#store/business/articles.ts";
 import { hexDigest } from "#services/secrets/digests.ts";
 import { SHIPPED_SLUGS } from "./shipped-slugs.ts";
 
-/** Everything about stored articles that public pages need, also planned texts; as kept in KV. */
+/** All data of stored articles that public pages need, including planned texts; as stored in KV. */
 export interface BlogRecord {
   copies: PublicCopy[];
   slugs: { locale: Locale; slug: string; key: string; since: number }[];
@@ -14,12 +14,12 @@ export interface BlogRecord {
 
 /** Stored articles as readers see them at a time. */
 export interface Blog {
-  /** Digest of everything that readers see; "" if they see no stored article and miss no shipped one. */
+  /** Digest of the public content; "" if no stored article is public and no shipped one is withdrawn. */
   edition: string;
   articles: ListedArticle[];
   /** `{locale} {key}` of withdrawn articles. */
   gone: ReadonlySet<string>;
-  /** `{locale} {slug}` → key, also of former slugs. */
+  /** `{locale} {slug}` → key, including former slugs. */
   keys: ReadonlyMap<string, string>;
   /** Time at which a planned text becomes public; Infinity if there is none. */
   until: number;
@@ -34,7 +34,7 @@ function listed({ key, locale, firstAt, shownSince, nextAt, next }: PublicCopy, 
   return { ...text, key, locale, date: dayOf(firstAt ?? since), changedOn: dayOf(since) };
 }
 
-/** Selects what readers see of a record at a time. */
+/** Selects the public part of a record at a time. */
 export async function blogAt(record: BlogRecord, now: number): Promise<Blog> {
   const articles: ListedArticle[] = [];
   const gone = new Set<string>();

@@ -46,7 +46,7 @@ function missingIn(text: ArticleText, hasPicture: boolean): Record<string, strin
   return missing.length === 0 ? undefined : Object.fromEntries(missing.map((field) => [field, "required"]));
 }
 
-/** Cancels a planned publication. STATE_CHANGED if nothing is planned any more. */
+/** Cancels a planned publication. STATE_CHANGED if nothing is planned. */
 export const cancelPlanned = (tools: AdminTools, id: BasedOn): Promise<Written> =>
   change(tools, id, (copy) =>
     copy.nextVersion === null
@@ -54,7 +54,7 @@ export const cancelPlanned = (tools: AdminTools, id: BasedOn): Promise<Written> 
       : { ok: true, publication: cancelPlan(copy, tools.now), action: "article_plan_cancelled" },
   );
 
-/** Withdraws an article: its address answers 410, also where we ship one. STATE_CHANGED if readers do not see it. */
+/** Withdraws an article: its address answers 410, even if we ship one. STATE_CHANGED if readers do not see it. */
 export const withdrawArticle = (tools: AdminTools, id: BasedOn, reason: string): Promise<Written> =>
   change(tools, id, (copy) =>
     copy.withdrawnAt !== null || (copy.shownVersion === null && !isShipped(id.key))
@@ -89,7 +89,7 @@ type Decision =
     }
   | Exclude<Written, { ok: true }>;
 
-/** Makes a change that is decided from the copy as it is now, unless it has another version than the caller saw. */
+/** Applies a change computed from the current copy, unless its version differs from the one that the caller saw. */
 async function change(
   tools: AdminTools,
   { key, locale, version }: BasedOn,

@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 import { type ArticleLink, parseArticleLink } from "#domain/articles/article-links.ts";
 import { bareAddress } from "#themes/base/markdown/bare-links.ts";
 
-/** Maximum nesting of containers and marks; what is nested deeper is left out. */
+/** Maximum nesting of containers and marks; deeper content is left out. */
 const MAX_NESTING = 40;
 
 /** HTML is shown as text, a picture as its description. */
@@ -24,7 +24,7 @@ const finder = createParser();
 finder.validateLink = () => true;
 finder.normalizeLink = (address) => address;
 
-/** Finds the addresses of all links of a text, and counts the cells of its tables, also those that a short row leaves out. */
+/** Finds the addresses of all links of a text, and counts the cells of its tables, including those that a short row leaves out. */
 export function inspectMarkdown(body: string): { links: string[]; cells: number } {
   const tokens = finder.parse(body, {});
   const inline = tokens.flatMap(({ children }) => children ?? []);
@@ -34,12 +34,12 @@ export function inspectMarkdown(body: string): { links: string[]; cells: number 
   };
 }
 
-/** Returns the path to which a link within our site leads; undefined if it leads nowhere. */
+/** Returns the path to which a link within our site leads; undefined if the target does not exist. */
 export type ResolveLink = (link: Extract<ArticleLink, { kind: "page" | "post" }>) => string | undefined;
 
 /**
  * Renders an article's Markdown as HTML of our own elements, as the build does for shipped articles: headings with ids, tables in a box
- * that scrolls. A link that leads nowhere becomes its text.
+ * that scrolls. A link without an existing target becomes its text.
  */
 export function renderMarkdown(body: string, resolve: ResolveLink): string {
   const tokens = renderer.parse(body, {});

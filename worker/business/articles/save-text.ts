@@ -53,7 +53,7 @@ export async function saveText(tools: AdminTools, { restored, text, ...id }: Sav
   return { ok: true, version };
 }
 
-/** Finds what a schema cannot know: an error code by its field. */
+/** Finds the errors that a schema cannot detect: an error code by its field. */
 async function findProblem(
   { store }: AdminTools,
   { key, locale }: CopyId,

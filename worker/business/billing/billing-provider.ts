@@ -14,7 +14,7 @@ export interface OrderPayment {
 
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
-/** The service that collects what owners pay us. */
+/** The service that collects owners' payments to us. */
 export interface BillingProvider {
   name: "stripe" | "sandbox";
   /**

@@ -10,7 +10,7 @@ import { orderTexts } from "./order-texts.ts";
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
 
-/** States in which a subscription charges nothing any more. */
+/** States in which a subscription no longer charges anything. */
 const ENDED_SUBSCRIPTION_STATES: Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 
 const clients = new WeakMap<StripeConfig, Stripe>();

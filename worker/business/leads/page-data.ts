@@ -15,7 +15,7 @@ import { toConsultationReceipt } from "./consultation-receipt.ts";
 import { findReceipt } from "./find-receipt.ts";
 import { listOpenSlots } from "./open-slots.ts";
 
-/** Loads the receipt that the address asks for, as page data. */
+/** Loads the receipt named in the URL, as page data. */
 export async function receiptData({ url, openStore, now }: RequestContext): Promise<Record<string, Receipt | null>> {
   const id = url.searchParams.get(RECEIVED);
   return id === null ? {} : { [receiptKey(id)]: await findReceipt(await openStore(), id, now) };
@@ -31,7 +31,7 @@ async function confirmationData({ url, openStore, now }: RequestContext): Promis
   return receipt.state === "confirmed" ? { [CONFIRMED_KEY]: lead.id } : { [CONFIRMATION_KEY]: receipt };
 }
 
-/** Loads what the consultation page shows: a receipt or a confirmation, otherwise the free slots; null if they are not available. */
+/** Loads the data of the consultation page: a receipt or a confirmation, otherwise the free slots; null if they are not available. */
 export async function consultationData(context: RequestContext): Promise<Record<string, Receipt | OpenSlots | string>> {
   const [receipts, confirmations] = await Promise.all([receiptData(context), confirmationData(context)]);
   const shown = { ...receipts, ...confirmations };

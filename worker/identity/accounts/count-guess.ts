@@ -18,7 +18,7 @@ interface GuessLimits {
 }
 
 /**
- * Limits on wrong guesses (docs/decisions/0046). A new window can begin as soon as one ends, so within any time as long as a window
+ * Limits on wrong guesses (docs/decisions/0046). A new window can begin as soon as one ends, so within any period of a window's length
  * there can be twice as many guesses as its limit.
  *
  * - `password`: easily guessed passwords are refused when they are chosen.

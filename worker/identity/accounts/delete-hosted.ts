@@ -5,7 +5,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Deletes a closed account in the Supabase project too. If the project does not answer, the failure is logged: the account can still sign
- * in, and has nothing here.
+ * in, but has no data here.
  */
 export async function deleteHosted({ authUrl, serviceKey }: ProjectConfig, userId: string): Promise<void> {
   try {

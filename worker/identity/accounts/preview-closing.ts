@@ -11,7 +11,7 @@ export interface ClosingPreview {
   staysToCome: number;
   /** Guests' money at its sites, by currency. */
   money: MoneyLeft[];
-  /** Data that are kept, and for how many days or years. */
+  /** Data that is kept, with the number of days or years. */
   kept: ({ what: "orders"; years: number } | { what: keyof typeof RETENTION_DAYS; days: number })[];
 }
 

@@ -36,7 +36,7 @@ type Step = { changes?: Partial<users.AccountRow>; writes?: (db: Database) => Qu
 
 /**
  * Changes the caller's own account: all requested changes or none. Without any change, a proof of identity is recorded in the session,
- * which counts as signed in to just now.
+ * which then counts as freshly signed in.
  */
 export async function updateAccount(
   auth: AuthContext,

@@ -19,7 +19,7 @@ export type Offered =
   | { ok: false; unit: string; result: QuoteResult & { ok: false } };
 
 /**
- * Quotes the stay of a search as it is now, with the owner's terms; undefined if it names no unit that is let. `email` is the guest's as
+ * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is the guest's as
  * typed, for the uses of a promo code.
  */
 export async function offerStay(visit: SiteVisit, search: StaySearch, email = ""): Promise<Offered | undefined> {
@@ -60,7 +60,7 @@ function offerOf(
   };
 }
 
-/** The owner's terms on which the form depends, for a stay at this price; null for all ways to pay. */
+/** The owner's terms on which the form depends, for a stay at this price; null for all payment methods. */
 export const formTermsOf = (
   { source, locale }: SiteVisit,
   unitId: string,
@@ -78,7 +78,7 @@ export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | 
   return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
 }
 
-/** True if a site that is shown now takes bookings of this unit. */
+/** True if the currently shown site takes bookings of this unit. */
 export const isBookable = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
 
 interface Quoted {
@@ -108,7 +108,7 @@ async function quoteUnstored({ source, context }: SiteVisit, slug: string, reque
   return quotable && { result: quoteUnit(quotable, request), settings, isTest: true };
 }
 
-/** The ways to pay that the owner offers for this price; payment on arrival if none remains. */
+/** The payment methods that the owner offers for this price; payment on arrival if none remains. */
 function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMethod[] {
   const isOffered: Record<PaymentMethod, boolean> = {
     online: paymentTermsOf(settings).online && (quote === null || hasOnlinePart(quote)),

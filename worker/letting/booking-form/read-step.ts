@@ -15,8 +15,8 @@ export type StepAnswer =
   | { step: BookingStep; kept: string };
 
 /**
- * Returns the step that a query of the page `book` asks for: `?confirm={token}` shows what a stored form says; `?edit={token}` changes it, with
- * another stay if the query has one; otherwise the query is that of a search. A form that has placed a booking leads to it.
+ * Returns the step named by a query of the page `book`: `?confirm={token}` shows a stored form to confirm; `?edit={token}` changes it, with
+ * another stay if the query has one; otherwise the query is a search. A form that has placed a booking leads to it.
  */
 export async function readStep(visit: SiteVisit, query: URLSearchParams): Promise<StepAnswer> {
   const confirm = query.get("confirm");
@@ -52,7 +52,7 @@ async function detailsStep(
   return { step: "details", search, offer: offered.offer, values: stored?.draft.values ?? {}, errors: {}, token };
 }
 
-/** The last step of a stored form at the present price; the form itself if it does not fit the owner's terms any more. */
+/** The last step of a stored form at the current price; the form itself if it no longer fits the owner's terms. */
 export async function confirmStep(
   visit: SiteVisit,
   draft: BookingDraft,

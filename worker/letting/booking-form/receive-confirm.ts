@@ -39,7 +39,7 @@ export async function receiveConfirm(sent: SentForm): Promise<FormAnswer> {
   return show(shown, statusOf(placed));
 }
 
-/** Undefined if the unit is not let any more, or if the form does not fit the owner's terms any more. */
+/** Undefined if the unit is no longer let, or if the form no longer fits the owner's terms. */
 async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | null): Promise<Placed | undefined> {
   const { context, network, locale } = sent;
   const { site } = sent.source;
@@ -48,7 +48,7 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
   if (!found || !isBookable(found)) return undefined;
   const terms = formTermsOf(sent, found.unit.id, found.settings.settings, null);
-  // The way to pay that was shown: it may depend on the price.
+  // The payment method that was shown: it may depend on the price.
   const { payment } = sent.values;
   const checked = checkBookingForm({ ...formOf(draft), ...(typeof payment === "string" && { payment }) }, terms);
   if (!checked.ok) return undefined;
@@ -69,7 +69,7 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   });
 }
 
-/** Starts the payment of a booking that is held for it; returns the query with which the guest's page leads to it. */
+/** Starts the payment of a held booking; returns the query with which the guest's page leads to the payment. */
 async function startPaying({ context }: SentForm, { id, siteId, state }: Booking): Promise<string> {
   if (state !== "hold") return "";
   const [{ paymentToolsOf }, { startPayment }] = await Promise.all([

@@ -5,12 +5,12 @@ import type { FormAnswer, SentForm } from "../site-source/sent-form.ts";
 import { findDraft, searchIn, storeDraft, valuesIn } from "./drafts.ts";
 import { offerStay } from "./offer-stay.ts";
 
-/** Field of the button that only computes the total anew. */
+/** Field of the button that only recomputes the total. */
 const AGAIN_FIELD = "again";
 
 /**
- * Handles the form with which a guest books. A complete one is stored and checked by the guest in the next step. If the stay cannot be
- * booked any more, the form is stored too, so that the guest can go on with another one.
+ * Handles the form with which a guest books. A complete one is stored and checked by the guest in the next step. If the stay can no longer be
+ * booked, the form is stored too, so that the guest can continue with another one.
  */
 export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   const { values: form, problem, path, hasEffects } = sent;

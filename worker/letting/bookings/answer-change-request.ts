@@ -19,7 +19,7 @@ export interface ChangeAnswer {
 
 export type ChangeAnswered =
   | { ok: true; booking: Booking }
-  /** The dates now cost something else than the guest was told, or are impossible (null). */
+  /** The dates no longer have the price shown to the guest, or are impossible (null). */
   | { ok: false; code: "PRICE_CHANGED"; quote: Quote | null }
   | Extract<Moved, { ok: false }>;
 
@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Accepts or declines the guest's request for other dates. Accepting moves the booking at the price that the guest agreed to, if the
- * dates still cost that much; rules of stays are the owner's to waive. The guest gets an email. NOT_FOUND if there is no such request.
+ * dates still cost that much; the owner may override rules of stays. The guest gets an email. NOT_FOUND if there is no such request.
  */
 export async function answerChangeRequest(
   tools: BookingTools,

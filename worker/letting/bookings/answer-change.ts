@@ -20,15 +20,15 @@ type Changed =
 
 export const actingOf = (c: SiteContext): Acting => ({ by: "owner", userId: c.var.user.userId });
 
-/** Refuses a change that another one has overtaken, with the booking as it is now. */
+/** Refuses a change that another one has overtaken, with the current booking. */
 export async function refuseOutdated(c: SiteContext, { store }: { store: Store }, id: string) {
   const current = await findBooking(store, c.var.site.id, id);
   return refuseWrite(c, { code: "VERSION_CONFLICT", current: current?.booking });
 }
 
 /**
- * Answers a request that changes one booking of the site: the booking after it, or why it is refused. A change that is based on
- * another version than `version` is refused with the booking as it is. Mail that the change has added is delivered soon.
+ * Answers a request that changes one booking of the site: the booking after it, or the reason for the refusal. A change that is based on
+ * another version than `version` is refused with the current booking. Mail that the change has added is delivered soon.
  */
 export async function answerChange(
   c: SiteContext,

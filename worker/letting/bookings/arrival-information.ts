@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { type Locale, localize } from "#domain/locale.ts";
 import type { BookingPlace } from "#store/letting/booking-places.ts";
 
-/** States of a stay that takes place: only they show keys and codes, and have names for the night register. */
+/** States of a stay that takes place: only these show keys and codes, and have names for the night register. */
 export const ARRIVING: readonly BookingState[] = ["confirmed", "checked-in"];
 
 /** Practical information for the guest; texts that are not open yet on the day are null. */

@@ -8,7 +8,7 @@ import { GUEST, type BookingTools } from "./booking-tools.ts";
 import { quoteBooking, requestOf } from "./quote-booking.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** Dates that a guest would rather have, as typed. */
+/** Dates that a guest requests instead, as typed. */
 export interface AskedDates {
   arrival: string;
   departure: string;

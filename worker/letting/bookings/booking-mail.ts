@@ -121,22 +121,22 @@ export function plainMail(
 
 /** Details of a change that its emails mention besides the booking. */
 interface MailWords {
-  /** Words of the other side. */
+  /** Text written by the other side. */
   note?: string | null;
-  /** The money that goes back after a cancellation, in minor units. */
+  /** The refund after a cancellation, in minor units. */
   refund?: number | undefined;
-  /** The dates that the guest asks for. */
+  /** The dates that the guest requests. */
   asked?: ChangeRequest;
-  /** True if the guest's request for other dates ends with the change. */
+  /** True if the change ends the guest's request for other dates. */
   withdrawsRequest?: boolean;
   /** The money that an email is about, in minor units, and the day on which it is due. */
   amount?: number;
   day?: CalendarDate;
-  /** True if the way to pay was changed. */
+  /** True if the payment method was changed. */
   isMethodChanged?: boolean;
   /** The event that an email about money belongs to: it is sent once for each. */
   occasion?: string;
-  /** The owner's own words for an email to the guest. */
+  /** The owner's own text of an email to the guest. */
   own?: TemplateText | undefined;
 }
 
@@ -150,7 +150,7 @@ interface Addressed extends MailWords {
 
 const WITH_ONLINE_TEXTS: readonly string[] = ["awaiting-payment", "payment-reminder", "new-awaiting-payment"];
 
-/** Name of the texts of a mail: some have other words for guests who pay online. */
+/** Name of the texts of an email: some have another version for guests who pay online. */
 const textsOf = (kind: GuestMail | OwnerMail, { payment }: Booking): string =>
   payment === "online" && WITH_ONLINE_TEXTS.includes(kind) ? `${kind}-online` : kind;
 
@@ -187,7 +187,7 @@ export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: 
   };
 }
 
-/** Fills the owner's words; undefined if a value is missing that they need, so that our own words take their place. */
+/** Fills the owner's text; undefined if a required value is missing, so that our own text is used. */
 function fillOwn(
   own: TemplateText,
   { booking }: PlacedBooking,
@@ -262,7 +262,7 @@ const testNotice = ({ isTest }: Booking, locale: Locale): Part[] =>
 const subjectOf = ({ isTest }: Booking, subject: string): string => oneLine(isTest ? `TEST: ${subject}` : subject);
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
-/** Says how much goes back after a cancellation. */
+/** States the refund after a cancellation. */
 function refundOf({ booking, paid }: PlacedBooking, refund: number | undefined, locale: Locale): Part[] {
   if (refund === undefined) return [];
   const t = mailTexts(locale);
@@ -332,7 +332,7 @@ function factsOf(placed: PlacedBooking, locale: Locale): Fact[] {
   ];
 }
 
-/** Dates, party and total of a booking or of the dates asked for instead. */
+/** Dates, party and total of a booking or of the requested dates. */
 function stayFacts(
   { unit }: PlacedBooking,
   { arrival, departure, party, quote }: Pick<Booking, "arrival" | "departure" | "party" | "quote">,
@@ -367,7 +367,7 @@ function dueFacts({ booking, paid }: PlacedBooking, locale: Locale, amount: (val
     });
 }
 
-/** The account for a bank transfer; nothing if none is to be made. */
+/** The account for a bank transfer; empty if none is due. */
 function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale): Part[] {
   const t = mailTexts(locale);
   const { transfer } = settings.settings;

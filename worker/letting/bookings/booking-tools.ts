@@ -24,7 +24,7 @@ export interface BookingTools {
   onCalendarChange: (change: CalendarVersion) => Promise<void>;
 }
 
-/** The one who changes a booking. */
+/** The actor who changes a booking. */
 export interface Acting {
   by: BookingActor;
   /** The account; null for guests and the system. */

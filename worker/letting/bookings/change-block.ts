@@ -5,7 +5,7 @@ import { isUniqueViolation } from "#store/dialect/store.ts";
 import type { BookingTools } from "./booking-tools.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** Nights that an owner keeps free. */
+/** Nights that an owner blocks. */
 export interface OwnBlock extends Stay {
   id: string;
   unitId: string;
@@ -27,12 +27,12 @@ type BlockChanged = { ok: true; version: number } | RefusedBlock;
 
 const MAX_ATTEMPTS = 3;
 
-/** Keeps nights free. The same id creates one block. NOT_FOUND: the unit is not one of the site. */
+/** Blocks nights. The same id creates one block. NOT_FOUND: the unit does not belong to the site. */
 export const createBlock = (tools: BookingTools, siteId: string, block: OwnBlock): Promise<BlockChanged> =>
   writeBlock(tools, siteId, block, undefined);
 
 /**
- * Moves a block of the site; its nights are released and taken anew in one batch. VERSION_CONFLICT if it was changed since `version`,
+ * Moves a block of the site; its nights are released and taken again in one batch. VERSION_CONFLICT if it was changed since `version`,
  * so that a block that was removed meanwhile does not come back.
  */
 export async function moveBlock(tools: BookingTools, siteId: string, block: OwnBlock & Versioned): Promise<BlockChanged> {

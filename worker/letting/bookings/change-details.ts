@@ -6,7 +6,7 @@ import * as bookings from "#store/letting/bookings.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** Changes what is known of a booking besides dates and price. A guest can be chosen only from those that match. */
+/** Changes the details of a booking besides dates and price. A guest can be chosen only from those that match. */
 export async function changeDetails(
   tools: BookingTools,
   { booking, site }: PlacedBooking,

@@ -5,7 +5,7 @@ import type { Acting, BookingTools } from "./booking-tools.ts";
 import { moveBooking, type Moved } from "./move-booking.ts";
 import { quoteBooking, type QuotedStay, requestOf } from "./quote-booking.ts";
 
-/** Refusals that are about the people; those about dates do not count for a stay that is booked already. */
+/** Refusals that concern the party; those about dates do not apply to a stay that is already booked. */
 const PARTY_REFUSALS: readonly RefusalCode[] = [
   "INVALID_GUESTS",
   "NO_ADULT",
@@ -16,7 +16,7 @@ const PARTY_REFUSALS: readonly RefusalCode[] = [
 ];
 
 export type QuotedParty =
-  /** The price that is agreed if it does not depend on the change, otherwise the price of today. */
+  /** The agreed price if it does not depend on the change, otherwise today's price. */
   { ok: true; quote: Quote; quoted: QuotedStay } | { ok: false; refusals: Refusal[] };
 
 /** Quotes a booking with another party. */
@@ -36,12 +36,12 @@ export async function quoteParty(tools: BookingTools, placed: PlacedBooking, par
 
 export type PartyChanged =
   | { ok: true; booking: Booking }
-  /** The change costs something else than agreed; or it is not possible. */
+  /** The change has another price than agreed, or is not possible. */
   | { ok: false; code: "PRICE_CHANGED"; quote: Quote }
   | { ok: false; code: "STAY_NOT_POSSIBLE"; refusals: Refusal[] }
   | Extract<Moved, { ok: false }>;
 
-/** Changes the party of a booking at the total that was agreed. A request for other dates, which was about the former party, ends. */
+/** Changes the party of a booking at the agreed total. This ends a request for other dates, which was for the former party. */
 export async function changeParty(
   tools: BookingTools,
   placed: PlacedBooking,

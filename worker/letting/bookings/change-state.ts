@@ -17,13 +17,13 @@ import { writeBooking } from "./write-booking.ts";
 export interface StateChange {
   action: BookingAction;
   acting: Acting;
-  /** The reason, for the other side's mail and the history. */
+  /** The reason, for the email to the other side and the history. */
   note?: string | null;
   /** Hours for which an offer holds its nights. */
   offerHours?: number;
-  /** The part of the paid money that goes back after a cancellation, in minor units; by default see {@link refundOf}. */
+  /** The refund after a cancellation, in minor units; by default see {@link refundOf}. */
   refund?: number;
-  /** The way to pay from then on; absent: it stays. */
+  /** The payment method from then on; absent: unchanged. */
   payment?: PaymentMethod;
   /** False to send nobody an email. */
   sendsMail?: boolean;
@@ -44,7 +44,7 @@ export const factsOf = ({ booking, site }: Pick<PlacedBooking, "booking" | "site
   now,
 });
 
-/** The refund of a cancellation in minor units: by the policy if the guest cancels, all that is paid if the owner does. */
+/** The refund of a cancellation in minor units: by the policy if the guest cancels, everything paid if the owner does. */
 export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now: number): number =>
   by === "guest"
     ? settleCancellation({ state: booking.state, paid, refunds: booking.quote.cancellation }, now).refund
@@ -53,7 +53,7 @@ export const refundOf = ({ booking, paid }: PlacedBooking, by: Acting["by"], now
 const MAX_ATTEMPTS = 3;
 
 /**
- * Moves a booking to another state as the table of transitions says, with its nights, history and emails in one batch.
+ * Moves a booking to another state by the table of transitions, with its nights, history and emails in one batch.
  * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is archived.
  */
 export async function changeState(

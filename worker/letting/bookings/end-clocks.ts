@@ -10,7 +10,7 @@ import { enqueueBookingMails } from "./booking-mail.ts";
 import { changeState } from "./change-state.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** Bookings that one run of cron handles; the rest follows a minute later. */
+/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
 /** Time after which a booking that could not be changed is tried again. */
 const RETRY_MS = 15 * MINUTE_MS;
@@ -19,7 +19,7 @@ const RETRY_MS = 15 * MINUTE_MS;
 const AT_END: Partial<Record<BookingState, BookingAction>> = {
   hold: "expire-hold",
   requested: "expire-request",
-  // Paid meanwhile.
+  // The booking was paid meanwhile.
   "awaiting-payment": "confirm",
   offer: "expire-offer",
   confirmed: "check-in",
@@ -27,9 +27,9 @@ const AT_END: Partial<Record<BookingState, BookingAction>> = {
 };
 
 /**
- * Ends what has run out: holds, unanswered requests, unpaid transfers (after a reminder) and offers, and checks guests in and out by
- * the unit's clock. Running it twice does nothing twice: each change is a compare-and-set. A booking that cannot be changed is tried
- * again later, so that it does not hold up the others. Returns the number of changed bookings.
+ * Ends expired states: holds, unanswered requests, unpaid transfers (after a reminder) and offers, and checks guests in and out by
+ * the unit's clock. It is idempotent: each change is a compare-and-set. A booking that cannot be changed is retried
+ * later, so that it does not delay the others. Returns the number of changed bookings.
  */
 export async function endClocks(tools: BookingTools): Promise<number> {
   const { store, now } = tools;

@@ -23,7 +23,7 @@ export type Entered =
 
 const MAX_ATTEMPTS = 3;
 
-/** Refusals that no owner can override: what is wrong in itself, and nights that somebody has. */
+/** Refusals that no owner can override: invalid input and taken nights. */
 const FINAL_REFUSALS: ReadonlySet<string> = new Set(["NIGHTS_TAKEN", "NO_PREPARATION"]);
 
 /**

@@ -14,7 +14,7 @@ export async function createGuestToken(secrets: Secrets): Promise<{ token: strin
 /** Opens a sealed token. Throws if it was sealed with another secret. */
 export const openGuestToken = (secrets: Secrets, sealed: string): Promise<string> => secrets.open(PURPOSE, sealed);
 
-/** Path of a guest's page at the owner's host, and at ours, which leads there wherever the site is now. */
+/** Path of a guest's page at the owner's host, and at ours, which redirects to the site's current host. */
 export const guestPath = (token: string): string => `/booking/${token}`;
 
 /** Path of the page on which the guest of a booking reviews the stay, on the same hosts. */

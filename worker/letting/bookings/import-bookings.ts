@@ -11,7 +11,7 @@ import type { Acting, BookingTools } from "./booking-tools.ts";
 import { insertBooking, readFormer } from "./place-booking.ts";
 import { quoteBooking } from "./quote-booking.ts";
 
-/** Key of the booking that a row makes: the same row of a file is imported once. */
+/** Key of the booking that a row creates: the same row of a file is imported once. */
 const keyOf = async ({ unitId, arrival, departure, name, number }: ImportedRow): Promise<string> =>
   `import ${await digest(JSON.stringify([unitId, arrival, departure, name.trim().toLowerCase(), number.trim()]))}`;
 
@@ -46,7 +46,7 @@ async function findUnitIds(store: BookingTools["store"], siteId: string, rows: r
   return new Set(places.flatMap((place) => place?.unit.id ?? []));
 }
 
-/** Units of one file; a site has no more. */
+/** Maximum number of units in one file, as many as a site may have. */
 const MAX_UNITS = 60;
 
 async function findTaken(store: BookingTools["store"], stays: readonly ImportedRow[]): Promise<TakenRange[]> {
@@ -60,8 +60,8 @@ async function findTaken(store: BookingTools["store"], stays: readonly ImportedR
 }
 
 /**
- * Writes the rows as bookings that were agreed elsewhere: without emails, at the row's total, as paid as the row says. Nights that are
- * taken are never overridden. The same row twice makes one booking.
+ * Writes the rows as bookings that were agreed elsewhere: without emails, with the row's total and paid amount. Nights that are
+ * taken are never overridden. A repeated row creates one booking.
  */
 export async function importBookings(
   tools: BookingTools,

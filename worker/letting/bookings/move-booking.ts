@@ -15,7 +15,7 @@ import type { Acting, BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
 import { writeBooking } from "./write-booking.ts";
 
-/** A change of dates, unit, party or price; what is absent stays. */
+/** A change of dates, unit, party or price; absent members stay unchanged. */
 export interface BookingMove {
   acting: Acting;
   /** The unit to move to, with its prices. */
@@ -28,7 +28,7 @@ export interface BookingMove {
   /** The units that share nights, and nights of preparation, of the unit after the move. */
   quoted: { related: { parts: string[]; wholes: string[] }; preparationNights: number };
   note?: string | null;
-  /** True if a request for other dates ends that the owner knows of. */
+  /** True if this ends a request for other dates that the owner knows of. */
   withdrawsRequest?: boolean;
   sendsMail?: boolean;
   /** Queries of the same batch. */
@@ -40,8 +40,8 @@ export type Moved =
   | { ok: false; code: "NOT_ALLOWED" | "INVALID_STAY" | "NIGHTS_TAKEN" | "NOT_FOUND" | "VERSION_CONFLICT" | "PARTS_CHANGED" };
 
 /**
- * Changes dates, unit, party or price of a booking: releases its nights and takes the new ones in one batch. Whoever loses a race
- * keeps what they had. PARTS_CHANGED: read the units' parts again and repeat.
+ * Changes dates, unit, party or price of a booking: releases its nights and takes the new ones in one batch. A booking that loses a race
+ * is not changed. PARTS_CHANGED: read the units' parts again and repeat.
  */
 export async function moveBooking(tools: BookingTools, placed: PlacedBooking, move: BookingMove): Promise<Moved> {
   const { store, now } = tools;
@@ -60,7 +60,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
   // A stay that shares nights with another calendar can still be shortened.
   const held = unit.id === booking.unitId ? { held: { arrival: booking.arrival, departure: booking.departure } } : {};
   const terms = termsOfUnit(settings.settings, unit.id);
-  // Clocks of answers and payments go on; those of arrival and departure follow the dates.
+  // Clocks of answers and payments continue; those of arrival and departure follow the dates.
   const followsDates = booking.state === "confirmed" || booking.state === "checked-in";
   const context = { ...terms, ...unit, ...stay, timeZone: site.timeZone, offerHours: 0, now };
   const dueAt = followsDates && isMoved ? dueAfter(booking.state, context) : booking.dueAt;
@@ -94,7 +94,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
           ...claim(db, t, { unitId: unit.id, holder: booking.id, kind: "stay", ...stay, ...move.quoted, ...held }),
         ]
       : []),
-    // A request was quoted for the stay and the party as they were.
+    // A request was quoted for the former stay and party.
     ...(isMoved || !sameJson(party, booking.party) ? [bookings.removeChangeRequest(db, t, booking.id)] : []),
     ...(move.more?.(db) ?? []),
     ...sent(db),

@@ -31,11 +31,11 @@ import { writeBooking, type WriteProblem } from "./write-booking.ts";
 
 /** Live holds, and open requests, of one email address or network at a site. */
 const MAX_OPEN = 2;
-/** Upcoming bookings that were confirmed at once and of which nothing is paid, so that nobody fills a calendar for free. */
+/** Limit of upcoming bookings that were confirmed at once and are unpaid, so that nobody fills a calendar for free. */
 const MAX_UNPAID = 4;
 const MAX_ATTEMPTS = 4;
 
-/** A booking as a guest asks for it. */
+/** A guest's request for a booking. */
 export interface GuestBooking {
   request: QuoteRequest;
   contact: BookingContact & { email: string };
@@ -62,9 +62,9 @@ export type Placed =
   | { ok: false; code: "TOO_MANY_OPEN" | "NOT_FOUND" };
 
 /**
- * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, as the unit's terms and the payment say. Of two
- * guests who want a night the second gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay now costs something
- * else than agreed; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt.
+ * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, by the unit's terms and the payment. The
+ * second of two guests who want a night gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay's price
+ * differs from the agreed one; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt.
  * The same `requestKey` returns the same booking. Before an instant booking the unit's calendars on other platforms are read; while
  * one cannot be read, the unit's terms say whether the booking becomes a request. Nights are read once, and again if those calendars
  * had changed, and written in one batch.
@@ -117,7 +117,7 @@ export async function placeBooking(
     });
     if (typeof placed === "object") return { ok: true, ...placed };
     if (placed === "TOO_MANY_OPEN" || placed === "NOT_FOUND") return { ok: false, code: placed };
-    // Somebody was faster, or prices, parts or a promo code have changed: the next attempt reads what is true now.
+    // Another request was faster, or prices, parts or a promo code have changed: the next attempt reads the current state.
   }
   return { ok: false, code: "VERSION_CONFLICT" };
 }
@@ -127,7 +127,7 @@ export async function placeBooking(
 export interface LiveReading {
   /** True if nights were taken or released. */
   hasChanged: boolean;
-  /** Calendars that could not be read in time: nobody knows whether the nights are still free there. */
+  /** Calendars that could not be read in time: it is unknown whether the nights are still free there. */
   unread: Feed[];
 }
 
@@ -177,7 +177,7 @@ const MAILS: Partial<Record<BookingState, { guest: GuestMail; owner: OwnerMail }
   confirmed: { guest: "confirmed", owner: "new-booking" },
 };
 
-/** Everything of a new booking. */
+/** All data of a new booking. */
 export interface BookingToInsert {
   acting: Acting;
   request: QuoteRequest;
@@ -202,7 +202,7 @@ export interface BookingToInsert {
   /** The owner's notes. */
   notes: string;
   mails: { guest?: GuestMail; owner?: OwnerMail };
-  /** True if the limits of open bookings and promo codes hold. */
+  /** True if the limits of open bookings and promo codes apply. */
   isLimited: boolean;
   /** True if no money moves. */
   isTest?: boolean;

@@ -13,7 +13,7 @@ import type { BookingTools } from "./booking-tools.ts";
 /** The current price of a stay, and the units that share its nights. */
 export interface QuotedStay {
   result: QuoteResult;
-  /** The price whatever the rules say; undefined if dates or guests are impossible or the unit has no price. */
+  /** The price regardless of the rules; undefined if dates or guests are impossible or the unit has no price. */
   regardless: Quote | undefined;
   related: UnitParts;
   /** Nights that have to stay free of other stays after this one; 0 if its dates are impossible. */

@@ -13,7 +13,7 @@ import { guestPath, openGuestToken } from "./guest-token.ts";
 import { factsOf } from "./change-state.ts";
 import type { BookingTools } from "./booking-tools.ts";
 
-/** A booking with its life, as its owner sees it. */
+/** A booking with its history, as its owner sees it. */
 export interface BookingDetails {
   booking: Booking;
   /** Minor units. */
@@ -25,7 +25,7 @@ export interface BookingDetails {
   actions: BookingAction[];
   /** True if dates, unit, party and price can be changed. */
   canChange: boolean;
-  /** The ways to pay to which it can be changed now. */
+  /** The payment methods to which it can be changed now. */
   otherMethods: PaymentMethod[];
   /** The guests that match, if the owner has to choose one. */
   guestChoice: Guest[];

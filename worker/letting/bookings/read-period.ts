@@ -20,7 +20,7 @@ interface Period {
   until: CalendarDate;
 }
 
-/** A return of tourist tax: the sums of each unit, in minor units of the currency. */
+/** A tourist tax return: the sums of each unit, in minor units of the currency. */
 export interface TaxReturn {
   /** Town of the home; the municipality of the return is that of its address. */
   town: string;
@@ -64,7 +64,7 @@ export async function readTaxReturn(store: Store, siteId: string, period: Period
 
 const guestsOf = ({ adults, children }: Party): number => adults + children.length;
 
-/** An imported stay; its tax is computed from the unit's present rates, a percentage of an unknown price is 0. */
+/** An imported stay; its tax is computed from the unit's current rates, a percentage of an unknown price is 0. */
 function ofImported({ unitId, arrival, departure, party, income, taxPaidByChannel }: ListedImport, plan?: RatePlan): TaxedStay {
   const stay = { unitId, arrival, departure, isPaidByChannel: taxPaidByChannel };
   if (!party || !plan) {

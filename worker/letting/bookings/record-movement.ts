@@ -7,12 +7,12 @@ import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { changeState } from "./change-state.ts";
 
-/** `INVALID_FORM`: the id is that of other money. */
+/** `INVALID_FORM`: the id belongs to another movement. */
 type Recorded = { ok: true } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" | "INVALID_FORM" };
 
 const MAX_ATTEMPTS = 3;
 
-/** Money that an owner records by hand. */
+/** A payment or refund that an owner records by hand. */
 export type OwnMovement = Omit<NewMovement, "at" | "userId" | "purpose" | "paymentId" | "providerRef">;
 
 /**
@@ -49,7 +49,7 @@ export async function recordMovement(
           { action: "confirm", acting, ...more },
         );
         if (changed.ok) return { ok: true };
-        // The booking was changed meanwhile: what is true now decides.
+        // The booking was changed meanwhile: its current state decides.
         continue;
       }
       await store.atomically(insert);

@@ -16,7 +16,7 @@ const MAC_BYTES = 16;
 
 /**
  * The address at which answers of one side reach the conversation of a booking; undefined without a domain for answers. Its token has
- * a digest with our secret, so that nobody can make one.
+ * a digest with our secret, so that nobody else can create one.
  */
 export async function replyAddressOf(
   { secrets, replyDomain }: Pick<BookingTools, "secrets" | "replyDomain">,
@@ -34,7 +34,7 @@ async function macOf(secrets: BookingTools["secrets"], bookingId: string, side: 
   return toBase32(bytes.subarray(0, MAC_BYTES));
 }
 
-/** Reads a reply address. Undefined if it is none, or if its digest is not ours. */
+/** Reads a reply address. Undefined if it is not a reply address, or if its digest is wrong. */
 export async function openReplyAddress(
   { secrets, replyDomain }: Pick<BookingTools, "secrets" | "replyDomain">,
   address: string,

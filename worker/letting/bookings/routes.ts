@@ -186,7 +186,7 @@ export const bookingRoutes = new Hono<SiteEnv>()
     },
   );
 
-/** `/api/sites/:siteId/blocks`: nights that an owner keeps free. */
+/** `/api/sites/:siteId/blocks`: nights that an owner blocks. */
 export const blockRoutes = new Hono<SiteEnv>()
   .post("/", requireSignedIn, maxBodyBytes(4096), forSite("calendar:write"), input("json", blockInput), async (c) => {
     const created = await createBlock(await toolsOf(c), c.var.site.id, c.req.valid("json"));
@@ -212,7 +212,7 @@ export const blockRoutes = new Hono<SiteEnv>()
     return removed.ok ? c.body(null, 204) : refuseBlock(c, removed);
   });
 
-/** Refuses a change of a block; of one that was changed meanwhile with the block as it is now. */
+/** Refuses a change of a block; of one that was changed meanwhile with the current block. */
 function refuseBlock(c: SiteContext, refused: RefusedBlock) {
   if (refused.code !== "VERSION_CONFLICT") return refuse(c, refused.code);
   const { unitId, arrival, departure, note, sequence: version } = refused.current;

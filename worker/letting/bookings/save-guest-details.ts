@@ -14,7 +14,7 @@ export async function saveGuestDetails(
   details: GuestDetails,
 ): Promise<{ ok: true; booking: Booking } | { ok: false; code: "VERSION_CONFLICT" }> {
   const { store, now } = tools;
-  // The history names what changed; the names of people stay out of it.
+  // The history names the changed fields, but not people's names.
   const event = {
     type: "details-changed",
     state: booking.state,

@@ -17,12 +17,12 @@ type Saved =
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings };
 
-/** Days after departure for which changed terms can matter: a deposit goes back up to 60 days after it. */
+/** Days after departure for which changed terms can matter: a deposit is refunded up to 60 days after it. */
 const REVIEWED_DAYS = 90;
 
 /**
- * Replaces a site's settings for bookings, which hold at once. Terms of units that the site does not have are dropped; those of
- * archived units are kept, because their bookings still need them. The payments of agreed bookings are looked at by the new terms.
+ * Replaces a site's settings for bookings, which take effect at once. Terms of units that the site does not have are dropped; those of
+ * archived units are kept, because their bookings still need them. The payments of agreed bookings are reconciled by the new terms.
  */
 export async function saveBookingSettings({ store, now }: BookingTools, change: Change, by: string): Promise<Saved> {
   const { siteId, version } = change;

@@ -12,7 +12,7 @@ export type UnitPartsSet =
   | { ok: false; code: "NIGHTS_TAKEN"; clashes: ReturnType<typeof findClashes<Holder>> }
   | { ok: false; code: "VERSION_CONFLICT"; current: ShownParts };
 
-/** Clashes in one answer; an owner solves them one by one. */
+/** Maximum number of clashes in a response; an owner solves them one by one. */
 const MAX_CLASHES = 10;
 
 /** The units that a unit contains, in order of their ids. */
@@ -25,7 +25,7 @@ export interface ShownParts {
 const MAX_ATTEMPTS = 3;
 const VERSION_BYTES = 16;
 
-/** The parts as they are shown, with their version. */
+/** The parts as shown, with their version. */
 export async function showParts(ids: Iterable<string>): Promise<ShownParts> {
   const parts = [...ids].toSorted();
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));

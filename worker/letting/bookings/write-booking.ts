@@ -4,7 +4,7 @@ import { type Database, isUniqueViolation, type Query } from "#store/dialect/sto
 import type { BookingTools } from "./booking-tools.ts";
 
 /**
- * Reasons for which a change of bookings is not written:
+ * Reasons why a change of bookings is not written:
  * - `NIGHTS_TAKEN`: a night is taken, needed for preparation, or taken in another calendar
  * - `VERSION_CONFLICT`: the booking or block was changed meanwhile
  * - `PARTS_CHANGED`: the unit's parts were changed meanwhile; read them and try again

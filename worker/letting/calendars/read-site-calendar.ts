@@ -23,7 +23,7 @@ export async function readSiteCalendar(
   };
 }
 
-/** Leaves out soft blocks under a stay of ours: the other platform repeats what we told it. */
+/** Leaves out soft blocks under one of our stays: the other platform repeats our own calendar. */
 function withoutCovered(blocks: readonly CalendarBlock[]): CalendarBlock[] {
   const stays = blocks.filter(({ kind }) => kind === "stay");
   const isCovered = (soft: CalendarBlock) =>

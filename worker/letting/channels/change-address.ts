@@ -17,7 +17,7 @@ export type AddressChanged =
   | { ok: false; code: "FEED_UNREADABLE"; problem: FeedProblem };
 
 /**
- * Reads a feed at a new address from now on. The calendar there is read first and compared with what is stored, as in any sync, so that
+ * Changes the address of a feed. The calendar there is read first and compared with the stored events, as in any sync, so that
  * no night opens in between. An address that cannot be read changes nothing.
  */
 export async function changeAddress(tools: FeedTools, feed: feeds.Feed, url: string): Promise<AddressChanged> {

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 
 type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" | "NIGHTS_TAKEN" };
 
-/** Changes channel and switch of a feed, and derives its nights anew. */
+/** Changes channel and switch of a feed, and derives its nights again. */
 export async function changeFeed(
   tools: FeedTools,
   feed: feeds.Feed,
@@ -75,8 +75,8 @@ export async function answerQuestion(tools: FeedTools, feed: feeds.Feed, missing
 }
 
 /**
- * Turns the nights of missing events into blocks of the owner, as far as nobody else has them. What another platform does not sell is
- * somebody's only until it is sold again, so the owner's blocks stand beside it.
+ * Turns the nights of missing events into blocks of the owner, unless they are taken otherwise. Nights that another platform does not
+ * sell may be opened there again, so the owner's blocks are added to those.
  */
 async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed> {
   const { store, now, onCalendarChange } = tools;

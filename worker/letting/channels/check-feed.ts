@@ -14,7 +14,7 @@ import { fetchFeed } from "./fetch-feed.ts";
 import { readFeed } from "./read-feed.ts";
 import type { Reading } from "./write-sync.ts";
 
-/** Calendars that a site can try out. */
+/** Number of calendars that a site can try out. */
 const MAX_CHECKS_PER_HOUR = 60;
 
 type Refused =
@@ -33,7 +33,7 @@ export interface FirstRead {
   timeZone: string;
 }
 
-/** Reads a calendar that is not yet a feed. Counts towards a limit of the site, because it makes us send requests. */
+/** Reads a calendar that is not yet a feed. Counts towards a limit of the site, because it causes requests by us. */
 export async function readFirst(
   tools: FeedTools,
   { siteId, unitId, url, channel }: { siteId: string; unitId: string; url: string; channel?: FeedCheck["channel"] },
@@ -59,7 +59,7 @@ export async function readFirst(
   return { ...read, address: address.href, host, timeZone, reading };
 }
 
-/** Reads a calendar and shows its events beside the unit's own stays and blocks, without storing anything. */
+/** Reads a calendar and shows its events next to the unit's own stays and blocks, without storing anything. */
 export async function checkFeed(
   tools: FeedTools,
   asked: { siteId: string; unitId: string; url: string },

@@ -7,7 +7,7 @@ import { isUniqueViolation } from "#store/dialect/store.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { createExportToken } from "./export-token.ts";
 
-/** Active exports of a unit: one for each channel, and some more for other calendars. */
+/** Active exports of a unit: one for each channel, and some for other calendars. */
 const MAX_EXPORTS_OF_UNIT = 20;
 
 /** Creates our calendar of a unit for a listing on a channel, with a secret address of its own. The same id creates one export. */

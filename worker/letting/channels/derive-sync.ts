@@ -14,22 +14,22 @@ import type { FeedEventRow } from "#store/letting/feeds.ts";
 import type { ImportedBlock } from "#store/letting/imported-blocks.ts";
 import type { ImportedNight } from "#store/letting/nights.ts";
 
-/** Everything that a sync writes. */
+/** All writes of a sync. */
 export interface DerivedSync {
   comparison: Comparison;
   events: { changed: FeedEventRow[]; removed: string[] };
   blocks: { added: ImportedBlock[]; removed: string[]; nights: ImportedNight[] };
-  /** All stays of the feed as they are now. */
+  /** All current stays of the feed. */
   stays: Stay[];
   conflicts: { found: Conflict[]; gone: string[] };
   changes: SyncChanges;
 }
 
-/** Changes of each kind that a run keeps; all are counted. */
+/** Maximum number of changes of each kind stored with a run; all are counted. */
 const MAX_SHOWN_CHANGES = 20;
 
 /**
- * Derives what a sync writes from the state of a feed and its events as read. `createId` makes ids of blocks and conflicts.
+ * Derives the writes of a sync from the state of a feed and its events as read. `createId` creates ids of blocks and conflicts.
  */
 export function deriveSync(
   state: FeedState,
@@ -60,7 +60,7 @@ export function deriveSync(
     connectedAt: feed.createdAt,
     open: findOpenNights(comparison.next, options),
   });
-  // After a change of the feed's switch nothing was derived with it yet.
+  // After a change of the feed's switch its nights have not been derived with it yet.
   const closed = feed.derivedVersion === 0 ? [] : state.blocks.filter(({ kind }) => kind === "soft");
   const closedBefore = new Set(closed.flatMap(listNights));
   const nights = nightsOfFeed(findings.events, { ...options, closedBefore });
@@ -108,7 +108,7 @@ interface Making {
 type Derived = ReturnType<typeof toFeedBlocks>[number];
 
 /**
- * Compares blocks by their dates and kind, so that a block keeps its id while the feed has it, also one without an end, which is as
+ * Compares blocks by their dates and kind, so that a block keeps its id while the feed has it, including one without an end, which is as
  * long as the window.
  */
 function deriveBlocks(
@@ -120,7 +120,7 @@ function deriveBlocks(
   const keyOf = ({ arrival, departure, kind }: Stay & { kind: string }) => `${arrival} ${departure} ${kind}`;
   const known = new Map(stored.map((block) => [keyOf(block), block.id]));
   const { until } = windowFrom(today);
-  // Nights before the running block were other stays' if the feed has stays within stays.
+  // Nights before the running block belonged to other stays if the feed has nested stays.
   const running = stored.find(({ arrival }) => arrival <= today)?.arrival ?? "";
   const summaries = new Map(events.map(({ uid, summary = "" }) => [uid, summary]));
   const added: ImportedBlock[] = [];
@@ -138,7 +138,7 @@ function deriveBlocks(
     }
     return { ...block, id };
   });
-  // Nights that have passed already may have another holder in the same feed.
+  // Past nights may have another holder in the same feed.
   const nights = added.flatMap((block) =>
     listNights(block)
       .filter((night) => night >= today)
@@ -172,7 +172,7 @@ function deriveConflicts(
       if (!arrival || !last) continue;
       const pair = `${block.id} ${holder}`;
       present.add(pair);
-      // An owner who blocks nights and then connects the calendar with their guest has no two guests.
+      // An owner's block for nights whose guest is in a newly connected calendar is not a conflict.
       if (pairs.has(pair) || (otherKind === "block" && first === "unknown")) continue;
       found.push({
         id: createId(),

@@ -7,12 +7,12 @@ import type { Store } from "#store/dialect/store.ts";
 import { ABOUT, type CalendarFile, firstDayOfExports, toCalendarFile, uidOf } from "../calendars/site-export.ts";
 import { translatorFor } from "#locales/words/translate.ts";
 
-/** A version of an export, as pick-ups record it. */
+/** A version of an export, as recorded when it is picked up. */
 export interface ExportVersion {
   exportId: string;
   /** Time of the calendar's newest change in it, in milliseconds since the epoch. */
   contentAt: number;
-  /** The day on which it was made, in the home's time zone. */
+  /** The day of its creation, in the home's time zone. */
   today: CalendarDate;
   /** Lists the runs of its taken nights from that day on. */
   nights: () => Stay[];
@@ -40,8 +40,8 @@ export async function createExportFile(
 }
 
 /**
- * Preparation has a UID of its own, because it is no part of the stay. An entry that was never moved has the time of its creation, so
- * that changes of a booking's other facts do not change the calendar.
+ * Preparation has a UID of its own, because it is not part of the stay. An entry that was never moved has the time of its creation, so
+ * that changes of a booking's other details do not change the calendar.
  */
 function toEvent(entry: ExportEntry, summary: string): BusyEvent {
   const { holder, kind, arrival, departure, sequence, createdAt, updatedAt, provenance } = entry;

@@ -2,7 +2,7 @@ import { mayBePublic } from "#domain/domains/public-name.ts";
 
 /**
  * Parses the address of a feed: http or https on its default port, at a public name that is not ours; `webcal:` means https.
- * The address has a notation of its own, so that equal ones are noticed. Undefined for any other address.
+ * The address is normalised, so that equal ones are detected. Undefined for any other address.
  */
 export function parseFeedAddress(text: string, mainDomain: string): URL | undefined {
   const address = text.trim().replace(/^webcals?:/i, "https:");

@@ -24,7 +24,7 @@ interface FeedNews {
   siteId: string;
   channel: Channel;
   host: string;
-  /** Identifies the event, so that it is mailed once. */
+  /** Identifies the event, so that one email is sent for it. */
   key: string;
   /** Stays that the mail lists. */
   stays?: readonly Stay[];

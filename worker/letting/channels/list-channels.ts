@@ -10,7 +10,7 @@ import { findUnits } from "#store/owners/today.ts";
 import type { FeedTools } from "./feed-tools.ts";
 import { listExports } from "./list-exports.ts";
 
-/** Days whose changes of health are read; the first shown day begins with what was true before. */
+/** Days whose changes of health are read; the first shown day starts with the state before it. */
 const HEALTH_READ_DAYS = 31;
 
 /** Reads calendar sync of a site: feeds, exports and open conflicts. Undefined for an unknown site. */
@@ -78,7 +78,7 @@ function show(
   };
 }
 
-/** Conflicts of which both sides still take the nights. */
+/** Conflicts in which both sides still take the nights. */
 async function showConflicts({ store }: FeedTools, open: conflicts.Conflict[]): Promise<ShownConflict[]> {
   const stays = await findNamedByIds(store, [...new Set(open.flatMap(({ blockId, otherId }) => [blockId, otherId]))]);
   return open.flatMap(({ id, unitId, blockId, otherId, arrival, departure, first, foundAt }) => {

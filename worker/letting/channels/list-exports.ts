@@ -8,7 +8,7 @@ import { exportUrl, openExportToken } from "./export-token.ts";
 
 const MAX_SHOWN_UNSEEN = 20;
 
-/** Lists the exports of a site that are not revoked, with who fetched them. Two round trips. */
+/** Lists the exports of a site that are not revoked, with their readers. Two round trips. */
 export async function listExports(
   { store, secrets, mainOrigin, now }: Pick<BookingTools, "store" | "secrets" | "mainOrigin" | "now">,
   siteId: string,

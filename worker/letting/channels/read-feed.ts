@@ -9,7 +9,7 @@ import { windowFrom } from "#store/letting/feed-states.ts";
 /** More periods in two years than any home has. Each is a row in the store; see docs/decisions/0085 for what one batch can write. */
 const MAX_PERIODS = 2000;
 
-/** Reads the events of a feed's body as its channel means them. */
+/** Reads the events of a feed's body by the conventions of its channel. */
 export function readFeed(
   text: string,
   { channel, timeZone, today }: { channel: Channel; timeZone: string; today: CalendarDate },

@@ -32,23 +32,23 @@ import { syncFeed } from "./sync-feed.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
 const MAX_RUNS = 50;
-/** Syncs at once that a site may ask for in a minute. */
+/** Number of immediate syncs that a site may request per minute. */
 const MAX_SYNCS_PER_MINUTE = 10;
 
 const toolsOf = (c: Context<SiteEnv>): Promise<FeedTools> => feedToolsOf(c.env.context);
 
-/** Counts a sync at once; false if the site has asked for too many. */
+/** Counts an immediate sync; false if the site has requested too many. */
 async function maySync({ store, now }: FeedTools, { siteId }: feeds.Feed): Promise<boolean> {
   return (await increment(store, `feed sync ${siteId}`, MINUTE_MS, now)).count <= MAX_SYNCS_PER_MINUTE;
 }
 
-/** Answers with calendar sync as it is now. */
+/** Answers with the current state of calendar sync. */
 async function answerChannels(c: Context<SiteEnv>, tools: FeedTools) {
   const shown = await listChannels(tools, c.var.site.id);
   return shown ? answer(c, shown) : refuse(c, "NOT_FOUND");
 }
 
-/** `/api/sites/:siteId`: calendar sync. Every change answers with all channels as they are then. */
+/** `/api/sites/:siteId`: calendar sync. Every change answers with the resulting state of all channels. */
 export const channelRoutes = new Hono<SiteEnv>()
   .get("/channels", requireSignedIn, forSite("channels:read"), async (c) => answerChannels(c, await toolsOf(c)))
   .post(

@@ -7,26 +7,26 @@ import type { Env } from "#worker/env.ts";
 import { cronFeedTools, type FeedTools } from "./feed-tools.ts";
 import { recordFailure, syncFeed } from "./sync-feed.ts";
 
-/** Hosts that one run of cron names. */
+/** Maximum number of hosts in one run of cron. */
 const MAX_HOSTS = 200;
-/** Requests that a host gets at once. */
+/** Number of simultaneous requests to a host. */
 const MAX_CONCURRENT = 4;
 const FEEDS_PER_ROUND = 40;
 /**
- * Rounds of one job; the next job goes on. If every request takes its ten seconds, a round takes 100 seconds, and the platform ends a
+ * Number of rounds in one job; the next job continues. If every request takes its ten seconds, a round takes 100 seconds, and the platform ends a
  * job after 15 minutes and after 1,000 requests: one for each feed, and two for its host's name.
  */
 const MAX_ROUNDS = 5;
 /**
  * Time-outs in a row after which a host counts as hanging: its other feeds that are due are recorded as timed out without a request,
- * so that twenty such hosts with hundreds of feeds do not keep the queue from all others.
+ * so that twenty such hosts with hundreds of feeds do not block the queue for all others.
  */
 const MAX_TIMEOUTS = 2 * MAX_CONCURRENT;
 const LEASE_MS = 3 * MINUTE_MS;
 /** Good syncs are recorded once an hour while nothing changes. */
 const RECORD_MS = HOUR_MS;
 
-/** Has the hosts synced that have feeds which are due: each by a job of the queue, or at once without a queue. */
+/** Syncs the hosts with feeds that are due: each by a job of the queue, or directly without a queue. */
 export async function syncDueHosts(env: Env, now: number): Promise<void> {
   const hosts = await feeds.findDueHosts(await openStore(env), now, MAX_HOSTS);
   if (env.FEED_QUEUE) {
@@ -37,7 +37,7 @@ export async function syncDueHosts(env: Env, now: number): Promise<void> {
   for (const host of hosts) await syncHost(env, host);
 }
 
-/** Syncs the feeds of a host that are due. Does nothing if somebody else does it already. */
+/** Syncs the due feeds of a host. Does nothing if another run already does. */
 export async function syncHost(env: Env, host: string, clock: () => number = Date.now): Promise<void> {
   const tools = await cronFeedTools(env, clock());
   const { store } = tools;

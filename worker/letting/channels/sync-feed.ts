@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * - `unchanged`: nothing was written, not even the time of the sync; see `markGood`
- * - `overtaken`: other changes of the site's calendar were faster each time; nothing was written, and the feed is due again
+ * - `overtaken`: other changes of the site's calendar came first each time; nothing was written, and the feed is due again
  */
 export type SyncResult = "unchanged" | "changed" | "overtaken" | FeedProblem;
 
@@ -34,7 +34,7 @@ interface SyncOptions {
 }
 
 /**
- * Reads a feed and writes its nights as they are now. Removes nothing on a failure, and nothing that a single read does not have. A
+ * Reads a feed and writes its current nights. Removes nothing on a failure, and nothing that is missing in a single read only. A
  * feed without a change since its last sync, on a calendar without a change, costs no query.
  */
 export async function syncFeed(tools: FeedTools, feed: feeds.Feed, options: SyncOptions = {}): Promise<SyncResult> {
@@ -65,7 +65,7 @@ export async function syncFeed(tools: FeedTools, feed: feeds.Feed, options: Sync
       return "unchanged";
     }
     if (await writeSync(tools, state, derived, reading)) return "changed";
-    // A booking, another sync or a change of the unit was faster: the next attempt reads what is true now.
+    // A booking, another sync or a change of the unit was faster: the next attempt reads the current state.
     const fresh = await feeds.findById(tools.store, feed.siteId, feed.id);
     if (!fresh) return "unchanged";
     current = fresh;
@@ -76,7 +76,7 @@ export async function syncFeed(tools: FeedTools, feed: feeds.Feed, options: Sync
 
 const readingOf = ({ etag, lastModified, bodyDigest }: feeds.Feed): Reading => ({ etag, lastModified, bodyDigest });
 
-/** The events of the last good read: what the feed has now if its body is the same. */
+/** The events of the last successful read, which are current if the body is unchanged. */
 const lastRead = ({ events }: FeedState): FeedEvent[] =>
   events
     .filter(({ missingSince }) => missingSince === null)
@@ -113,7 +113,7 @@ export async function recordFailure(tools: FeedTools, feed: feeds.Feed, problem:
       ...mail(db),
     ]);
   } catch (error) {
-    // Another sync of the same feed was faster; what it found is newer.
+    // Another sync of the same feed was faster; its result is newer.
     if (failedGuard(error) !== "feedChanged") throw error;
   }
   return problem;

@@ -16,7 +16,7 @@ interface Fetched {
   now: number;
 }
 
-/** Writes a pick-up: a version with other nights than before has a row of its own, other fetches are counted in the same row. */
+/** Writes a fetch: a version with different nights gets a row of its own, repeated fetches are counted in the same row. */
 export async function writePickup(store: Store, { exportId, contentAt, agent, nights, today, now }: Fetched): Promise<void> {
   const last = await findLastPickup(store, exportId, agent);
   if (last && sameJson(nightsFrom(last.nights, today), nightsFrom(nights, today))) {

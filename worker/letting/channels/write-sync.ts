@@ -18,7 +18,7 @@ import type { FeedTools } from "./feed-tools.ts";
 export type Reading = Pick<feeds.Feed, "etag" | "lastModified" | "bodyDigest"> &
   Partial<Pick<feeds.Feed, "addressSealed" | "addressDigest" | "host">>;
 
-/** True if a sync has nothing to write but that the feed was read. */
+/** True if a sync only has to write that the feed was read. */
 export function isUnchanged({ feed }: FeedState, { comparison, events, blocks, conflicts: found }: DerivedSync): boolean {
   const rows = [events.changed, events.removed, blocks.added, blocks.removed, found.found, found.gone];
   return feed.problem === null && feed.question === (comparison.ask ?? null) && rows.every(({ length }) => length === 0);
@@ -60,7 +60,7 @@ export async function writeSync(
     ...reading,
     derivedVersion: calendarVersion + (changesNights ? 1 : 0),
     isWaiting: comparison.waiting.length > 0,
-    // The owner has not released events that this read is the first to miss.
+    // The owner's release does not apply to events that are first missing in this read.
     mayRemove:
       feed.mayRemove && comparison.waiting.length > 0 && comparison.waiting.every(({ missingSince }) => missingSince !== now),
     question,
@@ -90,7 +90,7 @@ export async function writeSync(
     return true;
   } catch (error) {
     const failed = failedGuard(error);
-    // Another change of the calendar, the feed or the unit's parts was faster, or details were given to a stay.
+    // Another change of the calendar, the feed or the unit's parts was faster, or a stay got details.
     if (failed === "feedChanged" || failed === "partsChanged" || isUniqueViolation(error, "imported_stays")) return false;
     throw error;
   }
@@ -103,7 +103,7 @@ async function composeMails(
   question: FeedQuestion | null,
 ): Promise<((db: Database) => Query[])[]> {
   const about = { siteId: feed.siteId, channel: feed.channel, host: feed.host };
-  // A calendar that changes to and fro causes an email a day.
+  // A calendar that changes back and forth causes one email a day.
   const pairs = await hexDigest(JSON.stringify(found.map(({ otherId, arrival, departure }) => [otherId, arrival, departure])));
   const conflict = `${feed.id} ${today} ${pairs}`;
   const { arrival = null, departure = null } = found[0] ?? {};

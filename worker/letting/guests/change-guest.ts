@@ -17,7 +17,7 @@ export type GuestChanged =
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "VERSION_CONFLICT"; current: Guest };
 
-/** Changes what the owner knows of a guest. The bookings keep the contact with which they were made. */
+/** Changes the owner's data about a guest. Bookings keep the contact details they were made with. */
 export async function changeGuest(
   store: Store,
   { siteId, guestId, version, values }: GuestChange,

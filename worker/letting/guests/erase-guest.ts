@@ -13,21 +13,21 @@ interface Erasure {
   siteId: string;
   guestId: string;
   userId: string;
-  /** Language of the word in place of the name. */
+  /** Language of the placeholder for the name. */
   locale: Locale;
   now: number;
 }
 
-/** Bookings of one batch; each has eleven queries. */
+/** Maximum number of bookings in one batch; each has eleven queries. */
 const MAX_BOOKINGS_PER_BATCH = 10;
 const MAX_ATTEMPTS = 3;
 
 /**
  * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, emails, register and reviews, from the
- * details of imported stays, and from the list of addresses that the site does not write to; an unsubscription keeps a digest.
- * References, dates and amounts stay, which the owner's bookkeeping needs, and the ratings of a review, which is shown no more. GUEST_HAS_BOOKINGS while a stay is
- * to come or takes place. The guest's own
- * record goes last, so that an interrupted erasure can be repeated.
+ * details of imported stays, and from the suppression list; an unsubscription keeps a digest.
+ * References, dates and amounts stay, which the owner's bookkeeping needs, and the ratings of a review, which is no longer shown. GUEST_HAS_BOOKINGS while a stay is
+ * upcoming or current. The guest's own
+ * record is deleted last, so that an interrupted erasure can be repeated.
  */
 export async function eraseGuest(
   store: Store,

@@ -12,7 +12,7 @@ import { findOfBooking, findRefunds } from "#store/letting/payments.ts";
 import { findByBooking } from "#store/letting/papers.ts";
 import type { Store } from "#store/dialect/store.ts";
 
-/** Everything that a site knows of a guest. */
+/** All data that a site has about a guest. */
 export interface GuestExport {
   guest: Guest;
   bookings: (ExportedBooking & { review: GuestReview | null })[];
@@ -21,10 +21,10 @@ export interface GuestExport {
   messages: { subject: string; text: string; at: number }[];
 }
 
-/** Bookings of one export; the latest come first. */
+/** Maximum number of bookings in an export, latest first. */
 const MAX_EXPORTED_BOOKINGS = 200;
 
-/** Reads everything that a site knows of a guest, for the guest's right of access (GDPR, article 15). */
+/** Reads all data that a site has about a guest, for the guest's right of access (GDPR, article 15). */
 export async function exportGuest(store: Store, siteId: string, guestId: string): Promise<GuestExport | undefined> {
   const guest = await findGuest(store, siteId, guestId);
   if (!guest) return undefined;

@@ -23,7 +23,7 @@ export function composeMessage(texts: readonly TemplateText[], values: TemplateV
   const variables = [...new Set([...subject.missing, ...body.missing])];
   return {
     subject: subject.text.replace(/\s+/g, " ").trim(),
-    // A place that stays empty leaves no gap.
+    // An empty placeholder leaves no gap.
     body: body.text.replace(/\n{3,}/g, "\n\n").trim(),
     problems: variables.length > 0 ? [{ type: "no-value", variables }] : [],
   };

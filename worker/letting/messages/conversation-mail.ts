@@ -21,11 +21,11 @@ interface WrittenMail {
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
-/** Replaces `{{name}}` in words of ours. */
+/** Replaces `{{name}}` in our own texts. */
 const fill = (words: string, values: Record<string, string>): string =>
   words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
 
-/** Composes the email that brings the host's words to the guest, in the guest's language; undefined without a known address. */
+/** Composes the email with the host's message to the guest, in the guest's language; undefined without a known address. */
 export async function composeMailToGuest(
   tools: BookingTools,
   placed: PlacedBooking,
@@ -55,7 +55,7 @@ export async function composeMailToGuest(
   };
 }
 
-/** Composes the email that brings the guest's words to the owner, in the site's first language; undefined without an address. */
+/** Composes the email with the guest's message to the owner, in the site's first language; undefined without an address. */
 export async function composeMailToOwner(
   tools: BookingTools,
   placed: PlacedBooking,

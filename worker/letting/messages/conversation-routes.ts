@@ -27,7 +27,7 @@ type SiteContext = Context<SiteEnv>;
 
 const toolsOf = (c: SiteContext) => conversationToolsOf(c.env.context);
 
-/** Bookings in an answer of the list. */
+/** Maximum number of bookings in a response of the list. */
 const MAX_THREADS = 50;
 
 /** `/api/sites/:siteId/messages`: conversations with guests. */

@@ -24,17 +24,17 @@ const TEXTS = { nl, en, pl, de } as const satisfies Record<MessageLocale, unknow
 /** A text for each plural form (CLDR) of the language. */
 type Counted = Partial<Record<Intl.LDMLPluralRule, string>>;
 type Words = (typeof nl)["words"];
-/** Words of messages that are the same in all. */
+/** Texts shared by all messages. */
 export type MessageWord = { [Word in keyof Words]: Words[Word] extends string ? Word : never }[keyof Words];
 export type CountedWord = Exclude<keyof Words, MessageWord>;
 
-/** The texts of messages to guests as they ship. */
+/** The shipped texts of messages to guests. */
 export const shippedMessageTexts = (locale: MessageLocale): TextTree => TEXTS[locale];
 
 /** Group of these texts in the keys of those that admins changed. */
 export const MESSAGE_TEXTS = "guests";
 
-/** The text that an admin has put in the place of one of these; undefined if it was not changed. */
+/** The text with which an admin replaced one of these; undefined if it was not changed. */
 const changedText = (locale: MessageLocale, path: string): string | undefined => changedTexts(locale)[`${MESSAGE_TEXTS}:${path}`];
 
 export const wordOf = (locale: MessageLocale, word: MessageWord): string =>
@@ -57,7 +57,7 @@ function templateText(locale: MessageLocale, key: BuiltInTemplate): TemplateText
   return { subject: changed("subject") ?? subject, body: changed("body") ?? body };
 }
 
-/** The texts of a built-in template in its languages, as they are for owners who did not change it; undefined for templates of owners. */
+/** The texts of a built-in template in its languages, for owners who did not change it; undefined for owners' own templates. */
 export function builtInTexts(key: string): TemplateTexts | undefined {
   if (isBuiltIn(key)) return Object.fromEntries(MESSAGE_LOCALES.map((locale) => [locale, templateText(locale, key)]));
   const mail = mailOfTemplate(key);
@@ -66,5 +66,5 @@ export function builtInTexts(key: string): TemplateTexts | undefined {
 
 const DEFAULTS: MessageSettings = { quiet: DEFAULT_QUIET, includesChannels: false, automations: DEFAULT_AUTOMATIONS };
 
-/** Settings of a site whose owner saved none. */
+/** Settings of a site whose owner has not saved any. */
 export const DEFAULT_MESSAGE_SETTINGS: StoredMessageSettings = { version: 0, settings: DEFAULTS };

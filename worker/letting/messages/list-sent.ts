@@ -11,7 +11,7 @@ interface Page {
   limit: number;
 }
 
-/** Lists the messages that went out for the bookings and imported stays of a site, or for one booking, the newest first. */
+/** Lists the messages that were sent for the bookings and imported stays of a site, or for one booking, the newest first. */
 export async function listSent(store: Store, siteId: string, page: Page): Promise<SentMessageEntry[]> {
   const [messages, imported] = await Promise.all([
     findNewest(store, siteId, page),

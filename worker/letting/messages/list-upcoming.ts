@@ -13,12 +13,12 @@ const MAX_STAYS = 40;
 
 interface Asked {
   bookingId?: string | undefined;
-  /** Only what goes out in the next days. */
+  /** Only messages of the next days. */
   days?: number | undefined;
   limit: number;
 }
 
-/** The next messages of a site, or of one booking, in the order in which they go out. */
+/** The next messages of a site, or of one booking, in the order in which they are sent. */
 export async function listUpcoming(
   tools: BookingTools,
   siteId: string,

@@ -11,7 +11,7 @@ import type { ConversationTools } from "./conversation-tools.ts";
 const MAX_BOOKING_BYTES = 200 * 1024 * 1024;
 /** A message is written within this time after its files. */
 const MAX_UPLOAD_MS = 10 * MINUTE_MS;
-/** Files that one run of cron deletes. */
+/** Maximum number of files deleted in one run of cron. */
 const MAX_DELETED_COUNT = 200;
 
 export type FileProblem = "tooManyFiles" | "fileSize" | "fileType" | "filesFull";
@@ -53,7 +53,7 @@ export const fileObject = (bookingId: string, id: string): string => `messages/$
 type Stored = { ok: true; files: MessageFile[] } | { ok: false; problem: FileProblem };
 
 /**
- * Stores the files of a message that is written next. Their rows come first, so that no object is without a row; cron deletes those
+ * Stores the files of a message that is written afterwards. Their rows come first, so that no object is without a row; cron deletes those
  * whose message was never written.
  */
 export async function storeFiles(
@@ -76,7 +76,7 @@ export async function storeFiles(
 }
 
 /**
- * Serves a file of a message to a caller who may read it. It never runs as a page: its type is the detected one, and the policy
+ * Serves a file of a message to a caller who may read it. Browsers cannot run it as a page: its type is the detected one, and the policy
  * forbids everything.
  */
 export async function serveStoredFile(

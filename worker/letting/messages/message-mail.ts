@@ -17,11 +17,11 @@ interface Message {
   locale: MessageLocale;
   /** Address of the guest's page. */
   link: string;
-  /** True if the guest can do without it: it then says how to unsubscribe. */
+  /** True if the message is optional for the guest: it then says how to unsubscribe. */
   isMarketing: boolean;
 }
 
-/** The email of a message to the guest of a booking. Its key begins like those of the booking's other emails, which go with the person. */
+/** The email of a message to the guest of a booking. Its key begins like those of the booking's other emails, which are deleted with the person. */
 export async function messageMail(
   tools: BookingTools,
   placed: PlacedBooking,

@@ -24,8 +24,8 @@ interface Addressed {
 }
 
 /**
- * The values of a booking for templates. What is not known is missing, also practical information that is not open yet: keys and
- * codes go out no earlier than the guest's page shows them.
+ * The values of a booking for templates. Unknown values are missing, as is practical information that is not open yet: keys and
+ * codes are not sent before the guest's page shows them.
  */
 export function messageValues(placed: PlacedBooking, { locale, link, reviewLink, now }: Addressed): TemplateValues {
   const { booking, site, paid } = placed;
@@ -49,7 +49,7 @@ export function messageValues(placed: PlacedBooking, { locale, link, reviewLink,
   });
 }
 
-/** The values of an imported stay. It has no page, no reference, and its price is a matter of its platform: these are missing. */
+/** The values of an imported stay. It has no page and no reference, and its price is known only to its platform: these are missing. */
 export const importedValues = (
   placed: PlacedImport,
   state: BookingState,

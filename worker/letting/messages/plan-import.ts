@@ -26,8 +26,8 @@ function stateAt({ stay, site, unit }: PlacedImport, now: number): BookingState 
 }
 
 /**
- * Plans the messages of an imported stay. Only those that are counted from arrival or departure: its platform tells its guest what
- * happens to the booking, and asks for the review. None while no calendar has the stay. At most two queries.
+ * Plans the messages of an imported stay. Only those that are counted from arrival or departure: its platform informs its guest about
+ * the booking, and requests the review. None while no calendar has the stay. At most two queries.
  */
 export async function planImport(
   store: Store,
@@ -71,7 +71,7 @@ export async function planImport(
   );
 }
 
-/** Composes planned messages of an imported stay, as one email. Its problems say why it must not go out. */
+/** Composes planned messages of an imported stay, as one email. Its problems are the reasons why it must not be sent. */
 export function composeImport(
   placed: PlacedImport,
   planned: readonly PlannedMessage[],
@@ -83,7 +83,7 @@ export function composeImport(
   return placed.stay.isMoved ? { ...composed, problems: [{ type: "moved" }, ...composed.problems] } : composed;
 }
 
-/** The messages of an imported stay that are to come, each with what would keep it from going out. */
+/** The upcoming messages of an imported stay, each with the problems that would prevent it from being sent. */
 export async function upcomingOfImport(
   { store, now }: BookingTools,
   placed: PlacedImport,

@@ -21,7 +21,7 @@ import type { SiteMessages } from "./read-messages.ts";
 /** Channels whose guests book with us or with the owner; those of other platforms get messages only if the owner says so. */
 const OWN_CHANNELS: readonly string[] = ["website", "phone", "email", "other"];
 
-/** Transitions that stand for an event of messages. */
+/** Transitions that trigger messages after an event. */
 const EVENTS: Record<string, MessageEvent> = {
   confirm: "confirmed",
   "confirm-paid": "confirmed",
@@ -62,7 +62,7 @@ export async function planStay(
   return planMessages(facts, automations, settings.quiet);
 }
 
-/** The automations that a stay can get; none without an email address, because nothing can go out. */
+/** The automations that a stay can get; none without an email address, because nothing can be sent. */
 function automationsFor({ booking }: PlacedBooking, settings: SiteMessages["stored"]["settings"]): Automation[] {
   const { contact, channel, messagesOff } = booking;
   if (contact.email === null || messagesOff.includes(ALL_OFF)) return [];
@@ -114,20 +114,20 @@ function factsOf(placed: PlacedBooking, known: Known): MessageFacts {
 /** Events of bookings that begin in these states. */
 const PLACED: Partial<Record<string, MessageEvent>> = { confirmed: "confirmed", requested: "requested" };
 
-/** Owners hear of a message that cannot go out this long before its moment. */
+/** Owners are told of a message that cannot be sent this long before its moment. */
 export const NOTICE_MS = DAY_MS;
 
-/** The time at which messages are to be looked at again: the next one's moment, or the time to tell the owner what it lacks. */
+/** The time of the next check of messages: the next one's moment, or the time to tell the owner what is missing. */
 export const nextLookOf = ({ coming, next }: MessagePlan, now: number): number | null =>
   next === null ? null : Math.min(next, ...coming.flatMap(({ at }) => (at - NOTICE_MS > now ? [at - NOTICE_MS] : [])));
 
-/** A message as it would go out now. */
+/** A message as it would be sent now. */
 export interface Draft extends ComposedMessage {
   locale: MessageLocale;
   link: string;
 }
 
-/** Composes the messages of a plan in the guest's language, as one email. Its problems say why it must not go out. */
+/** Composes the messages of a plan in the guest's language, as one email. Its problems are the reasons why it must not be sent. */
 export async function composeDue(
   { mainOrigin, secrets, now }: BookingTools,
   placed: PlacedBooking,
@@ -163,7 +163,7 @@ export function composePlanned(
   return { ...composed, problems: [...problems, ...composed.problems] };
 }
 
-/** The messages of a stay that are to come, each with what would keep it from going out. */
+/** The upcoming messages of a stay, each with the problems that would prevent it from being sent. */
 export async function upcomingOf(tools: BookingTools, placed: PlacedBooking, messages: SiteMessages): Promise<UpcomingMessage[]> {
   const { due, coming } = await planStay(tools.store, placed, messages, tools.now);
   const { id, reference, contact, unitId, arrival } = placed.booking;

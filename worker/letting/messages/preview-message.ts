@@ -12,7 +12,7 @@ import { messageValues } from "./message-values.ts";
 
 interface Draft {
   siteId: string;
-  /** The booking whose values are shown; null: the one that was made last. */
+  /** The booking whose values are shown; null: the latest one. */
   bookingId: string | null;
   locale: MessageLocale;
   text: TemplateText;
@@ -37,7 +37,7 @@ export async function previewMessage(
   };
 }
 
-/** Emails a draft to the account that asks for it, at most once a minute. NO_EMAIL if the account has no confirmed address. */
+/** Emails a draft to the requesting account, at most once a minute. NO_EMAIL if the account has no confirmed address. */
 export async function sendTest(
   tools: BookingTools,
   draft: Draft,

@@ -36,8 +36,8 @@ export interface Stay extends Pick<BookingPlace, "site" | "ownerEmail"> {
 }
 
 /**
- * Sends the owner an email about messages of the next 24 hours that cannot go out, with what they lack, once for each stay and template.
- * `problemsOf` says what keeps a message from going out at a time.
+ * Sends the owner an email about messages of the next 24 hours that cannot be sent, with the reasons, once for each stay and template.
+ * `problemsOf` returns the problems of a message at a time.
  */
 export async function reportBlocked(
   { store, mainOrigin, now }: BookingTools,
@@ -71,7 +71,7 @@ interface Blocked {
   mainOrigin: string;
 }
 
-/** Composes the email about a message that cannot go out, in the site's main language. */
+/** Composes the email about a message that cannot be sent, in the site's main language. */
 export function composeBlockedMail(
   { site, bookingId, name, locale: guestLocale, arrival, departure }: Stay,
   { template: key, own, at, now, problems, mainOrigin }: Blocked,

@@ -44,7 +44,7 @@ function readCursor(cursor: string | undefined) {
   return id === "" ? undefined : { createdAt: Number(createdAt), id };
 }
 
-/** `/api/sites/:siteId/messages`: what guests are written, and when. */
+/** `/api/sites/:siteId/messages`: messages to guests: automations, templates and sent messages. */
 export const messageRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("messages:read"), input("query", messageListQuery), async (c) => {
     const { booking: bookingId, cursor, limit } = c.req.valid("query");

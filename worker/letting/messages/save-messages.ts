@@ -24,7 +24,7 @@ type SettingsSaved =
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredMessageSettings };
 
-/** Replaces what a site sends by itself. Every automation needs a template that exists. */
+/** Replaces a site's settings of automatic messages. Every automation needs a template that exists. */
 export async function saveMessageSettings(
   { store, now }: BookingTools,
   change: SettingsChange,
@@ -71,7 +71,7 @@ export async function saveTemplate(tools: BookingTools, change: TemplateChange, 
   return writeTemplate(tools, { ...change, texts: withoutDefaults(change), isRemoved: false }, by);
 }
 
-/** The texts of the languages that the owner has changed: the others follow ours, also when we change them. */
+/** The texts of the languages that the owner has changed: the others follow ours, even when we change them. */
 function withoutDefaults({ key, texts }: Pick<TemplateChange, "key" | "texts">): TemplateTexts {
   const defaults = builtInTexts(key);
   const changed = MESSAGE_LOCALES.filter((locale) => texts[locale] && !sameJson(texts[locale], defaults?.[locale]));
@@ -79,7 +79,7 @@ function withoutDefaults({ key, texts }: Pick<TemplateChange, "key" | "texts">):
 }
 
 /**
- * Removes a template, or gives a built-in one its own texts back. TEMPLATE_IN_USE if an automation that is on needs it: otherwise
+ * Removes a template, or restores the texts of a built-in one. TEMPLATE_IN_USE if an automation that is on needs it: otherwise
  * a message would silently stop.
  */
 export async function removeTemplate(

@@ -13,13 +13,13 @@ import { reportBlocked } from "./report-blocked.ts";
 import { RETRY_MS, sendOfImport } from "./send-to-import.ts";
 import { readSiteMessages, type SiteMessages } from "./read-messages.ts";
 
-/** Stays that one run plans. Each takes up to seven queries; the rest follows at once by the queue, or a minute later. */
+/** Maximum number of stays planned in one run. Each takes up to seven queries; the rest follows at once by the queue, or a minute later. */
 const MAX_PER_RUN = 40;
 
 /**
- * Sends the messages that are due, and sets when each stay is looked at next. Everything is decided by the state of the store, and
- * a message is written with its email in one batch that fails if the stay was changed or the message sent meanwhile: running it
- * twice, also at once, sends nothing twice.
+ * Sends the messages that are due, and sets the time of each stay's next check. Everything is decided by the state of the store, and
+ * a message is written with its email in one batch that fails if the stay was changed or the message sent meanwhile: repeated or
+ * simultaneous runs send each message once.
  */
 export async function sendDueMessages(tools: BookingTools): Promise<{ sent: number; isMore: boolean }> {
   const { store, now } = tools;
@@ -39,7 +39,7 @@ export async function sendDueMessages(tools: BookingTools): Promise<{ sent: numb
       if (placed && messages) count(await sendOf(tools, placed, messages));
     } catch (error) {
       logError("messages of a booking not sent", error, { booking: id });
-      // So that it does not hold up the others.
+      // So that it does not delay the others.
       if (placed) await setPlanned(store, placed.booking, { seen: placed.messageAt, next: now + RETRY_MS });
     }
   }
@@ -89,7 +89,7 @@ async function sendOf(tools: BookingTools, placed: PlacedBooking, messages: Site
 
   const { subject, body, locale, link } = await composeDue(tools, placed, ready, messages.templates);
   const id = crypto.randomUUID();
-  // A request for a review is nothing that a guest needs.
+  // A request for a review is optional for the guest.
   const isMarketing = ready.some(({ automation }) => automation.trigger.type === "review");
   const mail = await messageMail(tools, placed, { key: `message ${id}`, recipient, subject, body, locale, link, isMarketing });
   const sent = ready.map(({ automation, anchor }) => ({ automationId: automation.id, anchor, at: now }));

@@ -10,22 +10,22 @@ import { composeMessage } from "./compose-message.ts";
 import { messageValues } from "./message-values.ts";
 import { messageMail } from "./message-mail.ts";
 
-/** The guests of a message by hand: how many, and the languages in which they get it. */
+/** The recipients of a manual message: their number, and the languages in which they get it. */
 export interface Group {
   count: number;
   locales: Partial<Record<MessageLocale, number>>;
-  /** True if there are more than one message can go to. */
+  /** True if there are more than the maximum of one message. */
   isTooLarge: boolean;
 }
 
 interface Asked {
   siteId: string;
   filter: GroupFilter;
-  /** Advertising goes only to guests who have agreed to it (ePrivacy directive 2002/58, art. 13). */
+  /** Marketing is sent only to guests who have agreed to it (ePrivacy directive 2002/58, art. 13). */
   isAdvertising: boolean;
 }
 
-/** Counts the guests that a message by hand would go to. */
+/** Counts the recipients of a manual message. */
 export async function countGroup({ store }: BookingTools, { siteId, filter, isAdvertising }: Asked): Promise<Group> {
   const found = await findGroup(store, siteId, { ...filter, isAdvertising }, MAX_GROUP + 1);
   const shown = found.slice(0, MAX_GROUP);
@@ -35,7 +35,7 @@ export async function countGroup({ store }: BookingTools, { siteId, filter, isAd
 }
 
 type GroupSent =
-  | { ok: true; sent: number; /** Bookings whose values the text needs and does not have. */ left: string[] }
+  | { ok: true; sent: number; /** Bookings without a value that the text needs. */ left: string[] }
   | { ok: false; code: "VERSION_CONFLICT"; current: Group }
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> };
 

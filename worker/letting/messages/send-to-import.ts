@@ -13,7 +13,7 @@ import { composeImport, importLocaleOf, planImport } from "./plan-import.ts";
 import { nextLookOf } from "./plan-stay.ts";
 import type { SiteMessages } from "./read-messages.ts";
 
-/** Time after which a message that could not go out is tried again. */
+/** Time after which a message that could not be sent is retried. */
 export const RETRY_MS = HOUR_MS;
 
 /** Sends the due messages of an imported stay as one email; returns true if there were any. Answers go to the host's own address. */
@@ -41,7 +41,7 @@ export async function sendOfImport(
     async (planned, at) => composeImport(placed, [planned], messages, at).problems,
   );
   const ready = due.filter((planned) => composeImport(placed, [planned], messages, now).problems.length === 0);
-  // A stay that its calendar has lost can come back with the next read.
+  // A stay that is missing in its calendar can come back with the next read.
   const isLost = messages.stored.settings.includesChannels && !stay.isListed && Date.parse(stay.departure) > now;
   const nextLook = isLost || ready.length < due.length ? Math.min(next ?? Infinity, now + RETRY_MS) : next;
   if (ready.length === 0 || guest.email === null) {

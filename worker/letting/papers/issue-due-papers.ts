@@ -4,16 +4,16 @@ import type { BookingTools } from "../bookings/booking-tools.ts";
 import { issuePapers } from "./issue-papers.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
-/** Bookings that one run of cron handles; the rest follows a minute later. */
+/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 40;
 /** Changes older than this were handled before. */
 const WINDOW_MS = 48 * HOUR_MS;
-/** Time after which a booking is tried again whose papers could not be issued. */
+/** Time after which a booking whose papers could not be issued is retried. */
 const RETRY_MS = 6 * HOUR_MS;
 
 /**
- * Issues the papers of bookings whose money or price has changed, or whose stay ends. Running it twice issues nothing twice. Returns
- * the number of bookings that were looked at.
+ * Issues the papers of bookings whose money or price has changed, or whose stay ends. It is idempotent. Returns
+ * the number of bookings that were checked.
  */
 export async function issueDuePapers(tools: BookingTools): Promise<number> {
   const { store, now } = tools;

@@ -16,19 +16,19 @@ import { isUniqueViolation } from "#store/dialect/store.ts";
 import { unitNameOf } from "../bookings/unit-name.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 
-/** Papers of one call, and attempts if others write papers of the booking at the same time. */
+/** Maximum number of papers in one call, and of attempts if others write papers of the booking at the same time. */
 const MAX_ROUNDS = 40;
 
 /**
- * - `NO_PAPER_SETTINGS`: the owner has not said how to invoice
- * - `OWNER_INCOMPLETE`: the owner's legal data lack something that the law asks for on an invoice
+ * - `NO_PAPER_SETTINGS`: the owner has not saved invoice settings
+ * - `OWNER_INCOMPLETE`: the owner's legal data lacks something that the law requires on an invoice
  */
 export type IssueProblem = "NOT_FOUND" | "NO_PAPER_SETTINGS" | "OWNER_INCOMPLETE" | "BOOKING_STATE";
 export type Issued = { ok: true; papers: Paper[] } | { ok: false; code: IssueProblem };
 
 /**
- * Issues all papers of a booking that its money and price ask for, one after another; `isAsked` also makes the invoice before it is
- * due. Each paper is written for a place among the booking's papers, so calls at the same time issue none twice. A booking in test
+ * Issues all papers of a booking that its payments and price require, one after another; `isAsked` also issues the invoice before it is
+ * due. Each paper is written for a position among the booking's papers, so simultaneous calls issue none twice. A booking in test
  * mode has none. Returns all papers of the booking.
  */
 export async function issuePapers(
@@ -65,7 +65,7 @@ export async function issuePapers(
     try {
       await store.atomically((db) => papers.insert(db, store.tables, paper));
     } catch (error) {
-      // Another call wrote the booking's next paper first: what is true now decides.
+      // Another call wrote the booking's next paper first: decide again by the current state.
       if (!isUniqueViolation(error, "papers")) throw error;
     }
   }
@@ -92,7 +92,7 @@ async function readState({ store, now }: BookingTools, siteId: string, id: strin
   if (!placed || placed.booking.isTest) return undefined;
   const { booking, site } = placed;
   const { invoices, vatScheme } = settings.settings;
-  // A change of the settings leaves bookings as they are that have a paper.
+  // A change of the settings does not affect bookings that already have a paper.
   const scheme = issued[0]?.content.vatScheme ?? vatScheme;
   const isWanted = invoices === "every" || (invoices === "on-request" && entered !== undefined);
   const facts = {

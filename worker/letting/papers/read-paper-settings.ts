@@ -6,7 +6,7 @@ import { findPlans } from "#store/letting/rate-plans.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { missingOf } from "./issue-papers.ts";
 
-/** Settings for invoices and VAT with what they depend on. */
+/** Settings for invoices and VAT with the data they depend on. */
 export interface ShownPaperSettings extends StoredPaperSettings {
   /** The owner's legal data that are missing if the owner charges VAT. */
   missing: string[];

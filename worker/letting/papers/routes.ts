@@ -17,7 +17,7 @@ import { listPaper } from "./read-papers.ts";
 import { savePaperSettings } from "./save-paper-settings.ts";
 import { writeBookkeeping } from "./write-bookkeeping.ts";
 
-/** `/api/sites/:siteId/paper-settings`: how a site invoices, and its VAT. */
+/** `/api/sites/:siteId/paper-settings`: a site's settings for invoices and VAT. */
 export const paperSettingsRoutes = new Hono<SiteEnv>()
   .get("/", requireSignedIn, forSite("payments:read"), async (c) =>
     answer(c, await readPaperSettings(await c.env.context.openStore(), c.var.site.id)),

@@ -5,7 +5,7 @@ import { replaceRecipient } from "#store/letting/papers.ts";
 import { type BookingTools, GUEST } from "../bookings/booking-tools.ts";
 import { writeBooking } from "../bookings/write-booking.ts";
 
-/** Saves the addressee of a booking's invoice, which also asks for one if the owner invoices on request. */
+/** Saves the addressee of a booking's invoice, which also requests an invoice if the owner issues them on request. */
 export async function saveRecipient(
   tools: BookingTools,
   { booking, site }: Pick<PlacedBooking, "booking" | "site">,

@@ -12,12 +12,12 @@ import type { PaymentTools } from "./payment-tools.ts";
 import { comparedSince, nextCheck, nextComparison, settlePayment } from "./settle-payment.ts";
 import { begin } from "./start-payment.ts";
 
-/** Payments that one run of cron asks about; the rest follows a minute later. */
+/** Number of payments that one run of cron checks; the rest follows a minute later. */
 const MAX_PER_RUN = 25;
 const RETRY_MS = 15 * MINUTE_MS;
 
 /**
- * Asks the provider about a payment and settles the answer. Returns false if the provider could not be asked; then cron asks again
+ * Queries the provider about a payment and settles the answer. Returns false if the provider could not be reached; then cron retries
  * later.
  */
 export async function checkPayment(tools: PaymentTools, payment: Payment): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function checkPayment(tools: PaymentTools, payment: Payment): Promi
   return false;
 }
 
-/** Asks again to start a payment whose start was not answered, under the same key. */
+/** Repeats the start of a payment that was not answered, with the same key. */
 async function restart(tools: PaymentTools, payment: Payment): Promise<boolean> {
   const { store, now } = tools;
   const placed = await findBooking(store, payment.siteId, payment.bookingId);
@@ -57,7 +57,7 @@ async function restart(tools: PaymentTools, payment: Payment): Promise<boolean> 
   return (await begin(tools, placed, payment)).ok;
 }
 
-/** Asks about all payments that are due for it. One that fails does not hold up the others. */
+/** Checks all payments that are due. One that fails does not delay the others. */
 export async function checkDue(tools: PaymentTools): Promise<void> {
   const due = await findToCheck(tools.store, { isPaid: false, now: tools.now, limit: MAX_PER_RUN });
   for (const payment of due) {
@@ -78,9 +78,9 @@ export async function checkById(tools: PaymentTools, paymentId: string): Promise
 }
 
 /**
- * Compares the ledger with the providers, a portion of the paid payments that are due for it: what is missing is recorded, what remains
- * different is kept with the payment for its owner to see. Each is due once a day ({@link nextComparison}); of two runs at the same time
- * one compares it.
+ * Compares the ledger with the providers, a batch of the paid payments that are due: missing movements are recorded, remaining
+ * differences are stored with the payment for the owner. Each is due once a day ({@link nextComparison}); one of two simultaneous runs
+ * compares it.
  */
 export async function compareDue(tools: PaymentTools): Promise<{ compared: number; different: number }> {
   const { store, now } = tools;
@@ -105,7 +105,7 @@ export async function compareDue(tools: PaymentTools): Promise<{ compared: numbe
   return { compared, different };
 }
 
-/** The difference that is left after settling; undefined if the provider cannot be asked or keeps nothing. */
+/** The difference that remains after settling; undefined if the provider cannot be reached or stores nothing. */
 async function compare(tools: PaymentTools, payment: Payment): Promise<number | undefined> {
   const account = await findById(tools.store, payment.accountId);
   const opened = account && account.provider !== "test" ? await openAccount(tools, account) : undefined;

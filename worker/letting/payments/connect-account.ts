@@ -22,8 +22,8 @@ async function currencyOf({ store }: PaymentTools, siteId: string): Promise<Curr
 }
 
 /**
- * Connects an owner's account: checks the key with the provider, makes the webhook if the key may, and makes the account the one that
- * new payments go to. Nothing is stored if the provider refuses the key or does not answer. The keys are stored sealed.
+ * Connects an owner's account: checks the key with the provider, creates the webhook if the key may, and uses the account for
+ * new payments. Nothing is stored if the provider refuses the key or does not answer. The keys are stored sealed.
  */
 export async function connectAccount(
   tools: PaymentTools,
@@ -86,7 +86,7 @@ export async function checkAccount(
 }
 
 /**
- * Removes an account's keys and its webhook, after ending its open payments, whose money nobody would see any more. Its payments stay in
+ * Removes an account's keys and its webhook, after ending its open payments, whose money would otherwise go unnoticed. Its payments stay in
  * the ledger; refunds of them are left to the owner. False if the site has no such account.
  */
 export async function disconnectAccount(tools: PaymentTools, siteId: string, id: string): Promise<boolean> {

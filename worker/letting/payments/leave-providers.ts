@@ -10,7 +10,7 @@ import type { PaymentTools } from "./payment-tools.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefund } from "./send-refunds.ts";
 
-/** Bookings that are looked at before a site is deleted; cron does the rest. */
+/** Maximum number of bookings reconciled before a site is deleted; cron does the rest. */
 const MAX_RECONCILED = 25;
 
 export type Leaving =
@@ -18,12 +18,12 @@ export type Leaving =
   | { ok: true; leave: () => Promise<void> }
   /** Refunds were not sent to the provider yet, and would be lost. */
   | { ok: false; code: "REFUNDS_UNDER_WAY" }
-  /** The owner has to give money back, and has not confirmed to know it. */
+  /** The owner has to refund money, and has not confirmed this. */
   | { ok: false; code: "SITE_HAS_MONEY"; left: MoneyLeft[] };
 
 /**
  * Prepares the deletion of sites with payment accounts: sends the refunds that are due, and refuses while guests' money would be lost.
- * `leave` ends payments that a guest could still pay, because nobody would see the money, and removes the webhooks that we made. A
+ * `leave` ends payments that a guest could still pay, because the money would go unnoticed, and removes the webhooks that we created. A
  * payment that turns out to be paid, or a provider that does not answer, is logged.
  */
 export async function prepareLeaving(tools: PaymentTools, which: WhichSites, isConfirmed: boolean): Promise<Leaving> {
@@ -55,7 +55,7 @@ export async function prepareLeaving(tools: PaymentTools, which: WhichSites, isC
 }
 
 /**
- * Prepares handing a site over. `leave` disconnects the former owner's accounts, so that guests' money does not go there any more, and
+ * Prepares the transfer of a site. `leave` disconnects the former owner's accounts, so that guests' money no longer goes there, and
  * nobody else refunds from them.
  */
 export async function prepareHandover(
@@ -79,7 +79,7 @@ export async function prepareHandover(
 const findAccounts = ({ store }: PaymentTools, which: WhichSites): Promise<StoredAccount[]> =>
   "siteId" in which ? findOfSite(store, which.siteId) : findOfOwner(store, which.userId);
 
-/** Asks for refunds that are due and sends them; returns what is left then, undefined if some could not be sent yet. */
+/** Creates the refunds that are due and sends them; returns the remaining amounts, undefined if some could not be sent yet. */
 async function settleRefunds(tools: PaymentTools, which: WhichSites): Promise<MoneyLeft[] | undefined> {
   const { store, now } = tools;
   const unreconciled = await findUnreconciled(store, which, { now, limit: MAX_RECONCILED + 1 });

@@ -50,7 +50,7 @@ const STATUSES: Record<MolliePayment["status"], PaymentStatus> = {
   failed: "failed",
 };
 
-/** Converts a payment. Mollie tells no fees to API keys: it bills them to the owner per month. */
+/** Converts a payment. Mollie does not report fees to API keys: it bills them to the owner monthly. */
 export function toProviderPayment(payment: MolliePayment): ProviderPayment {
   const { id: ref, method, expiresAt, _links, _embedded } = payment;
   const status = STATUSES[payment.status];
@@ -87,7 +87,7 @@ const toCharge = ({ id: ref, amount: { value }, paidAt, createdAt }: MolliePayme
 });
 
 /**
- * A refund that failed was perhaps `refunded` before, if the guest's bank sent it back. Its state does not tell, so both movements are
+ * A refund that failed was perhaps `refunded` before, if the guest's bank sent it back. Its state does not show this, so both movements are
  * reported; Mollie gives no time of the second one.
  */
 function toRefundEntries(refund: MollieRefund): ProviderEntry[] {
@@ -109,5 +109,5 @@ function idOf({ metadata: data }: MollieRefund): { refundId?: string } {
   return typeof id === "string" ? { refundId: id } : {};
 }
 
-/** Formats minor units as Mollie wants them: `4.50`. */
+/** Formats minor units in Mollie's format: `4.50`. */
 export const toDecimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;

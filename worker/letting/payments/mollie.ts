@@ -27,7 +27,7 @@ interface Call<T> {
   idempotencyKey?: string;
 }
 
-/** A request that Mollie did not do. */
+/** A request that Mollie did not carry out. */
 class MollieError extends Error {
   override name = "MollieError";
   problem: ProviderProblem;
@@ -113,7 +113,7 @@ export function createMollieProvider({ key }: ProviderCredentials, base: URL, ti
       call(async () => {
         const body = toPaymentBody(request);
         const created = await send({ method: "POST", path: "payments", answer: molliePayment, body, idempotencyKey: request.id });
-        // A repeated answer may describe the payment as it was when it was made.
+        // A repeated response may describe the payment as it was when created.
         return read(created.id);
       }),
     read: (ref) => call(() => read(ref)),
@@ -122,7 +122,7 @@ export function createMollieProvider({ key }: ProviderCredentials, base: URL, ti
         const { isCancelable } = await find(ref);
         if (isCancelable === true) {
           await send({ method: "DELETE", path: pathOf(ref), answer: z.unknown() }).catch((error: unknown) => {
-            // The guest was quicker.
+            // The guest paid in the meantime.
             if (!(error instanceof MollieError && error.problem === "REFUSED")) throw error;
           });
         }
@@ -167,7 +167,7 @@ function toPaymentBody({ id, amount, currency, description, reference, locale, r
 const isPublic = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" && hostname.includes(".") && !/(?:^|\.)localhost$|^[\d.]+$|^\[/.test(hostname);
 
-/** 409 is a request that is being done already. */
+/** 409: the same request is already being processed. */
 function toProblem(status: number): ProviderProblem {
   if (status === 401 || status === 403) return "UNAUTHORIZED";
   return status >= 400 && status < 500 && status !== 409 && status !== 429 ? "REFUSED" : "UNREACHABLE";

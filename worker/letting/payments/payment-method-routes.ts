@@ -7,7 +7,7 @@ import { answerChange } from "../bookings/answer-change.ts";
 import { changePaymentMethod } from "./change-payment-method.ts";
 import { paymentToolsOf } from "./payment-tools.ts";
 
-/** `/api/sites/:siteId/bookings/:bookingId/payment`: how a booking is paid. */
+/** `/api/sites/:siteId/bookings/:bookingId/payment`: the payment method of a booking. */
 export const bookingPaymentRoutes = new Hono<SiteEnv>().post(
   "/:bookingId/payment",
   requireSignedIn,

@@ -8,7 +8,7 @@ export interface ProviderCredentials {
   key: string;
   /** Secret with which the provider signs its webhooks (Stripe). */
   hookSecret?: string;
-  /** The provider's id of the webhook that we made, by which it is removed. */
+  /** The provider's id of the webhook that we created, needed to remove it. */
   hookId?: string;
 }
 
@@ -18,7 +18,7 @@ export interface ProviderAccount {
   ref: string;
   name: string;
   isLive: boolean;
-  /** The provider's names of the payment methods that can be used now, for payments in the asked currency. */
+  /** The provider's names of the payment methods that can be used now, for payments in the requested currency. */
   methods: string[];
 }
 
@@ -51,7 +51,7 @@ export interface PaymentRequest {
  * - `charge`: paid by the guest
  * - `refund`: paid back; only when the provider has done it
  * - `refund-reversal`: a refund that failed afterwards, so that the money is the owner's again. It always comes together with the
- *   `refund` of the same `ref`, even if nobody saw that one
+ *   `refund` of the same `ref`, even if that one was never recorded
  * - `chargeback`, `chargeback-reversal`: taken back by the guest's bank, and given back to the owner
  * - `fee`, `fee-reversal`: kept by the provider, and given back to the owner
  */
@@ -63,11 +63,11 @@ export interface ProviderEntry {
   amount: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Our id of the refund, if the entry is of one that we asked for. */
+  /** Our id of the refund, if we requested it. */
   refundId?: string;
 }
 
-/** A refund that the provider has accepted but not done, or has refused after accepting it. */
+/** A refund that the provider has accepted but not completed, or has refused after accepting it. */
 export interface PendingRefund {
   ref: string;
   amount: number;
@@ -107,7 +107,7 @@ export interface RefundRequest {
 
 export type ProviderOutcome<T extends object = object> = Promise<({ ok: true } & T) | { ok: false; problem: ProviderProblem }>;
 
-/** A service that collects guests' payments on the account of an owner. No method throws for an answer of the provider. */
+/** A service that collects guests' payments on the account of an owner. Responses of the provider never cause an exception. */
 export interface PaymentProvider {
   name: PaymentProviderName;
   /** Checks the key: account, mode and methods for payments in this currency. */
@@ -115,19 +115,19 @@ export interface PaymentProvider {
   /** Starts a payment. Repeated calls with the same request return the same payment, within an hour of the first. */
   start(request: PaymentRequest): ProviderOutcome<{ payment: ProviderPayment }>;
   read(ref: string): ProviderOutcome<{ payment: ProviderPayment }>;
-  /** Ends an open payment so that nobody can pay it any more; returns it as it is then, perhaps paid. */
+  /** Ends an open payment so that it can no longer be paid; returns its state afterwards, which may be paid. */
   cancel(ref: string): ProviderOutcome<{ payment: ProviderPayment }>;
   /**
    * Pays back a part of a payment. Repeated calls with the same id refund once, whenever they come; after a refund that failed or was
-   * refused, a new attempt needs a new id. REFUSED if the provider will not do it.
+   * refused, a new attempt needs a new id. REFUSED if the provider rejects it.
    */
   refund(request: RefundRequest): ProviderOutcome<{ payment: ProviderPayment }>;
   /**
-   * Makes the webhook at the provider. `none` if each payment names its address; `manual` if the key may not make it, so that the
-   * owner does it.
+   * Creates the webhook at the provider. `none` if each payment names its address; `manual` if the key may not create it, so that the
+   * owner has to.
    */
   makeHook(url: string): ProviderOutcome<{ hook: "automatic" | "manual" | "none"; hookId?: string; hookSecret?: string }>;
-  /** Removes the webhook that we made. */
+  /** Removes the webhook that we created. */
   removeHook(hookId: string): ProviderOutcome;
   /**
    * Reads a webhook: the id of the event, by which it is handled once (null if the provider gives none), and the ids of the payments

@@ -33,11 +33,11 @@ export interface Unpaid {
   /** The next due date. */
   due: CalendarDate;
   canBeReminded: boolean;
-  /** Time of the last mail about it; null if there was none. */
+  /** Time of the last email about it; null if there was none. */
   remindedAt: number | null;
 }
 
-/** The money of a site, for its screen: sums of a period, what is unpaid, what goes back, and the accounts. */
+/** The money of a site, for its screen: sums of a period, unpaid amounts, refunds, and the accounts. */
 export async function readPayments(
   { store, now }: Pick<PaymentTools, "store" | "now">,
   siteId: string,
@@ -79,7 +79,7 @@ export async function readPayments(
   };
 }
 
-/** The amount that can still go back to the guest, and the part of it that goes back through a provider. Minor units. */
+/** The amount that can still be refunded to the guest, and the part of it that a provider can refund. Minor units. */
 function limitsOf(money: BookingMoney, purpose: PaymentPurpose): { total: number; byProvider: number } {
   const total = refundableOf(money, purpose);
   const atProviders = refundablePayments(money, purpose).reduce((sum, { refundable }) => sum + Math.max(0, refundable), 0);

@@ -30,11 +30,11 @@ import { canPayOnline } from "../bookings/can-pay-online.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 
 const MAX_ATTEMPTS = 4;
-/** Bookings that one run of cron looks at; the rest follows a minute later. */
+/** Maximum number of bookings reconciled in one run of cron; the rest follows a minute later. */
 const MAX_PER_RUN = 50;
 const RETRY_MS = 15 * MINUTE_MS;
 
-/** Everything that is known about a booking's money. */
+/** All data about a booking's payments. */
 export interface BookingMoney {
   placed: PlacedBooking;
   movements: Movement[];
@@ -46,8 +46,8 @@ export interface BookingMoney {
 
 /**
  * Reads a booking with its money; undefined if the site has no such booking. The order matters while others write: the version is read
- * first, so that what was decided by older facts is not written, and refunds before movements, so that a refund which is done meanwhile
- * is subtracted twice, not never.
+ * first, so that decisions based on older facts are not written, and refunds before movements, so that a refund completed meanwhile
+ * is subtracted twice rather than not at all.
  */
 export async function readMoney(tools: PaymentTools, siteId: string, bookingId: string): Promise<BookingMoney | undefined> {
   const { store } = tools;
@@ -63,9 +63,9 @@ export async function readMoney(tools: PaymentTools, siteId: string, bookingId: 
 }
 
 /**
- * Brings a booking in line with its money, and sets the time of the next look: confirms what is paid, takes nights again that were
- * paid too late or gives the money back, gives back what is left of ended bookings, and sends the emails of the clock. It decides by
- * the state of things alone, so that doing it twice does nothing twice; a booking that was changed meanwhile is read again.
+ * Brings a booking in line with its money, and sets the time of the next reconciliation: confirms paid bookings, takes nights again that
+ * were paid too late or refunds them, refunds ended bookings, and sends scheduled emails. It decides only by the current state, so it
+ * is idempotent; a booking that was changed meanwhile is read again.
  */
 export async function reconcilePayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -77,13 +77,13 @@ export async function reconcilePayments(tools: PaymentTools, siteId: string, boo
   await tools.store.atomically((db) => [reconcileSoon(db, tools.store.tables, bookingId, tools.now + RETRY_MS)]);
 }
 
-/** Does what is planned; returns true if nothing is left to do now. */
+/** Performs the planned steps; returns true if none is left now. */
 async function act(tools: PaymentTools, money: BookingMoney): Promise<boolean> {
   const { placed, movements } = money;
   if (await lowerPrice(tools, money)) return false;
   const plan = planPayments(factsOf(money, tools.now));
   if (plan.action !== null) {
-    // A guest who does not pay gets back as much as one who cancels; otherwise not paying would be the cheaper way to cancel.
+    // A guest who does not pay gets the same refund as one who cancels; otherwise not paying would be the cheaper way to cancel.
     const refund = plan.action === "cancel-unpaid" ? { refund: refundOf(placed, "guest", tools.now) } : {};
     const changed = await changeState(tools, placed, { action: plan.action, acting: SYSTEM, ...refund });
     if (changed.ok) return false;
@@ -136,8 +136,8 @@ export const remindersOf = (events: readonly BookingEvent[]): PaymentFacts["remi
   });
 
 /**
- * Lowers the price of an agreed stay by what its owner gave back elsewhere, at the provider or by hand; once for each refund. Refunds
- * that were asked for here have a reason instead. Returns false if there was none.
+ * Lowers the price of an agreed stay by the refunds its owner made elsewhere, at the provider or by hand; once for each refund. Refunds
+ * requested here have a reason instead. Returns false if there was none.
  */
 async function lowerPrice({ store, now }: PaymentTools, money: BookingMoney): Promise<boolean> {
   const { placed, events, movements } = money;
@@ -157,7 +157,7 @@ async function lowerPrice({ store, now }: PaymentTools, money: BookingMoney): Pr
   return true;
 }
 
-/** Refunds of the stay that were not asked for here, without those that failed afterwards. */
+/** Refunds of the stay that were not requested here, without those that failed afterwards. */
 export const ownRefunds = ({ movements, refunds }: Pick<BookingMoney, "movements" | "refunds">): Movement[] =>
   movements.filter(({ id, kind, purpose, amount, paymentId, providerRef }) => {
     const isOurs = refunds.some((refund) =>
@@ -170,7 +170,7 @@ export const ownRefunds = ({ movements, refunds }: Pick<BookingMoney, "movements
     return kind === "refund" && purpose === "stay" && amount < 0 && !isOurs && !isReversed;
   });
 
-/** The part of a refund that exceeds what the guest had paid too much. Minor units. */
+/** The part of a refund that exceeds the overpaid amount. Minor units. */
 export const goodwillPart = ({ amount, paid, total }: { amount: number; paid: number; total: number }): number =>
   Math.max(0, amount - Math.max(0, paid - total));
 
@@ -201,7 +201,7 @@ export function factsOf({ placed, movements, refunds, events, payments }: Bookin
   );
   return {
     state,
-    // A guest who pays in another way has not been late in paying so.
+    // After a change of the payment method the guest is not late with the new one.
     instalments: openInstalments(quote, payment, sumLedger(movements).paid).map((each) =>
       since && each.due < since ? { ...each, due: since } : each,
     ),
@@ -226,7 +226,7 @@ export function factsOf({ placed, movements, refunds, events, payments }: Bookin
   };
 }
 
-/** Asks for the planned refunds, with their emails; false if the booking was changed meanwhile. */
+/** Creates the planned refunds, with their emails; false if the booking was changed meanwhile. */
 async function giveBack(tools: PaymentTools, money: BookingMoney, { refunds: planned }: PaymentPlan): Promise<boolean> {
   const writes = await Promise.all(
     planned
@@ -287,7 +287,7 @@ export async function askRefund(
   return (db) => [...rows.map((row) => insertRefund(db, store.tables, row)), ...mails(db)];
 }
 
-/** The payments of a purpose at providers with what can still go back, the latest first. */
+/** The payments of a purpose at providers with their refundable amounts, the latest first. */
 export function refundablePayments({ movements, refunds }: BookingMoney, purpose: Refund["purpose"]): RefundablePayment[] {
   const left = new Map<string, number>();
   for (const { paymentId, kind, amount, purpose: of } of movements) {
@@ -299,7 +299,7 @@ export function refundablePayments({ movements, refunds }: BookingMoney, purpose
   return [...left].map(([paymentId, refundable]) => ({ paymentId, refundable })).toReversed();
 }
 
-/** Reconciles the payments of all bookings that are due for it. One that fails is tried again later and does not hold up the others. */
+/** Reconciles the payments of all bookings that are due. One that fails is retried later and does not delay the others. */
 export async function reconcileDue(tools: PaymentTools): Promise<void> {
   const { store, now } = tools;
   for (const { id, siteId } of await findToReconcile(store, now, MAX_PER_RUN)) {

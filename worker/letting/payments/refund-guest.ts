@@ -21,12 +21,12 @@ import {
   writeRefunds,
 } from "./reconcile-payments.ts";
 
-/** `TOO_MUCH`: more than was paid and is not on its way back yet. */
+/** `TOO_MUCH`: more than the paid amount minus pending refunds. */
 export type MoneyChanged = { ok: true } | { ok: false; code: "NOT_FOUND" | "TOO_MUCH" | "VERSION_CONFLICT" | "NOT_ALLOWED" };
 
 const MAX_ATTEMPTS = 3;
 
-/** The amount that can still go back to the guest, in minor units, without refunds that are under way. */
+/** The amount that can still be refunded to the guest, in minor units, without pending refunds. */
 export function refundableOf({ movements, refunds }: BookingMoney, purpose: PaymentPurpose): number {
   const sums = sumLedger(movements);
   const open = refunds
@@ -47,8 +47,8 @@ interface AskedRefund {
 }
 
 /**
- * Gives back a part of what a guest paid, as the owner decided. What exceeds an overpayment lowers the price of an agreed stay. Of two
- * at the same time the limit holds for both together.
+ * Refunds a part of a guest's payments, as the owner decided. The part beyond an overpayment lowers the price of an agreed stay. The
+ * limit applies to simultaneous refunds together.
  */
 export async function refundGuest(tools: PaymentTools, asked: AskedRefund, acting: Acting): Promise<MoneyChanged> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -70,7 +70,7 @@ export async function refundGuest(tools: PaymentTools, asked: AskedRefund, actin
 }
 
 /**
- * Keeps a part of a deposit, with a reason that the guest gets by email, and gives back the rest. A claim moves no money: it says whose
+ * Keeps a part of a deposit, with a reason that the guest gets by email, and refunds the rest. A claim moves no money: it says whose
  * the money is.
  */
 export async function claimDeposit(
@@ -137,8 +137,8 @@ export async function claimDeposit(
 export type RefundAnswer = "retry" | "transferred" | "drop";
 
 /**
- * Ends a refund that waits for the owner: tries it again at the provider (under a new id: the former attempt has failed for good, and
- * with what is left of the payment, of which the owner may have given back a part there), records that the owner has transferred it, or
+ * Ends a refund that waits for the owner: tries it again at the provider (with a new id, because the former attempt has failed for good, and
+ * with the remaining amount, because the owner may have refunded a part at the provider), records that the owner has transferred it, or
  * drops it.
  */
 export async function answerRefund(

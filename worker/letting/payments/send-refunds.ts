@@ -11,12 +11,12 @@ import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 
 const MAX_PER_RUN = 25;
 const MAX_PAUSE_MS = 6 * HOUR_MS;
-/** After so many attempts without an answer the owner is told; we go on asking. */
+/** Number of unanswered attempts after which the owner is told; we keep trying. */
 const TOLD_AFTER = 6;
 
 /**
  * Sends a refund to the provider under its own idempotency key, so that a crash between the provider's answer and our record refunds
- * once, and settles the payment as it is then. What the provider refuses is left to the owner. Of two at the same time one sends.
+ * once, and settles the payment as it is then. Refunds that the provider refuses are left to the owner. Only one of two simultaneous calls sends.
  */
 export async function sendRefund(tools: PaymentTools, refund: Refund): Promise<void> {
   const { store, now } = tools;
@@ -47,7 +47,7 @@ export async function sendRefund(tools: PaymentTools, refund: Refund): Promise<v
   if (attempts === TOLD_AFTER) await tell(tools, refund);
 }
 
-/** Leaves a refund to the owner, who is told. */
+/** Leaves a refund to the owner and notifies them. */
 async function fail(tools: PaymentTools, refund: Refund, problem: NonNullable<Refund["problem"]>): Promise<void> {
   const { store, now } = tools;
   await store.atomically((db) => [
@@ -64,7 +64,7 @@ async function tell(tools: PaymentTools, { id, paymentId, amount }: Refund): Pro
   await tools.store.atomically(mails);
 }
 
-/** Sends all refunds that are due. One that fails does not hold up the others. */
+/** Sends all refunds that are due. One that fails does not delay the others. */
 export async function sendDueRefunds(tools: PaymentTools): Promise<void> {
   for (const refund of await findDueRefunds(tools.store, tools.now, MAX_PER_RUN)) {
     await sendRefund(tools, refund).catch((error: unknown) => logError("refund not sent", error, { refund: refund.id }));

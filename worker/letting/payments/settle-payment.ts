@@ -29,13 +29,13 @@ const RECORDED = {
   "fee-reversal": { kind: "fee", sign: 1 },
 } as const satisfies Record<ProviderEntry["kind"], { kind: NewMovement["kind"]; sign: 1 | -1 }>;
 
-/** The id under which an entry is recorded: a reversal has its own beside the entry that it reverses. */
+/** The id under which an entry is recorded: a reversal has its own, different from that of the reversed entry. */
 const recordedRef = ({ kind, ref }: ProviderEntry): string => (kind.endsWith("-reversal") ? `${ref} reversal` : ref);
 
 /**
- * Completes the ledger from what the provider reports of a payment, in one batch, and then does what follows for the booking. The
- * report is the whole truth about the payment, so that webhooks, returning guests and cron can call this in any order and any number
- * of times: each entry is recorded once by its unique key, and nothing recorded is taken back.
+ * Completes the ledger from the provider's report of a payment, in one batch, and then performs the booking's next steps. The
+ * report is complete, so that webhooks, returning guests and cron can call this in any order and any number
+ * of times: each entry is recorded once by its unique key, and no record is ever removed.
  */
 export async function settlePayment(tools: PaymentTools, payment: Payment, found: ProviderPayment): Promise<void> {
   const { store } = tools;
@@ -63,7 +63,7 @@ async function prepare(tools: PaymentTools, payment: Payment, found: ProviderPay
   const reported = refunds
     .filter(({ paymentId, state }) => paymentId === payment.id && state !== "done")
     .map((refund) => ({ refund, change: changeOf(refund, found) }));
-  // A refund of ours that the provider gave up: it may have no entry.
+  // One of our refunds that the provider abandoned: it may have no entry.
   const failed = reported.filter(({ change }) => change?.state === "failed").map(({ refund }) => refund);
   const told = entries.filter((entry) => !isReversed(entry) && !failed.some(({ id }) => id === entry.refundId));
   const mails = await Promise.all(
@@ -102,7 +102,7 @@ async function prepare(tools: PaymentTools, payment: Payment, found: ProviderPay
   ];
 }
 
-/** The change that the provider's report makes to a refund of ours that is not done; undefined if none. */
+/** The change that the provider's report makes to one of our pending refunds; undefined if none. */
 function changeOf({ id, state }: Refund, { entries, pendingRefunds }: ProviderPayment): Partial<Refund> | undefined {
   const done = entries.find(({ kind, refundId }) => kind === "refund" && refundId === id);
   const hasFailed = entries.some(({ kind, refundId }) => kind === "refund-reversal" && refundId === id);
@@ -149,7 +149,7 @@ function mailsOf({ kind, ref, amount }: ProviderEntry, { id }: Payment, { bookin
   return kind === "charge" && isAgreed ? [{ guest: "payment-received", owner: "payment-received", amount, occasion }] : [];
 }
 
-/** The time of the next question about a payment that is not decided: less and less often; null if it is long over. */
+/** The time of the next query about a pending payment: less and less often; null long after its end. */
 export function nextCheck(
   { checks, expiresAt, createdAt }: Pick<Payment, "checks" | "expiresAt" | "createdAt">,
   now: number,
@@ -159,10 +159,10 @@ export function nextCheck(
   return next > end ? null : next;
 }
 
-/** Paid payments that changed last before this time are no longer compared. */
+/** Paid payments last changed before this time are no longer compared. */
 export const comparedSince = (now: number): number => now + DAY_MS - COMPARED_MS;
 
-/** The time of the next comparison of a paid payment that changed last at `updatedAt`; null if it is too old. */
+/** The time of the next comparison of a paid payment last changed at `updatedAt`; null if it is too old. */
 export const nextComparison = (updatedAt: number, now: number): number | null =>
   updatedAt > comparedSince(now) ? now + DAY_MS : null;
 

@@ -22,15 +22,15 @@ import type { PaymentTools } from "./payment-tools.ts";
 import { isOpen, nextCheck, settlePayment } from "./settle-payment.ts";
 
 /**
- * The time in which a started payment can be paid. Stripe's Checkout lives for at least 30 minutes, also when a lost answer is asked for
- * again some minutes later under the same key.
+ * The time in which a started payment can be paid. Stripe's Checkout stays open for at least 30 minutes, even if the request is repeated
+ * some minutes later with the same key after a lost answer.
  */
 const PAYMENT_MS = 40 * MINUTE_MS;
 /** A hold outlives its payment, because the provider's answer takes a moment. */
 const HOLD_AFTER_PAYMENT_MS = 5 * MINUTE_MS;
-/** The time after which payments extend a hold no longer; otherwise nights could be held for ever without being paid. */
+/** The time after which payments no longer extend a hold; otherwise nights could be held forever without being paid. */
 const MAX_HOLD_MS = 2 * HOUR_MS;
-/** The time for which a payment whose start was not answered is started again, under the same key; Stripe needs 30 minutes of its 40. */
+/** The time for which an unanswered start of a payment is repeated, with the same key; Stripe needs 30 minutes of its 40. */
 const RESTARTED_MS = 5 * MINUTE_MS;
 const MAX_ATTEMPTS = 3;
 
@@ -40,10 +40,10 @@ const PAYABLE: readonly BookingState[] = ["hold", "awaiting-payment", "confirmed
 const DEPOSIT_PAYABLE: readonly BookingState[] = ["confirmed", "checked-in"];
 
 export type StartedPayment =
-  /** The payment whose page the guest goes to; null if it turned out to be paid already, or waits for the bank. */
+  /** The payment whose page the guest goes to; null if it is already paid, or waits for the bank. */
   { ok: true; paymentId: string | null } | { ok: false; code: "NOTHING_DUE" | PaymentProblem | "VERSION_CONFLICT" };
 
-/** `PAYMENT_REFUSED`: the provider does not take this payment, because of the amount or the key; a later attempt fails as well. */
+/** `PAYMENT_REFUSED`: the provider does not accept this payment, because of the amount or the key; a later attempt fails as well. */
 type PaymentProblem = "PAYMENT_UNREACHABLE" | "PAYMENT_REFUSED";
 
 /** The amounts in minor units that a guest can pay online now; 0 for none. */
@@ -72,7 +72,7 @@ export async function payableOnline(
 }
 
 /**
- * Starts the payment of what is due, or returns to the one that is open: a guest who goes back and forth, or presses twice, pays once. A
+ * Starts the payment of the amount due, or returns the open one: a guest who goes back and forth, or presses twice, pays once. A
  * former payment of another amount is ended at the provider first. The hold of a new booking is extended so that it outlives the payment.
  */
 export async function startPayment(tools: PaymentTools, placed: PlacedBooking, purpose: PaymentPurpose): Promise<StartedPayment> {
@@ -87,7 +87,7 @@ export async function startPayment(tools: PaymentTools, placed: PlacedBooking, p
   return { ok: false, code: "VERSION_CONFLICT" };
 }
 
-/** Starts a payment if the booking was not changed meanwhile; `isRepeated` after a conflict, perhaps with another start. */
+/** Starts a payment if the booking was not changed meanwhile; `isRepeated` after a conflict, possibly with another start. */
 async function startOnce(
   tools: PaymentTools,
   placed: PlacedBooking,
@@ -129,7 +129,7 @@ async function startOnce(
   const held = booking.state === "hold" ? { dueAt: heldUntil(booking, expiresAt) } : {};
   const event = { type: "payment-started", state: booking.state, ...GUEST, note: null, details: { amount, purpose }, at: now };
   try {
-    // Before the provider is asked: after a crash cron finds the payment and asks under the same idempotency key.
+    // Before the request to the provider: after a crash cron finds the payment and repeats the request with the same idempotency key.
     await store.atomically((db) => [...change(db, t, booking, held, event), insertPayment(db, t, payment)]);
   } catch (error) {
     if (isUniqueViolation(error, "booking_events")) return { ok: false, code: "VERSION_CONFLICT" };
@@ -164,7 +164,7 @@ export async function begin(tools: PaymentTools, placed: PlacedBooking, payment:
     expiresAt: payment.expiresAt ?? now + PAYMENT_MS,
   });
   if (!started.ok) {
-    // An unreachable provider may have started it; cron asks again. A refusal is final.
+    // An unreachable provider may have started it; cron retries. A refusal is final.
     if (started.problem === "UNREACHABLE") return { ok: false, code: "PAYMENT_UNREACHABLE" };
     const { amount, accountId } = payment;
     const occasion = `refused ${accountId} ${dayInZone(now, placed.site.timeZone)}`;
@@ -191,7 +191,7 @@ export async function begin(tools: PaymentTools, placed: PlacedBooking, payment:
   return { ok: true, paymentId: null };
 }
 
-/** The guest's page at our main site, which leads to the site's present address. */
+/** The guest's page at our main site, which redirects to the site's current address. */
 const guestPage = async ({ mainOrigin, secrets }: PaymentTools, { tokenSealed }: PlacedBooking): Promise<string> =>
   mainOrigin + guestPath(await openGuestToken(secrets, tokenSealed));
 
@@ -237,7 +237,7 @@ async function endFormer(
     const isFresh = (payment.expiresAt ?? 0) > now;
     if (isSame && isFresh && payment.location !== null) return { ok: true, paymentId: payment.id };
     if (isSame && payment.providerRef === null && now - payment.createdAt < RESTARTED_MS) {
-      // Another request is asking the provider just now; the page asks again.
+      // Another request to the provider is in progress; the page retries.
       if (wanted.isRepeated) return { ok: true, paymentId: payment.id };
       return begin(tools, placed, payment);
     }
@@ -248,7 +248,7 @@ async function endFormer(
   return undefined;
 }
 
-/** Ends the open payments of a purpose; returns false if one of them may still be paid, or was paid just now. */
+/** Ends the open payments of a purpose; returns false if one of them may still be paid, or has just been paid. */
 export async function endPayments(tools: PaymentTools, placed: PlacedBooking, purpose: PaymentPurpose): Promise<boolean> {
   for (const payment of await findOfBooking(tools.store, placed.booking.id)) {
     if (payment.purpose !== purpose || !isOpen(payment.status)) continue;
@@ -257,14 +257,14 @@ export async function endPayments(tools: PaymentTools, placed: PlacedBooking, pu
   return true;
 }
 
-/** Ends an open payment at its provider and settles it; `paid` also while the bank has not answered, `unknown` if the provider has not. */
+/** Ends an open payment at its provider and settles it; `paid` includes payments that wait for the bank; `unknown` if the provider has not answered. */
 async function endPayment(tools: PaymentTools, placed: PlacedBooking, payment: Payment): Promise<"paid" | "ended" | "unknown"> {
   const account = await findById(tools.store, payment.accountId);
   const opened = account && (await openAccount(tools, account));
   if (!opened) return "ended";
   let ref = payment.providerRef;
   if (ref === null) {
-    // Perhaps the provider started it and its answer was lost.
+    // The provider may have started it while its answer was lost.
     await begin(tools, placed, payment);
     ref = (await findOfBooking(tools.store, payment.bookingId)).find(({ id }) => id === payment.id)?.providerRef ?? null;
     if (ref === null) return "unknown";

@@ -31,7 +31,7 @@ export function toProviderPayment({ session, intent, charge, refunds, disputes }
   };
 }
 
-/** A session is complete before the bank has answered; the payment intent then tells which way it went. */
+/** A session is complete before the bank has answered; the payment intent then has the result. */
 function toStatus({ status, payment_status }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | undefined): PaymentStatus {
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";
@@ -40,7 +40,7 @@ function toStatus({ status, payment_status }: Stripe.Checkout.Session, intent: S
 }
 
 function toEntries(charge: Stripe.Charge, refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): ProviderEntry[] {
-  // The balance transaction may be null for a moment after the payment; `charge.updated` tells when it exists.
+  // The balance transaction may be null for a moment after the payment; `charge.updated` reports when it exists.
   const booked = expanded(charge.balance_transaction);
   const feesOf = (transaction: Stripe.BalanceTransaction | undefined): ProviderEntry[] => {
     const fee = transaction ? convertFee(transaction, charge.currency, booked?.exchange_rate ?? null) : 0;
@@ -63,7 +63,7 @@ function toEntries(charge: Stripe.Charge, refunds: Stripe.Refund[], disputes: St
 }
 
 /**
- * A refund that failed was perhaps `succeeded` before. Its state does not tell, so both movements are reported wherever Stripe has
+ * A refund that failed was perhaps `succeeded` before. Its state does not show this, so both movements are reported wherever Stripe has
  * booked both.
  */
 function toRefundEntries(refund: Stripe.Refund): ProviderEntry[] {
@@ -97,7 +97,7 @@ function toDisputeEntry(
 }
 
 /**
- * Returns the fee of a transaction in minor units of the charge's currency; negative if it was given back. The rate converts the charge's
+ * Returns the fee of a transaction in minor units of the charge's currency; negative if it was refunded. The rate converts the charge's
  * currency into the account's.
  */
 function convertFee(

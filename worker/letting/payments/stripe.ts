@@ -17,7 +17,7 @@ import { expanded, idOf, REFUND_KEY, toProviderPayment } from "./stripe-payment.
 const TIMEOUT_MS = 8_000;
 /** Signatures older than this are refused as replays. */
 const MAX_SIGNATURE_AGE_SECONDS = 300;
-/** Stripe ends a session 30 minutes after it was made at the earliest and 24 hours at the latest; a minute is left for the request. */
+/** Stripe allows a session to expire 30 minutes to 24 hours after its creation; a minute is reserved for the request. */
 const MIN_LIFETIME_MS = 31 * MINUTE_MS;
 const MAX_LIFETIME_MS = DAY_MS - MINUTE_MS;
 const MAX_REFUNDS_READ = 1_000;
@@ -70,7 +70,7 @@ export function createStripeProvider({ key, hookSecret }: ProviderCredentials, b
         const session = await createSession(stripe, request);
         // With `fetch` the headers are not the object of strings that the SDK declares.
         const headers = session.lastResponse.headers as unknown as Headers;
-        // A repeated answer describes the session as it was when it was made.
+        // A repeated response describes the session as it was when created.
         const isRepeated = headers.get("Idempotent-Replayed") === "true";
         return {
           payment: isRepeated ? await readPayment(stripe, session.id) : toProviderPayment({ session, refunds: [], disputes: [] }),
@@ -118,7 +118,7 @@ function createClient(key: string, { hostname, port, protocol }: URL, timeout: n
     protocol: protocol === "http:" ? "http" : "https",
     ...(port ? { port } : {}),
     timeout,
-    // Callers repeat: guests by pressing again, cron for the rest.
+    // Callers retry: guests by pressing again, cron in all other cases.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -188,7 +188,7 @@ async function readPayment(stripe: Stripe, ref: string): Promise<ProviderPayment
   return toProviderPayment({ session, intent, charge, refunds, disputes });
 }
 
-/** Checks that the key may do what payments need, and reads what it may read about the account. */
+/** Checks that the key has the permissions that payments need, and reads the account as far as the key may. */
 async function checkAccount(
   stripe: Stripe,
   isLive: boolean,
@@ -202,7 +202,7 @@ async function checkAccount(
     stripe.paymentIntents.list({ limit: 1 }),
     stripe.charges.list({ limit: 1, expand: ["data.balance_transaction"] }),
     stripe.disputes.list({ limit: 1 }),
-    // Permissions to write show in requests about objects that do not exist: they are refused as forbidden, or as not found.
+    // Write permissions are tested with requests about objects that do not exist: they are refused as forbidden, or as not found.
     unless(StripeInvalidRequestError, stripe.checkout.sessions.expire(`cs_${isLive ? "live" : "test"}_none`)),
     unless(StripeInvalidRequestError, stripe.refunds.create({ payment_intent: "pi_none" })),
   ]);
@@ -236,7 +236,7 @@ function capableMethods(account: Stripe.Account | undefined): string[] {
 }
 
 /**
- * Makes the webhook in the version of the API that we read. Removes earlier ones of the same address, whose secret is lost. Stripe
+ * Creates the webhook in the API version that we use. Removes earlier ones of the same address, whose secret is lost. Stripe
  * refuses addresses that it cannot reach, and more than 16 webhooks.
  */
 async function makeHook(stripe: Stripe, url: string) {
@@ -278,7 +278,7 @@ async function unless<T>(kind: new (...parameters: never[]) => Error, request: P
 function toProblem(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderProblem {
   const { StripeAuthenticationError, StripeCardError, StripeIdempotencyError, StripeInvalidRequestError, StripePermissionError } =
     Stripe.errors;
-  // A request with the same key is being done.
+  // A request with the same key is being processed.
   const isInUse = error.statusCode === 409;
   const isOneOf = (...kinds: (abstract new (...parameters: never[]) => unknown)[]) => kinds.some((kind) => error instanceof kind);
   const problem = isOneOf(StripeAuthenticationError, StripePermissionError)

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { TakenStay } from "#domain/rates/quote-context.ts";
 import type { PromoUses } from "#domain/rates/quote-types.ts";
 
-/** A unit with everything that its prices depend on besides the taken nights. */
+/** A unit with all data that its prices depend on, except the taken nights. */
 export interface BookableUnit {
   id: string;
   slug: string;

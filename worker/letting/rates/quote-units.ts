@@ -13,7 +13,7 @@ export interface QuotableUnit {
 }
 
 /**
- * Reads the taken nights of units, with one query, and how often the promo code that was typed is used, with another one. `now` is in
+ * Reads the taken nights of units, with one query, and the uses of the typed promo code, with another one. `now` is in
  * milliseconds since the epoch.
  */
 export async function readQuotable(
@@ -36,7 +36,7 @@ export async function readQuotable(
   });
 }
 
-/** Answers a guest's question about a stay in a unit. */
+/** Answers a guest's request for a stay in a unit. */
 export const quoteUnit = ({ unit, context }: QuotableUnit, request: QuoteRequest): QuoteResult =>
   quote(unit.rates.plan, request, context);
 

@@ -21,7 +21,7 @@ type Simulated =
   | { ok: false; code: "NOT_FOUND" }
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> };
 
-/** Quotes a stay as for a guest, and explains to the owner which rules made its price and which lost. */
+/** Quotes a stay as for a guest, and explains to the owner which rules determined its price and which were overridden. */
 export async function simulateQuote(store: Store, { siteId, unitId, request, today, now }: Simulation): Promise<Simulated> {
   const bookable = await readOwnBookable(store, siteId);
   const unit = bookable?.units.find(({ id }) => id === unitId);

@@ -22,9 +22,9 @@ export const accessTo = ({ booking, unit, site }: PlacedBooking, review: GuestRe
   reviewAccess({ ...booking, checkOut: unit.checkOut, timeZone: site.timeZone }, review?.createdAt ?? null, now);
 
 /**
- * Stores what a guest writes about a stay, or changes it. It waits for the owner, also after a change of a published review: an
- * owner never publishes words that they have not read. The same words again change nothing, so that a form can be sent twice. The
- * owner gets one email, for the first time. `isStored` is false if nothing had to be changed.
+ * Stores what a guest writes about a stay, or changes it. It waits for the owner, even after a change of a published review: an
+ * owner never publishes words that they have not read. Repeating the same text changes nothing, so a form can be sent twice. The
+ * owner gets one email, for the first version. `isStored` is false if nothing had to be changed.
  */
 export async function sendReview(
   tools: ReviewTools,

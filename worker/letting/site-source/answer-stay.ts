@@ -5,7 +5,7 @@ import { type Bookable, bookableUnits } from "../rates/bookable.ts";
 import { quoteUnit, readQuotable } from "../rates/quote-units.ts";
 import type { SiteSource } from "./site-source.ts";
 
-/** Answers a guest's search: a quote of each unit asked about, the cheapest first. `now` is in milliseconds since the epoch. */
+/** Answers a guest's search: a quote of each searched unit, the cheapest first. `now` is in milliseconds since the epoch. */
 export async function answerStay(search: StaySearch, view: SiteView, source: SiteSource, now: number): Promise<StayAnswer> {
   const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
   const asked = bookable?.units.filter(({ slug }) => search.unit === "" || search.unit === slug) ?? [];

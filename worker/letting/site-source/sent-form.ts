@@ -26,7 +26,7 @@ export interface SentForm extends SiteVisit {
   network: string;
   /** Path of the page. */
   path: string;
-  /** Reason for which the form is only shown again. */
+  /** Reason why the form is only shown again. */
   problem: Exclude<BookingError, "expired" | "TOO_MANY_OPEN" | "VERSION_CONFLICT"> | null;
 }
 

@@ -45,7 +45,7 @@ export interface SiteSource {
   /** The calendar for pages, which may be a minute old. */
   calendar(): ComingCalendar;
   reviews(): Promise<ReviewsView>;
-  /** Current prices and taken nights, for quotes; undefined if guests cannot book at the site any more. */
+  /** Current prices and taken nights, for quotes; undefined if guests can no longer book at the site. */
   bookable(): Promise<Bookable | undefined>;
   bookingSettings(): Promise<BookingSettings>;
   /** True if its visitors are guests, whose views are counted. */
@@ -54,7 +54,7 @@ export interface SiteSource {
   invented?: InventedHome;
   /** Query to add to the site's links, for a view of the site that one visitor requested. Its pages are not cached. */
   carried?: string;
-  /** True if it is shown in the portal, which tells it when to reload. */
+  /** True if it is shown in the portal, which triggers its reloads. */
   framed?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ExportReaders {
 }
 
 interface Stores {
-  /** What owners uploaded. */
+  /** The bucket of owners' uploads. */
   MEDIA: R2Bucket;
   /** Photos of the demo homes. */
   ASSETS: Fetcher;

@@ -8,10 +8,10 @@ import { findOfPeriod } from "#store/letting/imported-stays.ts";
 import { countStayNights, findStaysOn, findUnits, sumIncome, type TodayStay, type TodayUnit } from "#store/owners/today.ts";
 import type { Store } from "#store/dialect/store.ts";
 
-/** A stay of today for everybody who works at the home, also cleaners: no person, no money. */
+/** A stay of today for everybody who works at the home, including cleaners: without names and money. */
 export interface TodayEntry extends Stay {
   unitId: string;
-  /** Null for a stay of another calendar of which nothing is known. */
+  /** Null for a stay of another calendar without details. */
   party: { adults: number; children: number; pets: number } | null;
   /** `HH:MM`, as the guest expects it. */
   arrivalTime: string | null;
@@ -56,10 +56,10 @@ export interface Today {
   business?: { open: OpenBooking[]; months: MonthFigures[] };
 }
 
-/** Requests that are shown at once. */
+/** Number of requests shown initially. */
 const MAX_OPEN = 20;
 
-/** Reads what happens at a site today, and for its owner the requests and figures. Six queries, five of them together. */
+/** Reads today's events at a site, and for its owner the requests and figures. Six queries, five of them together. */
 export async function readToday(store: Store, siteId: string, role: SiteRole, now: number): Promise<Today | undefined> {
   const site = await findUnits(store, siteId);
   if (!site) return undefined;
@@ -69,7 +69,7 @@ export async function readToday(store: Store, siteId: string, role: SiteRole, no
   const months = { from: firstDay(month), until: firstDay(addMonths(month, 2)) };
   const [stays, imported, open, nights, income] = await Promise.all([
     findStaysOn(store, siteId, today),
-    // The day on which a stay ends has no night of it.
+    // The day of departure is not a night of the stay.
     findOfPeriod(store, siteId, { from: addDays(months.from, -1), until: months.until }),
     isManager ? findOpen(store, siteId, MAX_OPEN) : [],
     isManager ? countStayNights(store, siteId, months) : undefined,

@@ -5,7 +5,7 @@ import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
 import { readToday } from "./read-today.ts";
 import { siteOverview } from "./site-overview.ts";
 
-/** Routes of a site's overview: what is to be done for the site, and what happens at the home today. */
+/** Routes of a site's overview: to-dos of the site, and today's events at the home. */
 export const overviewRoutes = new Hono<SiteEnv>()
   .get("/sites/:siteId/overview", requireSignedIn, forSite("overview:read"), async (c) => {
     const { openStore, env, config, now } = c.env.context;

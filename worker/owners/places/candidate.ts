@@ -1,6 +1,6 @@
 import type { PlaceCandidate } from "#contract/owners/place-search.ts";
 
-/** Parts of a place as geocoders give them; missing ones are undefined. */
+/** Parts of a place as returned by geocoders; missing ones are undefined. */
 interface PlaceParts extends Pick<PlaceCandidate, "country" | "latitude" | "longitude" | "precision"> {
   /** Name of a place that has no address, such as a holiday park. */
   name?: string | undefined;

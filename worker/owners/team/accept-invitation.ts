@@ -11,7 +11,7 @@ import { handedOverMail } from "./team-mails.ts";
 
 type Accepted = Outcome<{ siteId: string; role: SiteRole }, "NOT_FOUND" | "WRONG_ACCOUNT" | "REFUNDS_UNDER_WAY">;
 
-/** Prepares leaving the former owner's payment accounts; `leave` is called once the site is handed over. */
+/** Prepares leaving the former owner's payment accounts; `leave` is called once the site is transferred. */
 type PrepareHandover = (
   siteId: string,
 ) => Promise<{ ok: true; leave: () => Promise<void> } | { ok: false; code: "REFUNDS_UNDER_WAY" }>;

@@ -31,7 +31,7 @@ type InvitationRequest = {
       role: "owner";
       staysAsManager: boolean;
       version: number;
-      /** Why an admin offers the site on behalf of its owner. */
+      /** The reason why an admin offers the site on behalf of its owner. */
       reason?: string;
     }
 );

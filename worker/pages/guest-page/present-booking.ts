@@ -48,7 +48,7 @@ interface Presented {
 export const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 const PAYABLE: readonly BookingState[] = ["awaiting-payment", "confirmed", "checked-in"];
 
-/** Collects everything that a guest's page shows of a booking. */
+/** Collects the data that a guest's page shows of a booking. */
 export async function presentBooking(store: Store, placed: PlacedBooking, shown: Presented): Promise<GuestPage> {
   const { booking, unit, site, paid } = placed;
   const { locale, now } = shown;
@@ -93,7 +93,7 @@ async function reviewOf(store: Store, placed: PlacedBooking, now: number): Promi
   return access === "open" ? "open" : null;
 }
 
-/** The conversation as the guest sees it: without notes and without what the guest's mail program wrote. */
+/** The conversation as the guest sees it: without notes and without the automatic answers of the guest's mail program. */
 async function messagesOf(store: Store, { booking, site }: PlacedBooking, locale: Locale): Promise<GuestPage["conversation"]> {
   const messages = await findThread(store, booking.id, { withNotes: false });
   return messages.flatMap(({ id, direction, source, subject, text, isMarkdown, createdAt, isAutomatic, files }) =>
@@ -121,7 +121,7 @@ export async function payOf(tools: PaymentTools, placed: PlacedBooking): Promise
   const isAsked = amounts.stay > 0 || booking.state === "hold";
   const payments = isAsked ? await findOfBooking(tools.store, booking.id) : [];
   const isProcessing = payments.some(({ status, purpose }) => status === "processing" && purpose === "stay");
-  // While the bank has not answered, nobody should pay a second time.
+  // While the bank has not answered, a second payment must be prevented.
   return { ...amounts, ...(isProcessing && { stay: 0 }), isProcessing };
 }
 
@@ -133,13 +133,13 @@ export function registerSizeOf({ booking: { state, party }, settings, unit }: Pl
 
 export const hasCalendar = (state: BookingState): boolean => takesNights(state) && state !== "no-show";
 
-/** True if there is something to receipt: money, or a stay that is agreed. */
+/** True if a receipt is possible: there is a payment, or the stay is agreed. */
 export const hasReceipt = ({ booking, paid }: PlacedBooking): boolean =>
   paid !== 0 || (STAYING_STATES as readonly string[]).includes(booking.state);
 
 const isChange = (type: string): boolean => (BOOKING_CHANGES as readonly string[]).includes(type);
 
-/** The refund and the owner's last words of a booking that ended. What was paid for one that was never agreed goes back. */
+/** The refund and the owner's last message of an ended booking. Payments for one that was never agreed are refunded. */
 async function endingOf(store: Store, { booking, paid }: PlacedBooking): Promise<NonNullable<GuestPage["ending"]>> {
   const [events, movements] = await Promise.all([findEvents(store, booking.id), findMovements(store, booking.id)]);
   // Refunds are events in the same state, after the one that ended the booking.
@@ -165,7 +165,7 @@ function transferOf(
 ): TransferDetails | null {
   const { transfer } = settings.settings;
   if (booking.payment === "online") return null;
-  // The owner may await a transfer of what the guest would have paid on arrival.
+  // The owner may await a transfer of the amount that would have been due on arrival.
   const awaited = booking.state === "awaiting-payment" ? Math.max(0, booking.quote.total - paid) : 0;
   const amount = payableNow(instalments, today) || awaited;
   if (!transfer || amount === 0) return null;

@@ -21,7 +21,7 @@ interface Presented {
 
 const IS_GUESTS: ReadonlySet<string> = new Set(GUEST_KINDS);
 
-/** Collects everything that a receipt shows. Its day is that of the last payment, or else of today. */
+/** Collects the data of a receipt. Its day is that of the last payment, or else of today. */
 export async function presentReceipt(store: Store, placed: PlacedBooking, { locale, now, back }: Presented): Promise<Receipt> {
   const { booking, site, paid } = placed;
   const movements = (await findMovements(store, booking.id)).filter(({ kind }) => IS_GUESTS.has(kind));
@@ -39,7 +39,7 @@ export async function presentReceipt(store: Store, placed: PlacedBooking, { loca
   };
 }
 
-/** The owner's identity of the settings; where it is not filled in, the host as the site names them. */
+/** The owner's identity from the settings; if it is not filled in, the host named on the site. */
 function ownerOf({ settings, site: { host, place, name } }: PlacedBooking): OwnerIdentity {
   const { identity } = settings.settings;
   if (identity.name.trim() !== "") return identity;

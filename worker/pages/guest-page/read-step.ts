@@ -46,7 +46,7 @@ export async function readStep(query: URLSearchParams, tools: BookingTools, plac
   }
 }
 
-/** States that the messages about these actions belong to; the others belong to any. */
+/** States to which the messages about these actions are limited; other messages are valid in any state. */
 const DONE_IN: Record<string, string | undefined> = {
   accept: "confirmed",
   cancel: "cancelled",

@@ -19,7 +19,7 @@ import { guestWords } from "#locales/words/guest-words.ts";
 import type { prepareBooking } from "./prepare-booking.ts";
 import type { GuestForm, GuestPageVisit } from "./serve-guest-page.tsx";
 
-/** A page, or the address to go on to; undefined if the booking has no review. */
+/** A page, or the address to redirect to; undefined if the booking has no review. */
 export type ReviewAnswer = { status: number; create: Parameters<typeof prepareBooking>[2] } | { to: string } | undefined;
 
 interface Shown {
@@ -68,7 +68,7 @@ export async function presentReview(visit: GuestPageVisit, href: GuestPage["href
   return { status: shown.status ?? 200, create };
 }
 
-/** Stores the review of a form. A form that is refused is shown again with everything that was typed. */
+/** Stores the review of a form. A refused form is shown again with all its input. */
 export async function receiveReview(visit: GuestPageVisit, href: GuestPage["href"], form: GuestForm): Promise<ReviewAnswer> {
   const { context, tools, placed } = visit;
   const { values } = form;

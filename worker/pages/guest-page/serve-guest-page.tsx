@@ -50,7 +50,7 @@ import { presentReview, receiveReview, type ReviewAnswer } from "./review.tsx";
 import { readNotice, readStep } from "./read-step.ts";
 import { takeAction, type TypedDetails } from "./take-action.ts";
 
-/** Headers of every answer about a guest's booking: nobody else may keep, list or learn its address. */
+/** Headers of every answer about a guest's booking: the page must not be cached or indexed, or leak its address. */
 const PRIVATE_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
 
 const REVIEW = "review";
@@ -70,8 +70,8 @@ export interface GuestPageVisit {
 
 /**
  * Answers `/booking/{token}` and its files at every host: at the site's own hosts with the page, elsewhere with a redirect to the
- * site's present address. The page of a site without an address or visitors is shown at our main site. An unknown token is 404,
- * whatever else is asked.
+ * site's current address. The page of a site without an address or visitors is shown at our main site. An unknown token is 404,
+ * whatever the rest of the request.
  */
 export async function serveGuestPage(request: Request, context: RequestContext, at: HostKind): Promise<Response> {
   const { url, openStore } = context;
@@ -120,7 +120,7 @@ const named = ({ searchParams }: URL) => ({ payment: searchParams.get("paid") ??
 /** Problems of a payment that is started with the booking. */
 const START_PROBLEMS = ["PAYMENT_UNREACHABLE", "PAYMENT_REFUSED"] as const;
 
-/** Shows the page; to a guest who comes back from the provider as it is after the provider has been asked. */
+/** Shows the page; when a guest comes back from the provider, the provider is queried first. */
 async function showPage(visit: GuestPageVisit): Promise<Response> {
   const { context, tools, placed } = visit;
   const { searchParams } = context.url;
@@ -141,7 +141,7 @@ async function showPage(visit: GuestPageVisit): Promise<Response> {
   return servePage({ ...visit, placed: current }, { notice: noticeOf(payment?.status ?? "open", current) });
 }
 
-/** The payment that a guest goes on to; one whose start was not answered is asked for again. */
+/** The payment that a guest is sent to; an unanswered start is repeated. */
 async function startedOf(tools: PaymentTools, payment: Payment | undefined): Promise<Payment | undefined> {
   if (!payment || !isOpen(payment.status) || payment.providerRef !== null) return payment;
   await checkPayment(tools, payment);
@@ -336,7 +336,7 @@ export interface GuestForm {
   problem?: { key: string; status: number };
 }
 
-/** Reads a form of a guest's page; undefined if the client closed the connection, which is not an error of ours. */
+/** Reads a form of a guest's page; undefined if the client closed the connection, which is not a server error. */
 async function readGuestForm({ request, context }: GuestPageVisit): Promise<GuestForm | undefined> {
   const refused = (key: string, status: number, values: FormValues = {}) => ({ values, problem: { key, status } });
   if (!isFromOwnOrigin(request, context)) return refused("FORBIDDEN_ORIGIN", ERRORS.FORBIDDEN_ORIGIN);
@@ -367,7 +367,7 @@ async function receiveForm(visit: GuestPageVisit): Promise<Response> {
     const result = await takeAction(tools, placed, form.values);
     deliverSoon(context);
     if (result.ok) return seeOther(hrefOf(visit)(result.query) + (result.query["do"] ? "#step" : ""), PRIVATE_HEADERS);
-    // The page shows the booking as it is now, which may be why the form was refused.
+    // The page shows the current booking, whose change may be why the form was refused.
     const current = (await findByToken(tools.store, await digest(token))) ?? placed;
     const { problem: key, status, query, register, recipient } = result;
     return await servePage(

@@ -31,7 +31,7 @@ type Query = Record<string, string>;
 export type ActionResult =
   /** Redirect to the page with this query. */
   | { ok: true; query: Query }
-  /** Show the page as it is now, with a problem of `guest-page.json` and the step that `query` names. */
+  /** Show the current page, with a problem of `guest-page.json` and the step that `query` names. */
   | ({ ok: false; problem: string; status: number; query?: Query } & TypedDetails);
 
 /** Details as typed, which are shown again. */
@@ -50,7 +50,7 @@ type Act<Name extends FormName> = (action: Action<Name>) => Promise<ActionResult
 
 const done = (name: FormName): ActionResult => ({ ok: true, query: { done: name } });
 
-/** Codes of refusals that have a text of their own; all others say that it is not possible now. */
+/** Codes of refusals that have a text of their own; for all others the page says that the action is not possible now. */
 const STATUS: Record<string, number> = {
   VERSION_CONFLICT: ERRORS.VERSION_CONFLICT,
   PRICE_CHANGED: ERRORS.PRICE_CHANGED,
@@ -72,7 +72,7 @@ function refuse(code: string, query?: Query): ActionResult & { ok: false } {
 const changedMeanwhile = ({ placed: { booking }, form }: Action<FormName>): boolean => form.version !== booking.version;
 const actionsOf = ({ tools, placed }: Action<FormName>) => guestActionsOf(factsOf(placed, tools.now));
 
-/** Each first checks whether it was done before: a form that is sent twice is answered the same way twice. */
+/** Each first checks whether it was done before: a form that is sent twice gets the same answer twice. */
 const ACTIONS: { [Name in FormName]: Act<Name> } = {
   accept: async (action) => {
     const { tools, placed } = action;
@@ -187,7 +187,7 @@ const ACTIONS: { [Name in FormName]: Act<Name> } = {
 
 const NO_SEARCH = { unit: "", arrival: "", departure: "", code: "", extras: [] };
 
-/** Checks a form of the guest's page and does what it asks for. */
+/** Checks a form of the guest's page and performs its action. */
 export async function takeAction(tools: PaymentTools, placed: PlacedBooking, values: FormValues): Promise<ActionResult> {
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(GUEST_FORMS, name)) return refuse("INVALID_FORM");

@@ -6,7 +6,7 @@ const MAX_DOCUMENTS = 500;
 /** A page of the blog changes with the articles; all other documents change only with a deploy. */
 interface BlogEdition {
   edition: string;
-  /** True if the document may be sent without looking up the present edition. */
+  /** True if the document may be sent without looking up the current edition. */
   isCurrent: () => boolean;
 }
 

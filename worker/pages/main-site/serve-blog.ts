@@ -19,18 +19,18 @@ const FILES: ReadonlySet<string> = new Set(LOCALES.flatMap((locale) => [feedPath
 export const isBlogPath = (pathname: string, page: string | undefined): boolean =>
   page === "blog" || page === "blog-post" || FILES.has(pathname);
 
-/** A page of the blog, as the marketing site has to answer it. */
+/** How the marketing site has to answer a page of the blog. */
 export type BlogAnswer =
-  /** The build's document or file, in the edition that has nothing else. */
+  /** The build's document or file, in the edition without stored articles. */
   | { kind: "built"; isCurrent: () => boolean }
   /** Rendered with the articles of the store; `render` returns undefined if the store does not answer. */
   | { kind: "rendered"; edition: string; etag: string; isCurrent: () => boolean; render: () => Promise<string | undefined> }
   | { kind: "moved"; path: string }
   | { kind: "gone" | "nothing" }
-  /** The store does not answer, and nothing is known of stored articles. */
+  /** The store does not answer, and no stored articles are cached. */
   | { kind: "unknown" };
 
-/** Creates the check whether an edition is known to be the present one. Documents in memory keep it, so it holds no request. */
+/** Creates the check whether an edition is known to be the current one. Cached documents keep it, so it must not reference a request. */
 const checkOf = (edition: string) => (): boolean => editionInMemory(Date.now()) === edition;
 
 interface BlogRequest {
@@ -108,7 +108,7 @@ async function renderFile({ config }: RequestContext, path: string, blog: Blog):
   return isBuiltFor(config) ? text : replaceOrigin(text, config);
 }
 
-/** Redirects to an article's present slug. For a minute only: an article may get a former slug again. */
+/** Redirects to an article's current slug. For a minute only: an article may get a former slug again. */
 export const redirectToArticle = (path: string): Response =>
   new Response(null, { status: 301, headers: { Location: path, "Cache-Control": "public, max-age=60" } });
 

@@ -31,7 +31,7 @@ async function serveApp(request: Request, context: RequestContext, name: string)
     const headers = { Location: mainOrigin + pathname + search, "Cache-Control": "public, max-age=3600" };
     return new Response(null, { status: 301, headers });
   }
-  // The entity tag is that of the built file, which says nothing of the project.
+  // The entity tag is that of the built file, which does not depend on the project.
   const document = await fetchPrerendered(request, context, name, project ? {} : conditionalHeaders(request));
   if (!document) throw new Error(`the build has no document ${name}`);
   const headers = new Headers(document.headers);

@@ -26,7 +26,7 @@ export async function submitMainForm(request: Request, context: RequestContext):
   const dynamic = page && DYNAMIC_PAGES[page];
   if (!page || !dynamic?.submit) return refuse("METHOD_NOT_ALLOWED", { Allow: "GET, HEAD" });
   if (!isFromOwnOrigin(request, context)) return refuseUnread(request, page, locale, "FORBIDDEN_ORIGIN");
-  // Reading fails only if the client closes the connection; this is not an error of ours.
+  // Reading fails only if the client closes the connection; this is not a server error.
   const form = await readForm(request).catch(() => undefined);
   if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (!form.ok) return refuseUnread(request, page, locale, form.code);

@@ -36,7 +36,7 @@ export interface RequestedPage {
   locale: Locale;
   page: PageRef;
   today: CalendarDate;
-  /** The query about a stay, which the links to the other languages keep. */
+  /** The search for a stay, which the links to the other languages keep. */
   asked?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import { hasCalendar, loadLate } from "./load-late.ts";
 import { sitePages } from "./site-view.ts";
 import { streamPage } from "./stream-page.ts";
 
-/** True if a page's query asks about a stay. */
+/** True if a page's query contains a search for a stay. */
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /**

@@ -19,7 +19,7 @@ type Forms = Record<string, () => Promise<ReceiveForm>>;
 
 /**
  * The forms of the pages that have some, by the name that a form sends in {@link FORM_FIELD}. Their schemas are loaded on first use.
- * A page's first form answers for names that the page does not have.
+ * A page's first form handles names that the page does not have.
  */
 const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
   contact: { question: async () => (await import("#letting/questions/receive-question.ts")).receiveQuestion },
@@ -60,7 +60,7 @@ export async function submitSiteForm(
   };
 
   if (!isFromOwnOrigin(request, context)) return refuse("FORBIDDEN_ORIGIN", "failed");
-  // Reading fails only if the client closes the connection; this is not an error of ours.
+  // Reading fails only if the client closes the connection; this is not a server error.
   const form = await readForm(request).catch(() => undefined);
   if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (!form.ok) return refuse(form.code, form.code === "BODY_TOO_LARGE" ? "tooLong" : "failed");

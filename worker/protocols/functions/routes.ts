@@ -11,10 +11,10 @@ interface FunctionsEnv {
   Bindings: { context: RequestContext; askApi: ProcedureCall["askApi"] };
 }
 
-/** Tells the client that not the function answered (`FunctionsRelayError`). */
+/** Tells the client that the response is not from the function (`FunctionsRelayError`). */
 const RELAY_ERROR = { "x-relay-error": "true" };
 
-/** The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, as every edge has all. */
+/** The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, because every location has all procedures. */
 export const functionRoutes = new Hono<FunctionsEnv>()
   .basePath("/functions/v1")
   .onError((error, c) => {
@@ -25,7 +25,7 @@ export const functionRoutes = new Hono<FunctionsEnv>()
     return json(500, { code: "WORKER_ERROR", message: "The function failed" });
   })
   .notFound(() => json(404, { code: "NOT_FOUND", message: "Requested function was not found" }, RELAY_ERROR))
-  // Pages of other origins can read that a method is not allowed.
+  // Lets pages of other origins read that a method is not allowed.
   .use(corsOf("GET, POST, PUT, PATCH, DELETE, OPTIONS", "x-relay-error"))
   .all("/:name", async (c) => {
     const { raw: request } = c.req;
@@ -39,7 +39,7 @@ export const functionRoutes = new Hono<FunctionsEnv>()
         { code: "METHOD_NOT_ALLOWED", message: "Functions are called by POST or GET" },
         { Allow: "GET, POST, OPTIONS" },
       );
-    // A token that is not valid is an error of the caller, also where none is needed.
+    // An invalid token is the caller's error, even where no token is needed.
     const caller = await identifyRole(request, context);
     const args = await readArguments(request, context.url);
     if (!args) return json(400, { code: "INVALID_JSON", message: "The body is not a JSON object of at most 16 KB" });

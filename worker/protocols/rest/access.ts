@@ -18,7 +18,7 @@ import { denied, notWritable } from "../wire/rest-errors.ts";
 const CALLER = "{caller}";
 const TERMS: PolicyTerms = { caller: CALLER, ids: (of, roles) => idsOf(of, roles, CALLER) };
 
-/** The rights of a caller by the policies; `callerId` is the id of an account that is signed in. */
+/** The rights of a caller by the policies; `callerId` is the id of a signed-in account. */
 export function accessOf(role: DataRole, callerId: string | null): Access {
   const grantOf = ({ name }: Table): Grant | null => {
     if (role === "service_role") return null;
@@ -41,7 +41,7 @@ export function accessOf(role: DataRole, callerId: string | null): Access {
   };
 }
 
-/** What a caller may write of a table. */
+/** The parts of a table that a caller may write. */
 export interface WriteAccess {
   grant: WriteGrant;
   /** The condition of rows that may be written, by the alias of the table. */

@@ -17,7 +17,7 @@ const FORMATS: Record<string, Format> = {
   "text/csv": "csv",
 };
 
-/** Answers with rows in the format that the request accepts. Throws PGRST116 if one row was asked for and there are none or several. */
+/** Answers with rows in the format that the request accepts. Throws PGRST116 if one row was requested and there are none or several. */
 export function respondWithRows(request: Request, result: ReadRows, { count }: Preferences): Response {
   const { rows, offset, total } = result;
   const last = offset + rows.length - 1;
@@ -58,7 +58,7 @@ export function respondWithWritten(request: Request, written: WrittenRows, prefe
 }
 
 /**
- * Answers a procedure whose result is one object, or null if there are no rows. Throws PGRST116 if an object was asked for and there is
+ * Answers a procedure whose result is one object, or null if there are no rows. Throws PGRST116 if an object was requested and there is
  * none.
  */
 export function respondWithResult(request: Request, result: ReadRows, { count, return: wanted }: Preferences): Response {
@@ -68,7 +68,7 @@ export function respondWithResult(request: Request, result: ReadRows, { count, r
     "Content-Range": `${rows.length === 0 ? "*" : "0-0"}/${count === undefined ? "*" : rows.length}`,
     ...(count === undefined ? {} : { "Preference-Applied": `count=${count}` }),
   });
-  // The client calls so in place of HEAD if arguments are objects.
+  // The client sends this instead of HEAD if arguments are objects.
   if (wanted === "minimal") return new Response(null, { status: 204, headers });
   const { format, stripsNulls } = acceptedFormat(request.headers.get("Accept") ?? "*/*");
   if (format !== "array") return encodeRows(request, result, headers, 200);

@@ -57,7 +57,7 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
     case "like":
     case "ilike":
       requireText(operand, operator === "like" ? "~~" : "~~*");
-      // Otherwise PostgreSQL refuses it only where a row matches the text before it.
+      // Otherwise PostgreSQL refuses it only if a row matches the text before it.
       if (/^(?:[^\\]|\\.)*\\$/su.test(text))
         throw new RestError(400, "22025", { message: "LIKE pattern must not end with escape character" });
       return dialect.like(value, text.replaceAll("*", "%"), operator === "ilike");
@@ -84,7 +84,7 @@ function compare(operand: Operand, { operator, values, language }: Condition, di
     case "nxr":
     case "nxl":
     case "adj":
-      // Operators of ranges and arrays of PostgreSQL, of which the schema has none.
+      // Operators of ranges and arrays of PostgreSQL, for which the schema has no columns.
       throw undefinedOperator(type, RANGE_OPERATORS[operator]);
   }
 }

@@ -17,7 +17,7 @@ export const MAX_ROWS = 1000;
 const MAX_EMBEDS = 12;
 /** Values in JSON that the filters of a request compare one by one; each takes half a microsecond for each row on D1. */
 const MAX_JSON_VALUES = 100;
-/** Sizes are not counted any further. */
+/** Limit up to which sizes are counted. */
 const MAX_SIZE = 100_000;
 
 /** The alias of the table of a request. */
@@ -39,7 +39,7 @@ export interface Access {
 }
 
 /**
- * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, beside
+ * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next to
  * the other columns.
  */
 export interface OutputColumn {
@@ -49,12 +49,12 @@ export interface OutputColumn {
   columns?: OutputColumn[];
 }
 
-/** A column of the answer with its value in SQL: that of one row before it is aggregated. */
+/** A column of the answer with its SQL value: that of one row, before aggregation. */
 interface Output {
   column: OutputColumn;
   value: SQL;
   aggregate?: (value: SQL) => SQL;
-  /** The column of the table that it is. */
+  /** The corresponding column of the table. */
   source?: string;
 }
 
@@ -73,7 +73,7 @@ interface CompiledRead {
 
 /**
  * An upper bound of what a query costs, in reads of plain rows: the sum of the `products`, which are positions of `sizes`. Rows that are
- * embedded in rows around which they are themselves, as in `reviews(user_sites(reviews))`, are read again and again.
+ * embedded in rows that they themselves contain, as in `reviews(user_sites(reviews))`, are read again and again.
  */
 export interface CostBound {
   /** Reads one row of numbers: of the rows of a table, the most of them that belong to one row around them, or what reading one costs. */
@@ -238,7 +238,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     ) as [SQL[], SQL[]];
     const inner = [...level.embeds].filter(([, { embed }]) => embed.isInner).map(([name]) => exists(level, name));
     const first = [access.condition(level.table, level.alias), ...more, ...sure];
-    // On the other store, and for those from whom nothing is hidden, all of them are alike.
+    // On the other store, and for roles that may read all rows, they are not separated.
     if (!dialect.reordersConditions || access.role === "service_role")
       return { first: [...first, ...others, ...inner], others: [] };
     return { first, others: [...others, ...inner] };
@@ -379,7 +379,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       const first = joined(conditions.first, "and");
       if (conditions.others.length === 0) return first;
       const column = sql`${sql.identifier(ROOT)}.${sql.identifier(key)}`;
-      // The first ones are repeated, because they have to hold for a row that changed while the statement waited for it.
+      // The first conditions are repeated, because they must also be true for a row that changed while the statement waited for it.
       return sql`(${first} and ${column} in (select ${column} ${from}))`;
     },
     columns: selected.map(({ column: each }) => each),
@@ -445,7 +445,7 @@ function nameOf({ column, path }: Field): string {
   return names.at(-1) ?? column;
 }
 
-/** Of columns with the same name the last one is sent. */
+/** If several columns have the same name, the last one is sent. */
 function distinct(items: readonly Output[]): Output[] {
   return [...new Map(items.map((item) => [item.column.name, item])).values()];
 }

@@ -10,13 +10,13 @@ import type { NewRow } from "./parse/rows.ts";
 /** The alias of rows that are about to be inserted. */
 const NEW = "new_rows";
 
-/** What happens to rows whose primary key exists. */
+/** Handling of rows whose primary key exists. */
 export type Resolution = "fail" | "ignore-duplicates" | "merge-duplicates";
 
 interface CompiledInsertion {
-  /** True if a new row is not one that the caller may write. */
+  /** True if the caller may not write a new row. */
   violation: SQL;
-  /** True if a row that exists is not one that the caller may write so. Rows that are inserted meanwhile are not changed either. */
+  /** True if the caller may not change an existing row in this way. Rows inserted meanwhile are not changed either. */
   conflict: SQL | undefined;
   /** Returns the primary keys of rows that were inserted or changed. */
   insertion: SQL;
@@ -30,7 +30,7 @@ interface Insertion {
 }
 
 /**
- * Compiles the insertion of rows that all have the same columns, also those of the policy. Rows that exist get the new values of
+ * Compiles the insertion of rows that all have the same columns, including those of the policy. Rows that exist get the new values of
  * `merged` columns, if duplicates are merged; they must have the values of `fixed` columns already.
  */
 export function compileInsertion(

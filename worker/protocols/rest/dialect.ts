@@ -13,7 +13,7 @@ export interface InnerColumn {
   isJson: boolean;
 }
 
-/** The words in which the two stores differ. */
+/** The SQL expressions in which the two stores differ. */
 export interface Dialect {
   name: "sqlite" | "postgres";
   /**
@@ -116,7 +116,7 @@ export const SQLITE: Dialect = {
     const last = path.at(-1);
     const at = `$${path.map(({ key }) => (typeof key === "number" ? `[${key < 0 ? "#" : ""}${key}]` : `.${jsonKey(key)}`)).join("")}`;
     if (!last?.asText) return sql`(${value} -> ${literal(at)})`;
-    // As PostgreSQL: the texts of all values, so that a number is not compared as a number.
+    // As in PostgreSQL: the texts of all values, so that a number is not compared as a number.
     return sql`(case json_type(${value}, ${literal(at)}) when 'true' then 'true' when 'false' then 'false' else cast(${value} ->> ${literal(at)} as text) end)`;
   },
   value: (value, type) => (type === "json" ? sql`json(${value})` : sql`${typeof value === "boolean" ? Number(value) : value}`),

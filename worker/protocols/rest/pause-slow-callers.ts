@@ -1,7 +1,7 @@
 import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import { CostlyQuery, RestError } from "../wire/rest-errors.ts";
 
-/** An account waits so many times as long as its slow query took. */
+/** Factor by which an account waits longer than its slow query took. */
 const PAUSE_FACTOR = 10;
 const MAX_PAUSES = 1000;
 
@@ -27,7 +27,7 @@ export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queri
   }
 }
 
-/** Makes an account wait after queries that took so many milliseconds. */
+/** Makes an account wait after queries that took this many milliseconds. */
 export function pauseCaller(id: string | null, now: number, tookMs: number): void {
   if (id === null) return;
   if (pauses.size >= MAX_PAUSES) pauses.delete(pauses.keys().next().value ?? "");

@@ -91,7 +91,7 @@ const availability: Procedure = async (call) => {
 
 async function ask({ request, context, askApi }: ProcedureCall, path: string, init: RequestInit): Promise<ProcedureAnswer> {
   const headers = new Headers(init.headers);
-  // The network is what the guests' API counts requests by.
+  // The guests' API counts requests by network.
   const network = request.headers.get("CF-Connecting-IP");
   if (network !== null) headers.set("CF-Connecting-IP", network);
   const response = await askApi(new Request(new URL(path, context.config.mainOrigin), { ...init, headers }));

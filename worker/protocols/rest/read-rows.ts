@@ -21,12 +21,12 @@ export interface ReadRows {
   /** Names of the columns, in the order of the query. */
   columns: string[];
   offset: number;
-  /** Number of all rows that meet the filters; undefined if it was not asked for. */
+  /** Number of all rows that meet the filters; undefined if it was not requested. */
   total: number | undefined;
 }
 
 /**
- * Reads rows of a table as the caller may see them, with what is embedded in them. Rows and their number are read in one batch. Throws
+ * Reads rows of a table as the caller may see them, with their embedded rows. Rows and their number are read in one batch. Throws
  * RestError.
  */
 export async function readRows(
@@ -59,8 +59,8 @@ export async function requireLowCost(store: Store, bound: CostBound | null): Pro
 }
 
 /**
- * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if they are more
- * than `most` with those that are embedded.
+ * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if there are more
+ * than `most`, including embedded rows.
  */
 export function convertRows(
   { dialect }: Store,

@@ -16,7 +16,7 @@ interface Candidate {
 }
 
 /**
- * Finds the foreign key that an embedded resource means. `name` is a table, a column or a constraint; so is `hint`. Throws PGRST200 if
+ * Finds the foreign key to which an embedded resource refers. `name` is a table, a column or a constraint; so is `hint`. Throws PGRST200 if
  * there is none, PGRST201 if there are several.
  */
 export function findRelation(outer: Table, name: string, hint: string | undefined): Relation {

@@ -89,7 +89,7 @@ const isScalar = (value: unknown): boolean => typeof value !== "object" || value
 
 /** A place in the JSON of a row: an array or an object with a path, or a scalar. */
 interface Node {
-  /** Null for a place that is not there. */
+  /** Null for a place that does not exist. */
   type: SQL;
   scalar: SQL;
   /** Null for a scalar. */

@@ -19,7 +19,7 @@ import { convertRows, dialectOf, namesOf, type ReadRows, requireLowCost, transla
 
 /** Time that a query of a write may take, on Postgres with what it waits for another one. */
 const TIMEOUT_MS = 1000;
-/** Characters of embedded rows in an answer. It is sent after the write, so it cannot be refused any more. */
+/** Characters of embedded rows in an answer. It is sent after the write, so it can no longer be refused. */
 const MAX_EMBEDDED_LENGTH = 4_000_000;
 /** Sites to which the rows of one write may belong: each has its pages and screens to update. */
 const MAX_SITES = 10;
@@ -56,12 +56,12 @@ export interface WrittenRows {
   tookMs: number;
 }
 
-/** What a request writes, and what of it its batch must know. */
+/** The write of a request, and the parts of it that its batch needs. */
 interface Plan {
   keys: string[];
   sites: string[];
   violation: SQL | undefined;
-  /** True if a row in the place of a new one is not one that the caller may write so. */
+  /** True if the caller may not write an existing row in place of a new one in this way. */
   conflict?: SQL | undefined;
   /** On Postgres: waits for other writes of the rows, so that `write` sees them as they are afterwards. */
   lock?: SQL | undefined;
@@ -71,7 +71,7 @@ interface Plan {
   inserted: number;
 }
 
-/** Inserts rows, or changes those whose primary key exists, as the preference `resolution` says. Throws RestError. */
+/** Inserts rows, or changes those whose primary key exists, by the preference `resolution`. Throws RestError. */
 export async function insertRows(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
   const { table, access } = open(request, caller);
   const { query, preferences } = request;
@@ -245,7 +245,7 @@ function completeRow(
   return Object.fromEntries(
     names.map((name) => {
       const byDefault = table.primaryKey.includes(name) ? newId() : (kept[name] ?? table.columns.get(name)?.default ?? null);
-      // A member that is missing is null, unless the default is asked for, as PostgREST inserts it.
+      // A member that is missing is null, unless the default is requested, as in PostgREST.
       const isMissing = Object.hasOwn(given, name) && given[name] === undefined;
       const value = given[name] ?? (Object.hasOwn(given, name) && !(isMissing && usesDefaults) ? null : byDefault);
       if (value === null) requireNullable(table, name);
@@ -351,7 +351,7 @@ async function run(
   const written = new Set((results[queries.indexOf(plan.write)] ?? []).map((row) => String(row[key])));
   const keyOf = (row: Record<string, unknown>) => String(row[nameAt(reading?.columns.length ?? 0)]);
   const found = (reading ? (results[queries.indexOf(reading.rows)] ?? []) : []).filter((row) => written.has(keyOf(row)));
-  // In the order of the request, if it names no other one.
+  // In the order of the request, unless it names another one.
   const places = new Map(keys.map((each, place) => [each, place]));
   if (!reading?.isOrdered) found.sort((a, b) => (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0));
   return {

@@ -61,7 +61,7 @@ export const bucketRoutes = new Hono<StorageEnv>()
     throw notEnabled("bucket lifecycle");
   });
 
-/** Refuses kinds of buckets that there are not. */
+/** Refuses kinds of buckets that do not exist. */
 function requireStandard(type: string | null | undefined, versioning: string | null | undefined): void {
   if ((type ?? "STANDARD") !== "STANDARD") throw notEnabled("analytics buckets");
   if ((versioning ?? "DISABLED") !== "DISABLED") throw notEnabled("object versioning");
@@ -70,7 +70,7 @@ function requireStandard(type: string | null | undefined, versioning: string | n
 type BucketJson = ReturnType<typeof bucketJson>;
 const COLUMNS = ["id", "name", "created_at", "updated_at"] as const satisfies (keyof BucketJson)[];
 
-/** Selects, sorts and divides buckets as the query says; what it does not say is as in storage-api. */
+/** Selects, sorts and pages buckets by the query; defaults are as in storage-api. */
 function pageOf(buckets: BucketJson[], query: URLSearchParams): BucketJson[] {
   const search = query.get("search")?.toLowerCase() ?? "";
   const column = COLUMNS.find((each) => each === query.get("sortColumn")) ?? "id";

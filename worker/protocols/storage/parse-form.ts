@@ -22,7 +22,7 @@ export function boundaryOf(contentType: string | null): string | undefined {
 /** Divides a form into its parts (RFC 7578) without copying them; undefined if it is malformed or has too many. */
 export const parseForm = (bytes: Uint8Array, boundary: string): FormPart[] | undefined => divide(bytes, boundary, false)?.parts;
 
-/** What comes before the content of a form's first file. */
+/** The part of a form before the content of its first file. */
 export interface FormHead {
   fields: FormPart[];
   /** Without its content. */

@@ -6,7 +6,7 @@ import { invalidRequest, notEnabled, tooLarge } from "#services/storage/storage-
 /** Largest JSON body: 1,000 names of 1,024 bytes, some characters of which are escaped. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Reads a JSON body by its schema. Throws InvalidRequest, whose message names the first member that is wrong. */
+/** Reads a JSON body by its schema. Throws InvalidRequest, whose message names the first invalid member. */
 export async function readInput<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
   const body = await readTextUpTo(request, MAX_BODY_BYTES);
   if (body === undefined) throw tooLarge("The body exceeded the maximum allowed size");
@@ -18,7 +18,7 @@ export async function readInput<S extends z.ZodType>(request: Request, schema: S
   throw invalidRequest(["body", ...(issue?.path ?? [])].join("/") + ` ${issue?.message ?? "is not valid"}`);
 }
 
-/** Refuses what asks for versions of a file: there is only the current one. */
+/** Refuses requests for versions of a file: only the current one exists. */
 export function requireNoVersion(...versions: (string | null | undefined)[]): void {
   if (versions.some((version) => version !== null && version !== undefined && version !== "exclude"))
     throw notEnabled("object versioning");

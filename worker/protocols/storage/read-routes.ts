@@ -8,7 +8,7 @@ import { storageToolsOf } from "#services/storage/storage-tools.ts";
 import { requireNoVersion } from "./read-input.ts";
 import { infoJson, json, placeAfter, readerIn, type StorageContext, type StorageEnv } from "./wire.ts";
 
-/** Reading files and what is known about them. */
+/** Reading files and their metadata. */
 export const readRoutes = new Hono<StorageEnv>()
   .all("/render/image/*", () => {
     throw notEnabled("image transformations");

@@ -114,7 +114,7 @@ interface SentProperties {
   metadata: string | undefined;
 }
 
-/** Checks what an uploader says about a file. */
+/** Checks the declared type and size of a file. */
 export function toProperties({ type, cacheControl, encoding, metadata }: SentProperties): FileProperties {
   const mimetype = type?.trim() || "application/octet-stream";
   if (!isMediaType(mimetype)) throw invalidMimeType(mimetype);

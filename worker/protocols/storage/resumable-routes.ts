@@ -100,7 +100,7 @@ const routesOf = ({ isSigned }: { isSigned: boolean }) => {
 export const resumableRoutes = routesOf({ isSigned: false });
 export const signedResumableRoutes = routesOf({ isSigned: true });
 
-/** Adds the part that came with the creation. If it is refused, nobody learns of the upload, so that it ends. */
+/** Adds the part that came with the creation. If it is refused, the upload is aborted, because the client never learns its address. */
 async function appendFirst(tools: StorageTools, created: OpenUpload, part: SentPart): Promise<number> {
   try {
     return await appendPart(tools, created, part);

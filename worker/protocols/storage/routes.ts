@@ -49,6 +49,6 @@ export const storageRoutes = new Hono<StorageEnv>({ strict: false })
   .route("/", readRoutes)
   .route("/", writeRoutes);
 
-/** True if a client has broken an upload off, which is not an error of ours. The message is that of workerd for such a body. */
+/** True if a client has aborted an upload, which is not a server error. The message is that of workerd for such a body. */
 const isBrokenUpload = ({ body }: Request, error: Error): boolean =>
   body !== null && error.message === "Network connection lost.";

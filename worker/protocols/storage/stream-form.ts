@@ -14,7 +14,7 @@ interface StreamedForm extends FormHead {
 
 /**
  * Streams the file of a form of `length` bytes, which has to be the form's last part, as browsers and storage-js send it: R2 needs to know
- * the size of a file before its first byte, and only then can it be told from the form's. The stream fails if another part follows; the
+ * the size of a file before its first byte, which can be computed from the form's size only then. The stream fails if another part follows; the
  * last byte is held back until the form has ended. Undefined if no file begins within the first 64 KB.
  */
 export async function streamForm(
@@ -52,7 +52,7 @@ async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 interface Target {
   writer: WritableStreamDefaultWriter;
   bytes: number;
-  /** What follows the file. */
+  /** The bytes after the file. */
   ending: Uint8Array;
 }
 

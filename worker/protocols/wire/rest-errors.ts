@@ -32,7 +32,7 @@ export class RestError extends Error {
   }
 }
 
-/** A text of a request that has no meaning: `what` is the parameter, `text` its value, `at` the index of the character. */
+/** An invalid text in a request: `what` is the parameter, `text` its value, `at` the index of the character. */
 export const unparsable = (what: string, text: string, at: number): RestError =>
   new RestError(400, "PGRST100", {
     message: `"failed to parse ${what} (${text})" (line 1, column ${at + 1})`,
@@ -79,7 +79,7 @@ export const notWritable = (table: string, isAnonymous: boolean): RestError =>
     hint: "Nights, money, mails and texts of sites are written by /api, which keeps their rules.",
   });
 
-/** Something that the protocol knows and this store cannot do. */
+/** A feature of the protocol that this store does not support. */
 export const unsupported = (message: string, hint: string | null = null): RestError =>
   new RestError(400, "0A000", { message, hint });
 
@@ -87,10 +87,10 @@ export const unsupported = (message: string, hint: string | null = null): RestEr
 export const invalidValue = (type: string, value: string): RestError =>
   new RestError(400, "22P02", { message: `invalid input syntax for type ${type}: "${value}"` });
 
-/** A request that would cost more than one request may. */
+/** A request whose cost exceeds the limit. */
 export const tooComplex = (message: string): RestError => new RestError(400, "54000", { message });
 
-/** Queries of a request took so much of the store that their caller has to wait. */
+/** Queries of a request used so much of the store's time that their caller has to wait. */
 export class CostlyQuery extends RestError {
   readonly tookMs: number;
 

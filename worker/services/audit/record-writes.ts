@@ -13,7 +13,7 @@ const REPEATED_MS = 10 * MINUTE_MS;
 
 /**
  * Adds an entry to the audit log for each successful write through `/api` of a caller who is signed in, before its response is sent,
- * unless the write has recorded itself under a name of its own (0106). The entry has the ids in the path, nothing of the body.
+ * unless the write has recorded itself under a name of its own (0106). The entry has the ids in the path, and no part of the body.
  */
 export const recordWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   await next();

@@ -4,7 +4,7 @@ import type { Resolver } from "./resolve.ts";
 export type PublicHost = { ok: true; addresses: string[] } | { ok: false; problem: "unreachable" | "unresolved" | "address" };
 
 /**
- * Resolves a host that an owner names, so that we connect to public addresses only (SSRF). `unreachable`: the resolver does not answer,
+ * Resolves a host entered by an owner, so that we connect only to public addresses (SSRF). `unreachable`: the resolver does not answer,
  * `unresolved`: the host has no address, `address`: one of its addresses is not a public one.
  */
 export async function resolvePublic(resolver: Resolver, host: string): Promise<PublicHost> {

@@ -52,7 +52,7 @@ async function writeLater(env: Env): Promise<void> {
   await writeFaults(env);
 }
 
-/** Writes the faults that this isolate holds. Never rejects: faults are written best when the store works. */
+/** Writes the faults that this isolate holds. Never rejects, because the store itself may be failing. */
 export async function writeFaults(env: Env): Promise<void> {
   const faults = [...held.values()];
   held = new Map();

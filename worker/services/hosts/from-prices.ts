@@ -4,7 +4,7 @@ import { logError } from "../http/log.ts";
 import { shortestStay } from "#domain/rates/plan.ts";
 import { quoteContextOf, type TakenStay } from "#domain/rates/quote-context.ts";
 
-/** Adults of the party for which "from" prices hold, if the unit takes as many. */
+/** Adults of the party for which "from" prices are computed, if the unit takes as many. */
 const ADULTS = 2;
 /** Length in nights that is tried if the shortest stay cannot be booked. */
 const WEEK = 7;
@@ -12,7 +12,7 @@ const WEEK = 7;
 const DAYS_AHEAD = 365;
 
 /**
- * Adds the units' "from" prices to a record that was read from the store with its taken nights, so that pages need no rules of prices.
+ * Adds the units' "from" prices to a record that was read from the store with its taken nights, so that pages do not need the price rules.
  * `now` is in milliseconds since the epoch.
  */
 export function withFromPrices(site: SiteRecord, stays: TakenStay[], now: number): SiteRecord {
@@ -31,8 +31,8 @@ export function withFromPrices(site: SiteRecord, stays: TakenStay[], now: number
 }
 
 /**
- * The lowest price of a unit for the shortest stay of two adults that can be booked in the next year, with everything that is
- * mandatory. Undefined if no price is set, or if no such stay can be booked.
+ * The lowest price of a unit for the shortest stay of two adults that can be booked in the next year, including all mandatory
+ * costs. Undefined if no price is set, or if no such stay can be booked.
  */
 function fromPriceOf(unit: UnitRecord, taken: TakenStay[], at: { now: number; timeZone: string }): FromPrice | undefined {
   const { plan } = unit.rates;

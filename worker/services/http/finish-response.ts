@@ -14,6 +14,6 @@ export function finishResponse(response: Response, { requestId, timing, url }: R
   headers.set("Server-Timing", timing.header());
   const { status, body } = response;
   const encoded = headers.has("Content-Encoding");
-  // Without a text, the status gets its own one (RFC 9110, section 15); that of `response` is empty.
+  // Without a status text the standard one is used (RFC 9110, section 15); that of `response` is empty.
   return new Response(body, { status, headers, ...(encoded ? { encodeBody: "manual" as const } : {}) });
 }

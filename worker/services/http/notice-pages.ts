@@ -10,7 +10,7 @@ const styleHash = (() => {
   return () => (hash ??= sourceHash(STYLE));
 })();
 
-/** A short page of ours that needs no theme and no script. */
+/** One of our short pages without theme and script. */
 interface Notice {
   status: number;
   title: string;
@@ -57,7 +57,7 @@ export function loadingPage(mainOrigin: string): Promise<Response> {
   });
 }
 
-/** Shown for an error of ours that happens before the first byte is sent. */
+/** Shown for a server error that occurs before the first byte is sent. */
 export function errorPage(requestId: string, mainOrigin = ""): Promise<Response> {
   return renderNotice({
     mainOrigin,
@@ -72,7 +72,7 @@ interface RefusedForm {
   locale: Locale;
   title: string;
   text: string;
-  /** Link back to a page of ours. */
+  /** Link back to one of our pages. */
   back: { path: string; label: string };
 }
 

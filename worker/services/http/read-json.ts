@@ -8,7 +8,7 @@ const MAX_VALUES = 100_000;
 /** Length of a list. */
 const MAX_ITEMS = 5000;
 
-/** Why a document is rejected: the path of the member, such as `units.0.name`, and a code of `forms:errors`. */
+/** The reason why a document is rejected: the path of the member, such as `units.0.name`, and a code of `forms:errors`. */
 export interface JsonProblem {
   path: string;
   code: "characters" | "tooMany" | "unknownField";
@@ -24,7 +24,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<Outc
 
 /**
  * Parses JSON that both databases can store and that is safe to process: depth and number of values are limited, every string is
- * storable, and no member is named `__proto__`. Of several members with the same name, the last one counts.
+ * storable, and no member is named `__proto__`. If several members have the same name, the last one counts.
  */
 export function parseJson(text: string): ParsedJson {
   let value: unknown;

@@ -48,7 +48,7 @@ export const COMMON_HEADERS: Record<string, string> = {
 };
 
 /**
- * Permissions-Policy of a document: features that none of our pages uses are disabled, also for injected scripts. `clipboard-write`
+ * Permissions-Policy of a document: features that none of our pages uses are disabled, even for injected scripts. `clipboard-write`
  * is not in the list, because the portal copies codes and DNS records.
  */
 const PERMISSIONS_POLICY = [

@@ -55,11 +55,11 @@ interface LaneResult {
 
 /** The time for which messages are claimed: longer than `BUDGET_MS` and sending one message may take together. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** After this time no further message is begun, because cron runs each minute. */
+/** After this time no further message is started, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
  * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's
- * smallest plan has fifty; a missing one would send a message twice.
+ * smallest plan has fifty; exceeding that limit would send a message twice.
  */
 export const MAX_MAILS_PER_RUN = 40;
 /**
@@ -71,10 +71,10 @@ const MAX_LOST = 2;
 /**
  * Sends due messages of a lane one after the other over one connection. Several deliveries can run at once, because each claims its
  * messages. A message is sent at least once: if a delivery ends between the server's acceptance and its recording, a later one
- * sends the message again, with the same Message-ID. Messages to addresses that their site does not write to are ended unsent.
+ * sends the message again, with the same Message-ID. Messages to suppressed addresses are ended without being sent.
  *
- * A failure of a server hands the messages that it was not given to the next one. Those that it may have taken before its connection was
- * lost are put off, so that no other server sends them a second time in this run. If no server works, the messages return to the lane.
+ * After a failure of a server its unsent messages go to the next one. Those that it may have accepted before its connection was
+ * lost are postponed, so that no other server sends them a second time in this run. If no server works, the messages return to the lane.
  */
 export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
   const { store, relays, lane, clock } = tools;
@@ -110,7 +110,7 @@ export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
 }
 
 interface Part {
-  /** The messages that are left; those that are begun are removed. */
+  /** The remaining messages; started ones are removed. */
   mails: ClaimedMail[];
   threadStarts: Map<string, string>;
   /** The number of messages that the server may send. */

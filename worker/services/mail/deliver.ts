@@ -11,20 +11,20 @@ import { deliverLane } from "./deliver-lane.ts";
 import { digestAddress } from "./digest-address.ts";
 import { createRelays } from "./relays.ts";
 
-/** Sites whose own servers are tried in a minute; the others follow in the next one. */
+/** Number of sites whose own servers are tried per minute; the others follow in the next one. */
 const MAX_SITES = 50;
 /** The same without a queue, where one run waits for all of them. */
 const MAX_SITES_WITHOUT_QUEUE = 3;
 
 /**
  * Delivers due messages: ours and those of sites without a mail server through our mail servers, those of other sites by a queue message
- * for each, so that no server holds up another. Without a mail server of ours its messages stay in the outbox. Never rejects, because
+ * for each, so that no server delays another. Without one of our mail servers its messages stay in the outbox. Never rejects, because
  * cron tries again each minute; false if it failed.
  */
 export async function deliver(env: Env): Promise<boolean> {
   try {
     const store = await openStore(env);
-    // Without a queue their servers are waited for, which must not hold up ours.
+    // Without a queue their servers are waited for, which must not delay ours.
     await Promise.all([startSites(env, store), deliverOurs(env, store)]);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readMarkdown } from "#themes/base/markdown/read-markdown.ts";
 import type { Block, Inline } from "#themes/base/markdown/tree.ts";
 
-/** Writes a Markdown text as plain text: addresses of links stand behind their words. */
+/** Writes a Markdown text as plain text: addresses follow the text of their links. */
 export function markdownAsText(text: string): string {
   const blocks = readMarkdown(text);
   return blocks ? blocksAsText(blocks) : text;

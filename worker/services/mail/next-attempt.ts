@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 const MAX_PAUSE_MS = HOUR_MS;
 const MAX_TOTAL_MS = DAY_MS;
 
-/** The pause in milliseconds before something is tried again that failed after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
+/** The pause in milliseconds before the next attempt after `failures` failures: 1, 2, 4 … minutes, at most an hour. */
 export const pauseAfter = (failures: number): number => Math.min(MINUTE_MS * 2 ** failures, MAX_PAUSE_MS);
 
 /** The attempts so far; times are in milliseconds since the epoch. */

@@ -13,9 +13,9 @@ interface Retried {
 }
 
 /**
- * Sends a message to a guest again that was not delivered. An owner who does so wants its address to be tried again after a bounce or
- * refusal, and its site's mail server too. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery has it just now.
- * NOT_ALLOWED: its guest wants no such messages, which only the guest could change.
+ * Sends an undelivered message to a guest again. An owner who does so wants its address to be tried again after a bounce or
+ * refusal, and its site's mail server too. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery is in progress.
+ * NOT_ALLOWED: its guest has unsubscribed from such messages, which only the guest can revoke.
  */
 export async function retryMail(
   store: Store,

@@ -24,7 +24,7 @@ export interface Subscriber {
 
 const sealed = z.tuple([z.string(), z.string(), z.string(), z.enum(LOCALES)]);
 
-/** Returns the address at which a guest unsubscribes, for `Mail.unsubscribe` and a link in the message. It works without an end. */
+/** Returns the address at which a guest unsubscribes, for `Mail.unsubscribe` and a link in the message. It never expires. */
 export async function unsubscribeAddress(secrets: Secrets, mainOrigin: string, subscriber: Subscriber): Promise<string> {
   const { siteId, site, address, locale } = subscriber;
   return `${mainOrigin}/unsubscribe/${await secrets.seal(PURPOSE, JSON.stringify([siteId, site, address, locale]))}`;
@@ -41,14 +41,14 @@ async function openSubscriber(secrets: Secrets, token: string): Promise<Subscrib
 }
 
 /**
- * Answers `/unsubscribe/{token}`: GET asks for a press of a button, because programs that check emails for malware open their links; POST
- * unsubscribes, also without a page as mail programs do it (RFC 8058).
+ * Answers `/unsubscribe/{token}`: GET shows a page with a button, because malware scanners open the links in emails; POST
+ * unsubscribes, even without a page, as mail programs do (RFC 8058).
  */
 export async function serveUnsubscribe(request: Request, context: RequestContext, token: string): Promise<Response> {
   const { env, now } = context;
   const secrets = secretsOf(authConfigOf(env).secret);
   const subscriber = await openSubscriber(secrets, token);
-  // Reads the texts that admins changed; without a store those that are known are shown.
+  // Reads the texts that admins changed; without a store the cached ones are shown.
   await context.openStore().catch(() => undefined);
   const t = mailTexts(subscriber?.locale ?? "nl");
   const text = (key: string) =>
@@ -68,7 +68,7 @@ export async function serveUnsubscribe(request: Request, context: RequestContext
   await store
     .atomically((db) => [suppressions.add(db, store.tables, unsubscribed)])
     .catch((error: unknown) => {
-      // A site that no longer exists writes to nobody.
+      // A site that no longer exists sends no emails.
       if (!isForeignKeyViolation(error)) throw error;
     });
   const body = `<p>${escapeMarkup(text("done"))}</p>`;

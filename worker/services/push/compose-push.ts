@@ -25,13 +25,13 @@ export function composePush({ news, siteId, siteName }: { news: PushNews; siteId
   } satisfies ShownNotification;
 }
 
-/** Composes the notification with which a device is tried out. */
+/** Composes the test notification of a device. */
 export function composeTest(lang: Locale): ShownNotification {
   const t = mailTexts(lang);
   return { title: t("push:test.title"), body: t("push:test.body"), tag: "test", path: portalPath("account", lang), lang };
 }
 
-/** Names the notifications of which only the newest is worth reading: those of one group about one booking. */
+/** Tag of notifications that replace each other: those of one group about one booking. */
 export const tagOf = ({ kind, bookingId }: PushNews, siteId: string): string => `${EVENT_OF[kind]} ${bookingId ?? siteId}`;
 
 const shorten = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1)}…` : text);

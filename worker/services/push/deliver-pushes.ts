@@ -9,13 +9,13 @@ import { composePush } from "./compose-push.ts";
 import { type PushTools, sendPush } from "./send-push.ts";
 import { vapidKeysOf } from "./vapid-keys.ts";
 
-/** The time for which notifications are claimed: longer than sending a portion takes. */
+/** The time for which notifications are claimed: longer than sending a batch takes. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Notifications of one run: with the store's queries fewer requests than the fifty of Cloudflare's smallest plan. */
 const MAX_PER_RUN = 20;
 
 /**
- * Sends due notifications; the queue is asked for another run if there may be more. Never rejects, because cron runs each minute;
+ * Sends due notifications; the queue gets another job if there may be more. Never rejects, because cron runs each minute;
  * false if it failed.
  */
 export async function deliverPushes(env: Env): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function deliverPushes(env: Env): Promise<boolean> {
 }
 
 /**
- * Sends a portion of the due notifications, all at once, and records the outcomes in one batch. If a run ends before that, the next
+ * Sends a batch of the due notifications, all at once, and records the outcomes in one batch. If a run ends before that, the next
  * one sends them again, and the device shows each once by its tag. Returns true if more may be due.
  */
 export async function sendDuePushes(store: Store, tools: PushTools): Promise<boolean> {

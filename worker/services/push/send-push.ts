@@ -62,7 +62,7 @@ export async function sendPush(
   return isTemporary && until < expiresAt ? { outcome: "deferred", status, until } : { outcome: "failed", status };
 }
 
-/** The time until the next attempt: 1, 2, 4 … minutes, or what the push service asks for in seconds; at most an hour. */
+/** The time until the next attempt: 1, 2, 4 … minutes, or the seconds that the push service requests; at most an hour. */
 function pauseMs(attempts: number, retryAfter: string | null): number {
   const asked = /^\d{1,6}$/.test(retryAfter ?? "") ? Number(retryAfter) * 1000 : 0;
   return Math.min(Math.max(MINUTE_MS * 2 ** (attempts - 1), asked), MAX_PAUSE_MS);

@@ -5,7 +5,7 @@ import type { DataRole } from "#store/access/policies.ts";
 import { MESSAGES } from "./limits.ts";
 import type { Reader } from "./reader.ts";
 
-/** What a socket keeps while the hub hibernates; at most 16 KB. */
+/** Data that a socket keeps while the hub hibernates; at most 16 KB. */
 export interface SocketFacts {
   id: string;
   serializer: Serializer;
@@ -31,7 +31,7 @@ export interface Subscription {
   select: string[] | null;
 }
 
-/** What a channel keeps in the hub's storage. */
+/** Data of a channel in the hub's storage. */
 export interface ChannelState {
   topic: string;
   /** The topic as the application named it. */
@@ -59,7 +59,7 @@ export interface Connection extends SocketFacts {
   /** Topic → the join that waits for the store. */
   joining: Map<string, object>;
   allowance: Allowance;
-  /** Since when it has no channel; milliseconds since the epoch. */
+  /** Time since which it has had no channel; milliseconds since the epoch. */
   idleSince: number;
 }
 
@@ -68,7 +68,7 @@ const roomKey = ({ isPrivate, topic }: Pick<ChannelState, "isPrivate" | "topic">
 const storageKey = (connectionId: string, topic: string) => `channel ${connectionId} ${topic}`;
 
 /**
- * The open sockets of a hub and the channels that they have joined, in memory. Facts of a socket are attached to it and channels are
+ * The open sockets of a hub and the channels that they have joined, in memory. The data of a socket is attached to it and channels are
  * written to the object's storage, from which both are read again after hibernation.
  */
 export class Channels {

@@ -10,7 +10,7 @@ type Readers = RowChange["readers"];
 type ChangedRow = Pick<RecordedChange, "table" | "row" | "siteId">;
 
 /**
- * Decides by the policies who may learn of changed rows, with the roles and sessions of this moment. The answers are in the order of the
+ * Decides by the policies which accounts may read changed rows, with the current roles and sessions. The answers are in the order of the
  * changes. A row that visitors may read is for everybody, also for those who are signed in.
  */
 export async function decideReaders(store: Store, changes: readonly ChangedRow[], at: ActiveAt): Promise<Readers[]> {
@@ -27,12 +27,12 @@ export async function decideReaders(store: Store, changes: readonly ChangedRow[]
 
 const idsOf = (sessions: ActiveSession[] = []): string[] => sessions.map(({ id }) => id);
 
-/** True if a condition of visitors admits the row. */
+/** True if a visitors' condition admits the row. */
 function isPublic({ table, row }: ChangedRow): boolean {
   return (POLICIES[table]?.anon?.rows ?? []).some((condition) => "is" in condition && row[condition.column] === condition.is);
 }
 
-/** The accounts whose conditions admit the row; those that admit every account are conditions of visitors too. */
+/** The accounts whose conditions admit the row; conditions that admit every account also admit visitors. */
 function accountsOf({ table, row }: ChangedRow, people: readonly SitePerson[]): Set<string> {
   const { rows }: Pick<Grant, "rows"> = POLICIES[table]?.authenticated ?? { rows: [] };
   return new Set(rows.flatMap((condition) => admittedBy(condition, row, people)));

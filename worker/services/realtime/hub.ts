@@ -40,7 +40,7 @@ import { RecordedChanges } from "./recorded-changes.ts";
 import { reply, sendBytesToRoom, sendClosed, sendSystem, sendToRoom } from "./send.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** Who may listen on a site's channels at a publication: active sessions of its people. */
+/** The sessions that may listen on a site's channels at a publication: active ones of its people. */
 export interface SiteMembers {
   siteId: string;
   sessionIds: string[];
@@ -59,7 +59,7 @@ export type Handshake = { serializer: Serializer; keyRole: DataRole; network: st
 
 /** Close codes of WebSockets (RFC 6455, section 7.4.1). */
 const [GOING_AWAY, INVALID_DATA, POLICY, TOO_BIG] = [1001, 1007, 1008, 1009];
-/** The alarm comes at least this often while sockets are open, and deletes what those left that were lost. */
+/** The alarm comes at least this often while sockets are open, and deletes the data of lost ones. */
 const MAX_ALARM_MS = HOUR_MS;
 /** The alarm comes again after this time if the store did not answer. */
 const RETRY_MS = 30_000;
@@ -72,7 +72,7 @@ export class Hub {
   readonly #env: Env;
   readonly #openStore: () => Promise<Store>;
   readonly #channels: Channels;
-  /** When the alarm comes, milliseconds since the epoch. */
+  /** Time of the next alarm, milliseconds since the epoch. */
   #alarmAt: number;
   /** Changes that triggers record for this hub; created when its name is known. */
   #recorded: RecordedChanges | undefined;
@@ -145,7 +145,7 @@ export class Hub {
     if (others.size - (others.has(frame.topic) ? 1 : 0) >= limits.MAX_CHANNELS_PER_SOCKET)
       return refuse("ChannelRateLimitReached: Too many channels");
     if (!this.#spend(connection, limits.AUTHORIZED_UNITS)) return;
-    // A later join of the topic, or leaving it, takes the place of this one.
+    // A later join of the topic, or leaving it, replaces this one.
     const attempt = {};
     joining.set(frame.topic, attempt);
     const asked = { channel, isPrivate: payload.config?.private ?? false, hubSite };
@@ -170,7 +170,7 @@ export class Hub {
     reply(connection, frame, "error", { reason });
   }
 
-  /** Joins a channel for a reader who may. */
+  /** Joins a channel for a permitted reader. */
   #admit(connection: Connection, frame: Frame, asked: AskedChannel, { config }: JoinPayload, reader: Reader): void {
     const wanted = config?.postgres_changes ?? [];
     const before = connection.channels.get(frame.topic);
@@ -222,8 +222,8 @@ export class Hub {
   }
 
   /**
-   * Identifies a reader and checks their rights, again if the site's people changed meanwhile, and has the changes of the tables
-   * recorded to which the reader subscribes.
+   * Identifies a reader and checks their rights, again if the site's people changed meanwhile, and starts recording the changes of the tables
+   * to which the reader subscribes.
    */
   async #authorize(
     connection: Connection,
@@ -331,8 +331,8 @@ export class Hub {
   }
 
   /**
-   * Sends changes of rows to those who may read them. With `members`, channels of their site are closed on which somebody listens who
-   * is not among them.
+   * Sends changes of rows to those who may read them. With `members`, channels of their site with a listener who is not among them
+   * are closed.
    */
   publish(changes: RowChange[], members?: SiteMembers): void {
     if (members) this.#keepMembers(members);
@@ -351,14 +351,14 @@ export class Hub {
       }
   }
 
-  /** Closes all channels of an account whose sessions have ended, and has the rights read again of those that join. */
+  /** Closes all channels of an account whose sessions have ended, and makes pending joins read their rights again. */
   closeChannels(accountId: string): void {
     for (const check of this.#checks) check.isOutdated = true;
     for (const { channels } of this.#channels.ofAccount(accountId))
       for (const channel of channels.values()) if (channel.reader.accountId === accountId) this.#expel(channel, SESSION_ENDED);
   }
 
-  /** Closes a channel and says why. */
+  /** Closes a channel with a reason. */
   #expel(channel: Channel, reason: string): void {
     sendSystem(channel, "system", "error", messageOf(reason));
     this.#end(channel);
@@ -382,7 +382,7 @@ export class Hub {
     for (const channel of this.#channels.close(connection)) sendAbsence(this.#channels, channel);
   }
 
-  /** Has the changes recorded further to which channels subscribe. Returns false if the store did not answer. */
+  /** Extends the recording of the changes to which channels subscribe. Returns false if the store did not answer. */
   async #renewListening(): Promise<boolean> {
     const connections = [...this.#channels.connections.values()];
     const { hubSite } = connections[0] ?? { hubSite: null };
@@ -396,7 +396,7 @@ export class Hub {
     }
   }
 
-  /** When the hub asks again for the changes to which a channel subscribes; Infinity if none of them are recorded. */
+  /** Time at which the hub renews the recording of the changes to which a channel subscribes; Infinity if none are recorded. */
   #renewalOf(channel: Channel): number {
     return this.#recorded?.renewalOf(recordedFor(channel)) ?? Infinity;
   }
@@ -420,7 +420,7 @@ export class Hub {
     }
     if (this.#channels.connections.size === 0) {
       this.#alarmAt = Infinity;
-      // An object whose sockets are all closed leaves nothing behind.
+      // An object whose sockets are all closed keeps no data.
       await this.#state.blockConcurrencyWhile(() => this.#state.storage.deleteAll());
       return;
     }
@@ -445,7 +445,7 @@ const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(s
 const NO_TOPIC = "TopicNameRequired: You must provide a topic name";
 const INVALID_TOPIC = "TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes";
 
-/** Why a join cannot replay broadcasts, in the words of Supabase. A private channel replays those that are stored, and none are. */
+/** The reason why a join cannot replay broadcasts, in the words of Supabase. A private channel replays stored ones, and none are stored. */
 function replayRefusal({ config }: JoinPayload): string | undefined {
   const replay = config?.broadcast?.replay ?? null;
   if (replay === null) return undefined;

@@ -8,7 +8,7 @@ export const MAX_SOCKETS_PER_NETWORK = 100;
 export const MAX_SOCKETS_PER_ACCOUNT = 20;
 /** As in the service of Supabase. */
 export const MAX_CHANNELS_PER_SOCKET = 100;
-/** Subscriptions to changes of rows of a socket: each may have to be told of each change. */
+/** Subscriptions to changes of rows of a socket: each may have to receive each change. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 100;
 /** Filters of a subscription and of a socket, counted by `countFilters`: each may have to be compared with each change. */
 export const MAX_FILTERS_PER_SUBSCRIPTION = 40;
@@ -30,5 +30,5 @@ export const MESSAGES: AllowanceRule = { burst: 400, perSecond: 100 };
 export const UNIT_SIZE = 4 * 1024;
 /** Units of a message whose rights are read from the store. */
 export const AUTHORIZED_UNITS = 2;
-/** How often rights are read again that changed while they were read. */
+/** Maximum number of retries if rights change while they are read. */
 export const MAX_RIGHTS_READS = 3;

@@ -11,7 +11,7 @@ const MAX_CHANGES = 200;
 interface Publication {
   store: Store;
   hub: string;
-  /** The moment at which sessions have to be active. */
+  /** The time at which sessions have to be active. */
   at: () => ActiveAt;
   /** Sends changes to the subscribers of the hub. If it rejects, they are sent again by the next call. */
   publish: (changes: RowChange[]) => Promise<void> | void;
@@ -19,7 +19,7 @@ interface Publication {
 
 /**
  * Sends the recorded changes of a hub to its subscribers, oldest first, and deletes them: each at least once, those of a row in the order
- * in which they were committed. One call at a time for a hub: the hub itself makes them, by {@link oneAtATime}.
+ * in which they were committed. Only one call at a time for a hub, which the hub ensures by {@link oneAtATime}.
  */
 export async function publishChanges({ store, hub, at, publish }: Publication): Promise<void> {
   for (;;) {
@@ -51,7 +51,7 @@ function withBooleans(table: string, row: Record<string, unknown>): Record<strin
 }
 
 /**
- * Returns a function that does the work, but never twice at the same time: calls during a run share one more run, which begins when it
+ * Returns a function that does the work, but never concurrently: calls during a run share one more run, which begins when it
  * has ended.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {

@@ -58,7 +58,7 @@ export const messageOf = (reason: string): string => reason.slice(reason.indexOf
 export const expiredReason = (expiresAt: number, now: number): string =>
   `InvalidJWTToken: Token has expired ${Math.max(0, Math.floor((now - expiresAt) / 1000))} seconds ago`;
 
-/** A channel as a client asks for it. `hubSite` is the site of the hub; null on the public one. */
+/** A channel requested by a client. `hubSite` is the site of the hub; null on the public one. */
 export interface AskedChannel {
   channel: string;
   isPrivate: boolean;

@@ -34,7 +34,7 @@ export class RealtimeHub extends DurableObject<Env> {
     return this.#hub.publishRecorded(hub);
   }
 
-  /** Closes the channels of an account that has no access any more. */
+  /** Closes the channels of an account that no longer has access. */
   async closeChannels(accountId: string): Promise<void> {
     this.#hub.closeChannels(accountId);
   }

@@ -5,22 +5,22 @@ import type { Store } from "#store/dialect/store.ts";
 import { oneAtATime, publishChanges } from "./publish-changes.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
-/** The time for which changes are recorded for a hub after it has asked for them. */
+/** The time for which changes are recorded for a hub after its request. */
 const LISTENING_MS = 5 * MINUTE_MS;
-/** The time before its end from which a hub that still has subscribers asks again. */
+/** The time before its end from which a hub that still has subscribers renews it. */
 export const RENEWAL_MS = LISTENING_MS / 2;
 
 interface Options {
   /** `public` or `site:{id}`. */
   hub: string;
   openStore: () => Promise<Store>;
-  /** The moment at which sessions have to be active. */
+  /** The time at which sessions have to be active. */
   at: () => ActiveAt;
   /** Sends changes to the subscribers. */
   publish: (changes: RowChange[]) => void;
 }
 
-/** The changes of rows that are recorded for a hub: it asks for those to which its channels subscribe, and sends them. */
+/** The changes of rows that are recorded for a hub: it requests those to which its channels subscribe, and sends them. */
 export class RecordedChanges {
   readonly #options: Options;
   /** Table → time until which its changes are recorded. */
@@ -34,7 +34,7 @@ export class RecordedChanges {
     this.send = oneAtATime(async () => publishChanges({ store: await openStore(), hub, at, publish }));
   }
 
-  /** Has changes of these tables recorded. Await it before a subscription is confirmed, and call it again at {@link renewalOf}. */
+  /** Starts recording changes of these tables. Await it before a subscription is confirmed, and call it again at {@link renewalOf}. */
   async listenTo(tables: Iterable<string>, now: number): Promise<void> {
     const due = [...new Set(tables)].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
     if (due.length === 0) return;

@@ -26,7 +26,7 @@ export function sendSystem(
   send(connection, { joinRef: null, ref: null, topic, event: "system", payload: { extension, status, message, channel } });
 }
 
-/** Tells a client that the hub has closed a channel; it does not join again by itself. */
+/** Tells a client that the hub has closed a channel; it does not rejoin automatically. */
 export function sendClosed({ connection, topic, joinRef }: Channel): void {
   send(connection, { joinRef, ref: joinRef, topic, event: "phx_close", payload: {} });
 }

@@ -9,7 +9,7 @@ const UNCHANGING = /^\/(?:api\/(?:quote|availability)$|realtime\/)/;
 type Context = Pick<RequestContext, "env" | "openStore">;
 
 /**
- * Has each hub send the changes of rows that were recorded for it. With no hub listening this is one query of an empty table. Rejects if
+ * Makes each hub send its recorded row changes. Without subscribed hubs this is one query of an empty table. Rejects if
  * a hub could not send them.
  */
 export async function wakeHubs({ env, openStore }: Context): Promise<void> {

@@ -34,7 +34,7 @@ export interface AuthSettings {
   sessionDays: number | null;
   /**
    * Transport of text messages. `none` disables telephone numbers. `outbox` writes them to the table `sms_outbox`, for a deployment
-   * that has a program of its own to send them.
+   * that sends them with its own program.
    */
   sms: "outbox" | "none";
   /** Requests are limited per network. */

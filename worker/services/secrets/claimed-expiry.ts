@@ -1,4 +1,4 @@
-/** Time at which a token says that it expires, whoever signed it; milliseconds since the epoch. Infinity if it does not say. */
+/** The expiry stated in a token, whoever signed it; milliseconds since the epoch. Infinity if it states none. */
 export function claimedExpiry(token: string): number {
   try {
     const body = token.split(".")[1] ?? "";

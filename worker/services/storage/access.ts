@@ -5,8 +5,8 @@ import type { Store } from "#store/dialect/store.ts";
 import type { DataCaller } from "../http/caller/data-caller.ts";
 
 /**
- * What signed-in accounts may do with the files of a site, which are those whose first folder is the site's id. `service_role` may do
- * everything. Nobody else may do anything, except read a file of a public bucket by its name.
+ * The rights of signed-in accounts to the files of a site, which are those whose first folder is the site's id. `service_role` may do
+ * everything. All others may only read a file of a public bucket by its name.
  */
 const FILE_POLICY = { read: "content:read", write: "content:write" } as const satisfies Record<string, Permission>;
 
@@ -43,6 +43,6 @@ export async function filterAccessible(
 
 const folderOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf("/")));
 
-/** Whose files a caller sees in lists; undefined if none. */
+/** The owners whose files a caller sees in lists; undefined if none. */
 export const readerOf = ({ role, id }: DataCaller): ListReader | undefined =>
   role === "service_role" ? "everything" : role === "authenticated" && id !== null ? { userId: id } : undefined;

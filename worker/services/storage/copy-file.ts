@@ -7,7 +7,7 @@ import { type Destination, type FileProperties, requireAcceptable, storeFile } f
 import type { StorageTools } from "./storage-tools.ts";
 import { countUpload } from "./upload-tokens.ts";
 
-/** Copies a file that the caller may read, with changed properties if there are some. Its bytes stream from R2 to R2. */
+/** Copies a file that the caller may read, optionally with changed properties. Its bytes stream from R2 to R2. */
 export async function copyFile(
   tools: StorageTools,
   caller: DataCaller,

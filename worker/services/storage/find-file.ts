@@ -10,7 +10,7 @@ import { objectName, type StorageTools } from "./storage-tools.ts";
 /** A file with the R2 object that has its bytes. */
 export interface FoundFile extends StoredFile {
   bucketId: string;
-  /** True if anybody may read it who knows its name. */
+  /** True if anybody who knows its name may read it. */
   isPublic: boolean;
   objectName: string;
 }
@@ -31,7 +31,7 @@ export async function requireBucket({ store }: Pick<StorageTools, "store">, id: 
 
 type FindingTools = Pick<StorageTools, "store" | "objects">;
 
-/** Finds a file, whoever may read it. Throws NoSuchBucket and NoSuchKey. */
+/** Finds a file without checking permissions. Throws NoSuchBucket and NoSuchKey. */
 export async function findFile(tools: FindingTools, { bucketId, name }: FilePlace): Promise<FoundFile> {
   requireFileName(name);
   return findIn(tools, await requireBucket(tools, bucketId), name);
@@ -50,7 +50,7 @@ async function findIn({ store, objects }: FindingTools, { id: bucketId, isPublic
 
 /**
  * Finds a file that the caller may read: one of a public bucket, or one that the policy of files allows. Otherwise it throws NoSuchKey, or
- * NoSuchBucket to callers who have not signed in, as if there were none.
+ * NoSuchBucket to callers who have not signed in, as if it did not exist.
  */
 export async function findReadable(tools: StorageTools, caller: DataCaller, place: FilePlace): Promise<FoundFile> {
   requireFileName(place.name);

@@ -5,7 +5,7 @@ import { requireBucket } from "./find-file.ts";
 import { PHOTOS } from "./photos-bucket.ts";
 import type { StorageTools } from "./storage-tools.ts";
 
-/** Lists the files of a bucket that the caller may list: those of own sites. A bucket being public lists nothing. */
+/** Lists the files of a bucket that the caller may list: those of the caller's sites. A public bucket is not listed for others. */
 export async function listFiles(
   tools: StorageTools,
   caller: DataCaller,

@@ -12,7 +12,7 @@ import { removedAt, type StorageTools } from "./storage-tools.ts";
 /** Settings of a bucket. */
 export type BucketSettings = Pick<Bucket, "isPublic" | "fileSizeLimit" | "allowedMimeTypes">;
 
-/** Throws AccessDenied for all but our own servers: buckets are theirs alone. */
+/** Throws AccessDenied for all but our own servers: only they manage buckets. */
 export function requireBucketManager({ role }: DataCaller): void {
   if (role !== "service_role") throw accessDenied("buckets are managed with the service key");
 }

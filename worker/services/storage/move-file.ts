@@ -8,7 +8,7 @@ import { accessDenied, noSuchKey } from "./storage-error.ts";
 import { requireAcceptable, toStorageError } from "./store-file.ts";
 import type { StorageTools } from "./storage-tools.ts";
 
-/** Gives a file another name, also in another bucket, without touching its bytes. Returns its id. */
+/** Gives a file another name, possibly in another bucket, without touching its bytes. Returns its id. */
 export async function moveFile(tools: StorageTools, caller: DataCaller, from: FilePlace, to: FilePlace): Promise<string> {
   const { store, now } = tools;
   requireWritable(from.bucketId);
@@ -27,6 +27,6 @@ export async function moveFile(tools: StorageTools, caller: DataCaller, from: Fi
   } catch (error) {
     throw toStorageError(error);
   }
-  // The file was replaced meanwhile, or is gone, which the next try finds out.
+  // The file was replaced or removed meanwhile, which the next attempt detects.
   return moveFile(tools, caller, from, to);
 }

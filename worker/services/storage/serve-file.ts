@@ -6,17 +6,17 @@ import type { FoundFile } from "./find-file.ts";
 import { noSuchKey } from "./storage-error.ts";
 import type { StorageTools } from "./storage-tools.ts";
 
-/** How a file is sent. */
+/** Options for sending a file. */
 interface Delivery {
   cacheControl: string;
-  /** Name under which the browser saves the file; empty for the last part of its address; undefined shows what can be shown. */
+  /** Name under which the browser saves the file; empty for the last part of its address; undefined shows files that browsers can show. */
   download: string | undefined;
 }
 
 const MAX_DOWNLOAD_NAME = 255;
 
 /**
- * Sends a file or a part of it, or 304 or 416. It never runs as a page or script of our origin: the policy forbids everything, and active
+ * Sends a file or a part of it, or 304 or 416. Browsers cannot run it as a page or script of our origin: the policy forbids everything, and active
  * types are sent as plain text.
  */
 export async function serveFile(
@@ -64,7 +64,7 @@ function isUnchanged({ headers }: Request, { etag, updatedAt }: FoundFile, now: 
   return tags === null ? unchangedSince(headers.get("If-Modified-Since"), updatedAt, now) : matchesEtag(tags, etag);
 }
 
-/** The requested part; none if the client asks for it on the condition that the file is another one (If-Range). */
+/** The requested part; none if the client requested it for another version of the file (If-Range). */
 function rangeOf({ headers }: Request, { etag, bytes }: FoundFile): ByteRange | "unsatisfiable" | undefined {
   const condition = headers.get("If-Range");
   return condition !== null && condition !== etag ? undefined : parseByteRange(headers.get("Range"), bytes);

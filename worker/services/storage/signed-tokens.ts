@@ -2,7 +2,7 @@ import type { FilePlace } from "#store/services/storage-objects.ts";
 import { expiredToken, invalidSignature } from "./storage-error.ts";
 import type { StorageTools } from "./storage-tools.ts";
 
-/** What a token is for; one of another purpose cannot be opened. */
+/** Purpose of a token; one of another purpose cannot be opened. */
 type Purpose = "download" | "upload";
 
 /** A file to which a token gives access, until a time in milliseconds since the epoch. */
@@ -18,7 +18,7 @@ const MAX_TOKEN_LENGTH = 4096;
 export const sealToken = <T extends SignedPlace>({ secrets }: SealingTools, purpose: Purpose, place: T): Promise<string> =>
   secrets.seal(`storage ${purpose}`, JSON.stringify(place));
 
-/** Opens a token for one file. Throws InvalidSignature, also if it is for another file or purpose, and ExpiredToken. */
+/** Opens a token for one file. Throws InvalidSignature, including for another file or purpose, and ExpiredToken. */
 export async function openToken<T extends SignedPlace>(
   tools: SealingTools,
   purpose: Purpose,

@@ -2,7 +2,7 @@
 interface ErrorWords {
   /** Status in the body; the response itself is 400, unless it is 500 or 503. */
   status: number;
-  /** What `code` of the client's error is. */
+  /** Value of `code` in the client's error. */
   code: string;
   message: string;
   /** Older name of the error; by default the code. */
@@ -40,7 +40,7 @@ export const bucketNotEmpty = () =>
   new StorageError({ status: 409, code: "ResourceNotEmpty", message: "The bucket you tried to delete is not empty" });
 export const accessDenied = (message = "new row violates row-level security policy") =>
   new StorageError({ status: 403, code: "AccessDenied", error: "Unauthorized", message });
-/** For a service that does not answer right now. */
+/** For a service that does not respond at present. */
 export const slowDown = (message: string) => new StorageError({ status: 503, code: "SlowDown", message });
 export const invalidRequest = (message: string) => new StorageError({ status: 400, code: "InvalidRequest", message });
 export const invalidParameter = (message: string) => new StorageError({ status: 400, code: "InvalidParameter", message });

@@ -3,7 +3,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { secretsOf, type Secrets } from "../secrets/digests.ts";
 import { authConfigOf } from "../secrets/auth-config.ts";
 
-/** What use cases of files work with. */
+/** Dependencies of the use cases for files. */
 export interface StorageTools {
   store: Store;
   /** The R2 bucket that has the bytes of all files. */

@@ -20,7 +20,7 @@ import { alreadyExists, invalidMimeType, noSuchBucket, noSuchUpload, StorageErro
 import { objectName, removedAt, type StorageTools } from "./storage-tools.ts";
 import { UPLOAD_TOKEN_MS } from "./upload-tokens.ts";
 
-/** The time after which an upload that neither arrived nor failed counts as abandoned; no request takes as long. */
+/** The time after which an unfinished upload counts as abandoned; no request takes this long. */
 const ABANDONED_MS = 2 * HOUR_MS;
 
 /** Properties of a file that its uploader chooses. */
@@ -30,11 +30,11 @@ export type FileProperties = Pick<StoredFile, "mimetype" | "cacheControl" | "con
 export interface SentFile extends FileProperties {
   bytes: number;
   body: ReadableStream | Uint8Array;
-  /** Why the stream ended early, if it was refused: R2 does not pass that on. */
+  /** The reason why the stream was refused early: R2 does not report it. */
   refusalOf?: () => StorageError | undefined;
 }
 
-/** Where a file goes, and what happens to one that is there. */
+/** Target of a file, and the handling of an existing one. */
 export interface Destination extends FilePlace {
   isUpsert: boolean;
   /** Id of an upload token that may be used once. */
@@ -42,8 +42,8 @@ export interface Destination extends FilePlace {
 }
 
 /**
- * Checks what can be checked before any byte has arrived: names, the bucket's limits, and that there is no file that must not be replaced.
- * The last one is decided once more when the bytes have arrived.
+ * Checks everything possible before any byte has arrived: names, the bucket's limits, and that no existing file would be replaced against the options.
+ * The last check is repeated when the bytes have arrived.
  */
 export async function requireAcceptable(
   tools: StorageTools,
@@ -61,9 +61,9 @@ export async function requireAcceptable(
 }
 
 /**
- * Stores a file that {@link requireAcceptable} has accepted. First a row is written that nobody sees, which takes its place in the site's
- * storage, then the bytes under a name of their own; then the row becomes the file of its name. If a step fails, the bytes are deleted, by
- * cron if this worker does not live to do it.
+ * Stores a file that {@link requireAcceptable} has accepted. First an invisible row is written, which counts towards the site's
+ * storage, then the bytes under their own object name; then the row becomes the current file. If a step fails, the bytes are deleted, by
+ * cron if this worker ends before.
  */
 export async function storeFile(
   tools: StorageTools,
@@ -127,7 +127,7 @@ export async function abandon({ store, now }: StorageTools, version: string): Pr
   }
 }
 
-/** Converts what the store refuses to the words of the protocol. */
+/** Converts refusals of the store to errors of the protocol. */
 export function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError) return error;
   const guard = failedGuard(error);

@@ -15,9 +15,9 @@ export const UPLOAD_TOKEN_MS = 2 * HOUR_MS;
 const MAX_UPLOADS_PER_HOUR = 600;
 
 interface UploadToken extends SignedPlace {
-  /** Counts the uploads with it: only one succeeds, unless it replaces. */
+  /** Id by which its uploads are counted: only one succeeds, unless it replaces. */
   id: string;
-  /** Who issued it. */
+  /** The account that issued it. */
   caller: DataCaller;
   isUpsert: boolean;
 }
@@ -50,7 +50,7 @@ export async function openUploadToken(tools: StorageTools, sealed: string, place
   return { caller, to: { ...place, isUpsert, tokenId: isUpsert ? null : id }, token: id };
 }
 
-/** Counts that an upload begins, for the account in whose name it is and for its token. Throws SlowDown. */
+/** Counts the start of an upload, for the account in whose name it is made and for its token. Throws SlowDown. */
 export async function countUpload(
   tools: StorageTools,
   { caller, token }: Pick<AllowedUpload, "caller" | "token">,

@@ -22,18 +22,18 @@ const drafts = new AsyncLocalStorage<TextsByLocale>();
 /** The texts that admins have changed in a language. The same object until one of them changes. */
 export const changedTexts = (locale: MessageLocale): ChangedTexts => (drafts.getStore() ?? held)[locale] ?? NONE;
 
-/** Does something for which texts of a draft take the place of those that hold; other work in the isolate does not see them. */
+/** Runs work with a draft's texts in place of the current ones; other work in the isolate does not see them. */
 export const withDraft = <Result>(locale: MessageLocale, texts: ChangedTexts, work: () => Result): Result =>
   drafts.run({ ...held, [locale]: { ...held[locale], ...texts } }, work);
 
 /**
- * Reads the changed texts unless this isolate has done so in the last minute. Until then requests use what is known. If the store fails,
- * they stay as they are: an email with former words is better than none.
+ * Reads the changed texts unless this isolate has done so in the last minute. Until then requests use the cached texts. If the store fails,
+ * those are kept: an email with former texts is better than none.
  */
 export async function refreshChangedTexts(openStore: () => Promise<Store>, now: number): Promise<void> {
   if (readAt !== undefined && now >= readAt && now - readAt < HELD_MS) return;
   const before = readAt;
-  // Other requests need not read too, unless nothing was read yet. They could not wait for a query of this one.
+  // Other requests need not read too, unless nothing was read yet: a request cannot wait for another request's query.
   if (before !== undefined) readAt = now;
   try {
     await readChangedTexts(await openStore(), now);
@@ -47,7 +47,7 @@ export async function refreshChangedTexts(openStore: () => Promise<Store>, now: 
 export async function readChangedTexts(store: Store, now: number): Promise<void> {
   const found: Record<string, Record<string, string>> = {};
   for (const { locale, texts } of await findCurrent(store)) Object.assign((found[locale] ??= {}), texts);
-  // Unchanged texts stay the same object, from which the functions that read them are kept.
+  // Unchanged texts stay the same object, so that the functions that read them stay cached.
   if (JSON.stringify(found) !== JSON.stringify(held)) held = found;
   readAt = now;
 }

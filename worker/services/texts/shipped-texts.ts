@@ -7,7 +7,7 @@ export interface TextTree {
 
 const FILES = import.meta.glob<TextTree>("/locales/*/mail/*.json", { eager: true, import: "default" });
 
-/** The texts of our messages as they ship, by group: `locales/{locale}/mail/{group}.json`. */
+/** The shipped texts of our messages, by group: `locales/{locale}/mail/{group}.json`. */
 export function shippedTexts(locale: Locale): Record<string, TextTree> {
   const folder = `/locales/${locale}/mail/`;
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export const COMMON_VALUES = {
   vatPercent: `${VAT_PERCENT}%`,
 };
 
-/** Subject and body of an email to guests about a booking, with places for values: `guest` in `locales/{locale}/mail/bookings.json`. */
+/** Subject and body of an email to guests about a booking, with placeholders: `guest` in `locales/{locale}/mail/bookings.json`. */
 export function bookingMailText(locale: Locale, name: string): { subject: string; body: string } | undefined {
   const { guest } = shippedTexts(locale)["bookings"] as { guest: Record<string, { subject: string; body: string } | undefined> };
   const shipped = guest[name];
@@ -26,7 +26,7 @@ export function bookingMailText(locale: Locale, name: string): { subject: string
   return shipped && { subject: textOf("subject"), body: textOf("body") };
 }
 
-/** The functions of each language, as long as the changed texts stay the same. */
+/** The functions of each language, while the changed texts stay the same. */
 const languages = new WeakMap<ChangedTexts, Map<Locale, MailTexts>>();
 
 /**
@@ -47,7 +47,7 @@ function load(locale: Locale, changed: ChangedTexts): MailTexts {
   return (key, values) => translate(key.replace(":", "."), { ...COMMON_VALUES, ...values });
 }
 
-/** Groups with changed texts in their places. A change of a key that does not ship any more has no effect. */
+/** Groups with the changed texts inserted. A change of a key that is no longer shipped has no effect. */
 function withChanges(groups: Record<string, TextTree>, changed: ChangedTexts): Record<string, TextTree> {
   const copies = { ...groups };
   for (const [key, text] of Object.entries(changed)) {

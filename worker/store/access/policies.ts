@@ -16,7 +16,7 @@ export type RowCondition =
   /** The column refers to a site, or to a unit or booking of one, on which the caller has a permission. */
   | { column: string; of: "site" | "unit" | "booking"; permission: Permission };
 
-/** The columns and rows that a role may read, and what it may write of them. */
+/** The columns and rows that a role may read, and those it may write. */
 export interface Grant {
   columns: readonly string[];
   rows: readonly RowCondition[];
@@ -24,11 +24,11 @@ export interface Grant {
 }
 
 /**
- * What a role may write. `service_role` may write the same columns, in the rows of everybody. Conditions are SQL that both stores
+ * The write permissions of a role. `service_role` may write the same columns, in all rows. Conditions are SQL that both stores
  * understand, or of one dialect, with `{column}` for the value of a column.
  */
 export interface WriteGrant {
-  /** Rows that may be written, before and after it: those that meet any of these conditions and `only`. */
+  /** Rows that may be written, before and after the write: those that meet any of these conditions and `only`. */
   rows: readonly RowCondition[];
   only?: string;
   /** Columns of rows that may be inserted; none may be if it is absent. */
@@ -58,7 +58,7 @@ const members = (columns: string, ...rows: RowCondition[]): TablePolicy => ({
   authenticated: { columns: columns.split(" "), rows },
 });
 
-/** Adds what members of a site may write to what they may read. */
+/** Adds the write permissions of a site's members to their read permissions. */
 const writable = ({ authenticated }: TablePolicy, writes: WriteGrant): TablePolicy => ({
   authenticated: { ...(authenticated as Grant), writes },
 });
@@ -88,8 +88,8 @@ const ACTIVE: RowCondition = { column: "status", is: "active" };
 
 /**
  * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no condition
- * admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables are written here
- * whose rules are a condition of one row (0119): nights, money and emails are kept right by the use cases of `/api`.
+ * admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables whose rules are a condition of one row
+ * can be written here (0119): nights, money and emails are kept consistent by the use cases of `/api`.
  */
 export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   user_sites: {
@@ -150,7 +150,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     ),
     {
       rows: [ofSite("reviews:write")],
-      // What guests have written here is not the owner's to change (0099).
+      // Owners may not change reviews that guests have written here (0099).
       only: "{booking_id} is null",
       insert: ["id", "site_id", ...REVIEW],
       update: REVIEW,
@@ -169,7 +169,7 @@ export function grantedColumns(table: string): ReadonlySet<string> {
   return new Set(Object.values(POLICIES[table] ?? {}).flatMap(({ columns }) => columns));
 }
 
-/** Words of SQL that depend on where a policy is applied. */
+/** SQL fragments that depend on where a policy is applied. */
 export interface PolicyTerms {
   /** The id of the caller's account. */
   caller: string;
@@ -177,7 +177,7 @@ export interface PolicyTerms {
   ids(of: "site" | "unit" | "booking", roles: readonly SiteRole[]): string;
 }
 
-/** What a role may write of a table; `service_role` may write what signed-in accounts may. */
+/** The write permissions of a role on a table; `service_role` may write what signed-in accounts may. */
 export const writesOf = (table: string, role: DataRole): WriteGrant | undefined =>
   POLICIES[table]?.[role === "anon" ? "anon" : "authenticated"]?.writes;
 

@@ -42,7 +42,7 @@ export const selectNewest = (store: Store, { state, cursor, limit }: Page & { st
 export const findNewest = async (store: Store, page: Parameters<typeof selectNewest>[1]): Promise<ListedDomain[]> =>
   (await selectNewest(store, page)).map(toListed);
 
-/** Queries of the domains of which the name or a claimed host begins with a text. */
+/** Queries of the domains whose name or claimed host begins with a text. */
 export function selectMatches(store: Store, typed: string, limit: number) {
   const { domains, domainHosts } = store.tables;
   const host = sql`cast(${typed.toLowerCase()} as text)`;
@@ -59,7 +59,7 @@ export async function findMatches(store: Store, typed: string, limit: number): P
   return [...new Map(found.map((row) => [row.id, toListed(row)])).values()].slice(0, limit);
 }
 
-/** Finds the domains of a site, removed ones too. */
+/** Finds the domains of a site, including removed ones. */
 export const findOfSite = async (store: Store, siteId: string): Promise<ListedDomain[]> =>
   (await selectDomains(store, eq(store.tables.domains.siteId, siteId)).orderBy(desc(store.tables.domains.createdAt))).map(
     toListed,

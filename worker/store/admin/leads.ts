@@ -13,7 +13,7 @@ export type LeadRow = Lead & { notes: number };
 /** Escapes a text for LIKE, whose escape character is the backslash. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** Finds leads, the newest first, with the number of their notes. One query, which an index leads. */
+/** Finds leads, the newest first, with the number of their notes. One query, which uses an index. */
 export async function findList(
   { db, tables: { leads: t, leadNotes } }: Store,
   { state, q }: { state?: LeadState | undefined; q?: string | undefined },

@@ -14,7 +14,7 @@ export interface Page {
   limit: number;
 }
 
-/** The items after a cursor in the order newest first; as a row value, so that an index leads to the first of them. */
+/** The items after a cursor in the order newest first; as a row value, so that an index finds the first of them. */
 export const isAfter = (time: AnySQLiteColumn, id: AnySQLiteColumn, cursor: Page["cursor"]): SQL | undefined =>
   cursor && sql`(${time}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
@@ -60,7 +60,7 @@ function toMail<More extends Row>({ lane, leaseUntil, ...row }: More, now: numbe
   };
 }
 
-/** Finds messages of the whole platform, the newest first. One query, which an index leads. */
+/** Finds messages of the whole platform, the newest first. One query, which uses an index. */
 export async function findList(
   { db, tables }: Store,
   { state, kind, recipient, domain, site }: AdminMailFilter,
@@ -99,7 +99,7 @@ export async function findOne({ db, tables }: Store, id: string, now: number): P
   return row && { ...toMail(row, now), attachments: row.attachments.map(({ name, type }) => ({ name, type })) };
 }
 
-/** Makes a message that was not delivered due now. Fails on the guard `adminStale` if it was sent or a delivery has it. */
+/** Makes an undelivered message due now. Fails on the guard `adminStale` if it was sent or is claimed by a delivery. */
 export function retry(db: Database, t: Tables, id: string, now: number): Query[] {
   const { outbox } = t;
   const isRetryable = and(
@@ -117,7 +117,7 @@ export function retry(db: Database, t: Tables, id: string, now: number): Query[]
   ];
 }
 
-/** Ends a message that waits. Fails on the guard `adminStale` if it does not wait any more or a delivery has it. */
+/** Ends a waiting message. Fails on the guard `adminStale` if it is no longer waiting or is claimed by a delivery. */
 export function cancel(db: Database, t: Tables, id: string, now: number): Query[] {
   const { outbox } = t;
   const cancelled = and(eq(outbox.id, id), eq(outbox.cancelledAt, now));
@@ -176,7 +176,7 @@ export async function countRefusals(
   limit: number,
 ): Promise<RefusingDomain[]> {
   const sum = (condition: SQL) => sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number);
-  // Not the bare column: SQLite would walk its whole index to save grouping the few that are found.
+  // Not the bare column: SQLite would scan its whole index to avoid grouping the few rows found.
   const domain = sql<string>`(${t.domain} || '')`;
   const isRefused = sql`${t.failedAt} is not null and ${t.suppressedFor} is null and ${t.cancelledAt} is null`;
   const isBounced = sql`${t.bouncedAt} is not null`;

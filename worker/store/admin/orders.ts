@@ -43,7 +43,7 @@ export async function findMatches(store: Store, typed: string, limit: number): P
   return [...new Map(found.map((order) => [order.id, order])).values()].slice(0, limit);
 }
 
-/** Finds what has happened to an order. */
+/** Finds the events of an order. */
 export async function findHistory(
   { db, tables: { billingEvents, signUpLinks } }: Store,
   orderId: string,

@@ -39,7 +39,7 @@ export const selectNewest = (store: Store, { cursor, limit }: Page) => {
 export const findNewest = async (store: Store, page: Page, now: number): Promise<ListedOwner[]> =>
   (await selectNewest(store, page)).map((row) => toOwner(row, now));
 
-/** Queries of the accounts whose address or name begins with what was typed. */
+/** Queries of the accounts whose address or name begins with the typed text. */
 export function selectMatches(store: Store, typed: string, limit: number) {
   const { email, name } = store.tables.users;
   const address = sql`cast(${typed.toLowerCase()} as text)`;
@@ -50,7 +50,7 @@ export function selectMatches(store: Store, typed: string, limit: number) {
   ] as const;
 }
 
-/** Finds accounts whose address or name begins with what was typed, or whose id it is. */
+/** Finds accounts whose address or name begins with the typed text, or whose id it is. */
 export async function findMatches(store: Store, typed: string, limit: number, now: number): Promise<ListedOwner[]> {
   const byId = selectOwners(store, eq(store.tables.users.id, typed)).limit(1);
   const found = (await Promise.all([...selectMatches(store, typed, limit), byId])).flat();

@@ -27,7 +27,7 @@ export const selectNewest = (store: Store, { state, cursor, limit }: Page & { st
     .limit(limit);
 };
 
-/** Queries of the sites whose subdomain, host or name begins with what was typed. */
+/** Queries of the sites whose subdomain, host or name begins with the typed text. */
 export function selectMatches(store: Store, typed: string, limit: number) {
   const { userSites: t, domainHosts } = store.tables;
   const host = sql`cast(${typed.toLowerCase()} as text)`;
@@ -39,14 +39,14 @@ export function selectMatches(store: Store, typed: string, limit: number) {
   ] as const;
 }
 
-/** Finds sites whose subdomain, host or name begins with what was typed, or whose id it is. */
+/** Finds sites whose subdomain, host or name begins with the typed text, or whose id it is. */
 export async function findMatches(store: Store, typed: string, limit: number): Promise<ListedSite[]> {
   const byId = selectSites(store, eq(store.tables.userSites.id, typed)).limit(1);
   const found = (await Promise.all([...selectMatches(store, typed, limit), byId])).flat();
   return [...new Map(found.map((site) => [site.id, site])).values()].slice(0, limit);
 }
 
-/** Finds a site with what its page in the admin area shows of its row. */
+/** Finds a site with the columns that its page in the admin area shows. */
 export async function findSite({ db, tables: t }: Store, id: string) {
   const { userSites: site, users, siteVersions } = t;
   const publishedAt = db
@@ -70,13 +70,13 @@ export async function findSite({ db, tables: t }: Store, id: string) {
   return row;
 }
 
-/** Finds the units of a site, archived ones too. */
+/** Finds the units of a site, including archived ones. */
 export async function findUnits({ db, tables: { units: t } }: Store, siteId: string) {
   const { id, slug: name, sleeps, publishedAt, archivedAt } = t;
   return db.select({ id, name, sleeps, publishedAt, archivedAt }).from(t).where(eq(t.siteId, siteId)).orderBy(t.position);
 }
 
-/** Counts the bookings of a site in each state, test bookings apart. */
+/** Counts the bookings of a site in each state, test bookings separately. */
 export async function countBookings({ db, tables: { bookings: t } }: Store, siteId: string): Promise<AdminSite["bookings"]> {
   const { state, isTest } = t;
   const rows = await db

@@ -62,7 +62,7 @@ export interface PublicCopy extends CopyId, Publication {
   next: ListedText | null;
 }
 
-/** Finds all copies that readers see, will see, or see no more. */
+/** Finds all copies that are public, planned or withdrawn. */
 export async function findPublic({ db, tables }: Store): Promise<PublicCopy[]> {
   const { articleCopies: c, articleVersions } = tables;
   // Without the name in the type, so that both have one type.
@@ -196,7 +196,7 @@ function requireVersion(db: Database, tables: Tables, { version, ...id }: Versio
   ];
 }
 
-/** Reserves a slug for a copy instead of the one of its former draft. Public slugs are never given up. */
+/** Reserves a slug for a copy instead of the one of its former draft. Public slugs are never released. */
 function reserveSlug(db: Database, tables: Tables, { key, locale }: CopyId, slug: string): Query[] {
   const { articleSlugs: t } = tables;
   const ofOther = db
@@ -220,7 +220,7 @@ function requirePicture(db: Database, tables: Tables, key: string, now: number):
   return [db.update(t).set({ uploadedAt: now }).where(eq(t.key, key)), guard(db, tables, "pictureMissing", notExists(usable))];
 }
 
-/** Fails on the guard `tooManyArticles` if the store has as many articles as it may. */
+/** Fails on the guard `tooManyArticles` if the store has the maximum number of articles. */
 export const requireRoom = (db: Database, tables: Tables, max: number): Query =>
   guard(
     db,
@@ -246,7 +246,7 @@ export function changePublication(db: Database, tables: Tables, { publication, s
       .update(articleCopies)
       .set({ ...publication, version: id.version + 1, updatedAt: now })
       .where(isCopy(tables, id)),
-    // A slug that was only planned is a draft's again.
+    // A slug that was only planned becomes a draft's again.
     db
       .update(t)
       .set({ since: null })
@@ -274,7 +274,7 @@ export function remove(db: Database, tables: Tables, id: VersionId): Query[] {
 }
 
 /**
- * Adds a picture before its objects are written, unless there are as many as there may be (`tooManyArticles`). An uploaded picture that
+ * Adds a picture before its objects are written, unless the maximum is reached (`tooManyArticles`). An uploaded picture that
  * exists gets a new time of upload. No row is returned if it is just being deleted.
  */
 export function addPicture(
@@ -293,7 +293,7 @@ export function addPicture(
   ];
 }
 
-/** Begins to delete pictures that no text has and that were uploaded before a time; returns them with those of interrupted runs. */
+/** Starts deleting unused pictures that were uploaded before a time; returns them with those of interrupted runs. */
 export async function beginDeletingPictures(
   { db, tables: { articlePictures: p, articleVersions: v } }: Store,
   { before, now, limit }: { before: number; now: number; limit: number },

@@ -24,18 +24,18 @@ export interface Store {
    */
   atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
   /**
-   * Reads rows by queries in SQL, all of the same state; values are those of the driver. On Postgres a query that takes longer than
+   * Reads rows by SQL queries, all from the same state; values are those of the driver. On Postgres a query that takes longer than
    * `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
   /**
-   * As `read`, for queries that may write: all of them or none, in order. On Postgres one that waits for others too long fails (55P03). On
-   * D1 they may take longer; `tookMs` is how long, and 0 on Postgres.
+   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03). On
+   * D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }
 
-/** Queries took longer than they may, and their rows are not given. */
+/** Queries took longer than they may, and their rows are not returned. */
 export class SlowQueryError extends Error {
   override name = "SlowQueryError";
   readonly tookMs: number;

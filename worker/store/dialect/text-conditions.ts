@@ -1,10 +1,10 @@
-/** Stores by the words of their SQL. */
+/** Stores by their SQL dialect. */
 export type SqlDialect = "sqlite" | "postgres";
 
 /**
  * The characters of `#domain/text-rules.ts` and `#contract/fields.ts`, as code points in hexadecimal: neither store knows the properties
- * of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and unpaired surrogates are in no
- * request.
+ * of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and unpaired surrogates do not occur in
+ * requests.
  */
 const SPACES = "9-d 20 a0 1680 2000-200a 2028-2029 202f 205f 3000";
 const BIDI_CONTROLS = "202a-202e 2066-2069";
@@ -13,7 +13,7 @@ const HIDDEN =
   "110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0000-e0fff";
 const JOINERS = "200c-200d";
 const VARIATION_SELECTORS = "fe00-fe0f";
-/** Characters after which joiners have no effect, of those before U+1D00 and of U+1E00 to U+2027; others, as a comma of Chinese, need too many ranges. */
+/** Characters after which joiners have no effect, below U+1D00 and from U+1E00 to U+2027; others, such as the Chinese comma, would need too many ranges. */
 const NOT_JOINED = "1-a8 aa-ad af-b4 b6-2b8 2c2-2c5 2d2-2eb 2ed 2ef-2ff 370-373 375-3e1 3f0-484 487-52f 1e00-2027";
 
 const REFUSED_IN_LINE = `1-1f 7f-9f 2028-2029 ${HIDDEN}`;
@@ -30,7 +30,7 @@ export const isFilledLine = (dialect: SqlDialect, column: string, longest: numbe
 export const isFilledText = (dialect: SqlDialect, column: string, longest: number): string =>
   all(isText(dialect, column, longest), isVisible(dialect, column));
 
-/** A condition that a text of several lines meets which may be empty. */
+/** A condition that a text of several lines meets, which may be empty. */
 export const isText = (dialect: SqlDialect, column: string, longest: number): string =>
   all(isAtMost(column, longest), unlessPlain(dialect, column, "9-a 20-7e", `not ${hasAny(dialect, column, REFUSED_IN_LINES)}`));
 
@@ -40,7 +40,7 @@ const isAtMost = (column: string, longest: number): string => `length(${column})
 const isVisible = (dialect: SqlDialect, column: string): string => has(dialect, column, [othersThan(rangesOf(INVISIBLE))]);
 
 const isLine = (dialect: SqlDialect, column: string): string => {
-  // The space before it stands for the start of the text, where a joiner joins nothing either.
+  // The space before it stands for the start of the text, where a joiner has no effect either.
   const strayJoiner = has(dialect, `(' ' || ${column})`, [rangesOf(NOT_JOINED), rangesOf(JOINERS)]);
   const isAllowed = `not ${hasAny(dialect, column, REFUSED_IN_LINE)} and not ${strayJoiner}`;
   return unlessPlain(dialect, column, "20-7e", isAllowed);
@@ -48,7 +48,7 @@ const isLine = (dialect: SqlDialect, column: string): string => {
 
 const hasAny = (dialect: SqlDialect, column: string, characters: string): string => has(dialect, column, [rangesOf(characters)]);
 
-/** Spares most texts the patterns of SQLite, of which each reads the whole text. */
+/** Avoids SQLite's patterns for most texts, because each pattern reads the whole text. */
 const unlessPlain = (dialect: SqlDialect, column: string, plain: string, condition: string): string =>
   dialect === "postgres" ? condition : `(not ${has(dialect, column, [othersThan(rangesOf(plain))])} or (${condition}))`;
 
@@ -66,7 +66,7 @@ const escapeOf = (code: number): string =>
 const MAX_PATTERN_BYTES = 50;
 const MAX_ARGUMENTS = 32;
 
-/** Conditions of which any is met, with as many ranges of the first set in each as D1 allows. */
+/** Alternative conditions, each with as many ranges of the first set as D1 allows. */
 function globs(text: string, [first = [], ...others]: readonly (readonly Range[])[]): string[] {
   const patternOf = (ranges: readonly Range[]) => [STAR, ...[ranges, ...others].flatMap(globSet), STAR];
   const isAllowed = (pattern: readonly number[]) =>

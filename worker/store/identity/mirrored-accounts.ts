@@ -5,7 +5,7 @@ import { lock } from "./users.ts";
 
 type Tables = Store["tables"];
 
-/** An account of a Supabase project as its copy here has it. Times are milliseconds since the epoch. */
+/** The copy of an account of a Supabase project. Times are milliseconds since the epoch. */
 export interface MirroredAccount {
   id: string;
   /** Lower case; empty for none. */
@@ -52,7 +52,7 @@ export async function findOutdated(
 
 /**
  * Writes the copy of an account with its factors and one session, which the project has confirmed now. Addresses and numbers are unique:
- * the project says whose they are, so that an outdated copy loses them. `outdated` are the accounts that had them: accounts that have
+ * the project decides whose they are, so an outdated copy loses them. `outdated` are the accounts that had them: accounts that have
  * exchanged addresses lock their rows in the same order.
  */
 export function mirror(

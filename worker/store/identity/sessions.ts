@@ -52,10 +52,10 @@ export async function findWithAccount({ db, tables: t }: Store, id: string): Pro
   return row && { ...row, aal: row.aal as Aal, hasSecondFactor: Boolean(row.hasSecondFactor) };
 }
 
-/** The moment for which active sessions are searched. */
+/** The time at which sessions must be active. */
 export interface ActiveAt {
   now: number;
-  /** Sessions that were refreshed earlier are not active; undefined if a session that was not ended is. */
+  /** Sessions that were refreshed earlier are not active; undefined if every session that was not ended is active. */
   refreshedSince?: number | undefined;
 }
 

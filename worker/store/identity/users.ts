@@ -93,7 +93,7 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Acc
 
 /**
  * Changes an account with no confirmed address or number. An account that has been confirmed in the meantime is not changed, nor, with
- * `hash`, one whose password is another one by now.
+ * `hash`, one whose password has changed meanwhile.
  */
 export function updateUnconfirmed(
   db: Database,

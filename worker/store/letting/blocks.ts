@@ -8,7 +8,7 @@ import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
-/** Nights of a unit that are not let by us. */
+/** Nights of a unit without a booking of ours. */
 export interface Block extends Stay {
   id: string;
   unitId: string;
@@ -24,7 +24,7 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-/** `owner`: kept free by the owner; `imported`: taken in another calendar; `soft`: not sold there. */
+/** `owner`: blocked by the owner; `imported`: taken in another calendar; `soft`: not sold there. */
 export type BlockKind = "owner" | ImportedKind;
 /** Kinds of entries in a calendar; `stay`: booked by guests. */
 export type CalendarKind = BlockKind | "stay";

@@ -11,7 +11,7 @@ import type { Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Filters of a list of bookings; those that are absent leave nothing out. */
+/** Filters of a list of bookings; absent ones do not filter. */
 export interface BookingFilter {
   /** Part of a name, email address, phone number or reference, or a date. */
   q?: string | undefined;
@@ -145,9 +145,9 @@ export async function findOpen({ db, tables: t }: Store, siteId: string, limit: 
 
 /** A booking that waits for its owner or for a payment. */
 export interface OpenBooking extends ListedBooking {
-  /** The guest's words when booking. */
+  /** The guest's message when booking. */
   message: string | null;
-  /** True if the guest asks for other dates. */
+  /** True if the guest requests other dates. */
   asksForChange: boolean;
 }
 
@@ -174,7 +174,7 @@ export function readDay(typed: string): CalendarDate | undefined {
   return parseDate(year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed);
 }
 
-/** Condition that a booking is meant by what was typed: its guest, its reference, or a day of its stay. */
+/** Condition that a booking matches the typed text: its guest, its reference, or a day of its stay. */
 function matches({ bookings }: Tables, typed: string): SQL | undefined {
   const text = typed.trim();
   const day = readDay(text);
@@ -254,7 +254,7 @@ export async function findStaysForCalendar(
   return rows as CalendarStay[];
 }
 
-/** A stay of a period, with everything that tax returns and night registers need. */
+/** A stay of a period, with the data for tax returns and night registers. */
 export interface PeriodStay extends Stay {
   id: string;
   unitId: string;

@@ -16,7 +16,7 @@ import type { Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** A unit with its site: everything that a booking of it needs besides the taken nights. Read from the store, never from a cache. */
+/** A unit with its site: all data that a booking needs except the taken nights. Read from the store, never from a cache. */
 export interface BookingPlace {
   site: {
     id: string;
@@ -48,7 +48,7 @@ export interface BookingPlace {
   account: { id: string; provider: PaymentProviderName; isLive: boolean } | null;
   /** The owner's confirmed email address; null if there is none. */
   ownerEmail: string | null;
-  /** True if the owner has changed the words of emails about bookings. */
+  /** True if the owner has changed the texts of booking emails. */
   hasOwnMails: boolean;
 }
 
@@ -57,9 +57,9 @@ export interface PlacedBooking extends BookingPlace {
   booking: Booking;
   /** Minor units. */
   paid: number;
-  /** Time of the next look at the booking's payments; null if none is planned. */
+  /** Time of the next reconciliation of the booking's payments; null if none is planned. */
   payAt: number | null;
-  /** Time at which the messages of the stay are planned next; null if none is to come. */
+  /** Time at which the messages of the stay are planned next; null if there are no more. */
   messageAt: number | null;
   tokenSealed: string;
 }
@@ -176,7 +176,7 @@ export async function findPlaceFor(
   return placed?.unit.id === unitId ? placed : undefined;
 }
 
-/** Finds a booking by its id alone, for callers whose right does not come from the site. One query. */
+/** Finds a booking by its id alone, for callers whose permission does not depend on the site. One query. */
 export const findBookingById = (store: Store, id: string): Promise<PlacedBooking | undefined> =>
   findWhere(store, eq(store.tables.bookings.id, id));
 
@@ -219,7 +219,7 @@ export interface PlacedImport extends BookingPlace {
     channel: Channel;
     /** True if the calendar has changed the dates, and the owner has not confirmed that it is the same guest's. */
     isMoved: boolean;
-    /** False if no calendar has the stay any more. */
+    /** False if no calendar contains the stay any longer. */
     isListed: boolean;
   };
   guest: Guest;

@@ -17,7 +17,7 @@ export async function findUnits({ db, tables: { units } }: Store, siteId: string
   return rows.map(({ id, archivedAt }) => ({ id, archived: archivedAt !== null }));
 }
 
-/** Inserts the settings with which a new site begins. */
+/** Inserts the initial settings of a new site. */
 export const insert = (
   db: Database,
   { bookingSettings }: Tables,

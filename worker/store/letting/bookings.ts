@@ -15,7 +15,7 @@ import { chunkValues, type Database, type Query, type Store } from "../dialect/s
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
 
-/** A new booking with what only the store knows of it. */
+/** A new booking with the values that only the store has. */
 export interface NewBooking extends Booking {
   /** SHA-256 of the guest's token, and the sealed token. */
   tokenDigest: string;
@@ -138,7 +138,7 @@ export function change(
 export const insertFirstEvent = (db: Database, t: Tables, bookingId: string, event: BookingEvent): Query =>
   db.insert(t.bookingEvents).values({ ...event, bookingId });
 
-/** Condition of an instant booking that was confirmed without a payment, of a stay to come. */
+/** Condition of an upcoming instant booking that was confirmed without a payment. */
 export const isUnpaidAndUpcoming = ({ bookings, movements }: Tables, today: CalendarDate) =>
   and(
     eq(bookings.state, "confirmed"),
@@ -178,7 +178,7 @@ const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies Bo
 const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
   and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
 
-/** Query of the uses of a promo code at a site, in all and by an email address, without those of the booking `except`: one row. */
+/** Query of the uses of a promo code at a site, in total and by an email address, without those of the booking `except`: one row. */
 export const selectPromoUses = (
   db: Database,
   t: Tables,
@@ -288,13 +288,13 @@ export async function postponeDue(
     .where(and(eq(t.id, id), eq(t.version, version)));
 }
 
-/** Finds a booking's history, the first event first. */
+/** Finds a booking's history, oldest event first. */
 export async function findEvents({ db, tables: { bookingEvents: t } }: Store, bookingId: string): Promise<BookingEvent[]> {
   const rows = await db.select().from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(t.version));
   return rows.map(({ bookingId: _, ...event }) => event as BookingEvent);
 }
 
-/** Records money of a booking. */
+/** Records a movement of a booking's money. */
 export const insertMovement = (db: Database, { movements: t }: Tables, movement: NewMovement): Query =>
   db.insert(t).values(movement);
 
@@ -304,7 +304,7 @@ export async function findMovements({ db, tables: { movements: t } }: Store, boo
 }
 
 /**
- * The money that was paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table: drizzle leaves
+ * The amount paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table: drizzle leaves
  * out the table in queries without a join, and `id` would be that of the movement.
  */
 export const paidColumn = ({ bookings, movements }: Tables) =>

@@ -53,7 +53,7 @@ export async function findLedger({ db, tables: t }: Store, siteId: string, month
   const lowering = new Set(
     goodwill.flatMap(({ id, paymentId, providerRef }) => [id, ...(providerRef === null ? [] : [keyOf(paymentId, providerRef)])]),
   );
-  // Refunds that were made elsewhere: at the provider, or recorded by hand.
+  // Refunds made elsewhere: at the provider, or recorded by hand.
   const loweringElsewhere = new Set(
     lowered.flatMap(({ details }) => (Number(details["amount"]) > 0 ? (details["movements"] as string[]) : [])),
   );

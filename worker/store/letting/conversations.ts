@@ -5,10 +5,10 @@ import { chunkRows, chunkValues, type Database, type Query, type Store } from ".
 
 type Tables = Store["tables"];
 
-/** Condition of messages that a person wrote to another; those that were sent by themselves or to many begin no thread. */
+/** Condition of messages that a person wrote to another; automatic messages and those to many guests do not start a thread. */
 const isWritten = ({ messages: t }: Tables) => and(inArray(t.source, ["owner", "page", "mail"]), ne(t.direction, "note"));
 
-/** Finds a booking's messages with their authors and files, the first one first; notes only if `withNotes`. Two queries. */
+/** Finds a booking's messages with their authors and files, oldest first; notes only if `withNotes`. Two queries. */
 export async function findThread(
   { db, tables: { messages: t, messageFiles, users } }: Store,
   bookingId: string,
@@ -61,7 +61,7 @@ export const markRead = (
     .where(and(eq(t.bookingId, bookingId), eq(t.direction, direction), isNull(t.readAt), lte(t.createdAt, until)))
     .returning({ id: t.id });
 
-/** Counts the messages of guests of a site that nobody has read. */
+/** Counts the unread messages from guests of a site. */
 export async function countUnread({ db, tables: { messages: t } }: Store, siteId: string): Promise<number> {
   const [row] = await db
     .select({ unread: sql<number>`count(*)`.mapWith(Number) })
@@ -183,7 +183,7 @@ export async function findDetachedFiles(
 export const removeFiles = (db: Database, { messageFiles: t }: Tables, ids: string[]): Query =>
   db.delete(t).where(and(inArray(t.id, ids), isNull(t.messageId)));
 
-/** Clears what persons wrote about a booking; its files are deleted by cron. */
+/** Clears the texts that people wrote about a booking; its files are deleted by cron. */
 export const eraseMessages = (db: Database, { messages, messageFiles }: Tables, bookingId: string): Query[] => [
   db.update(messageFiles).set({ messageId: null, name: "", createdAt: 0 }).where(eq(messageFiles.bookingId, bookingId)),
   db

@@ -84,8 +84,8 @@ function listingOf(db: Database, { feeds }: Tables, { unitId, channel, feedId }:
 }
 
 /**
- * Finds the export that is handed out to the listing of a feed that is to be added: the only one of its unit and channel without a
- * feed, if the channel has no other feed there. Undefined if nobody knows which listing reads it.
+ * Finds the export that was given to the listing of a new feed: the only one of its unit and channel without a
+ * feed, if the channel has no other feed there. Undefined if it is unknown which listing reads it.
  */
 export async function findUnpaired(
   { db, tables: { feedExports: t, feeds } }: Store,
@@ -123,7 +123,7 @@ export async function findById(
   return row as FeedExport | undefined;
 }
 
-/** Revokes an export, unless it is revoked already. */
+/** Revokes an export, unless it is already revoked. */
 export async function revoke(
   { db, tables: { feedExports: t } }: Store,
   { id }: Pick<FeedExport, "id">,
@@ -191,7 +191,7 @@ export interface ExportEntry extends Stay {
 }
 
 /**
- * Finds what takes nights of a unit from `since` on, its parts and wholes included, except stays and blocks that came from the
+ * Finds the entries that take nights of a unit from `since` on, including its parts and the units that contain it, except stays and blocks that came from the
  * export's own listing. Ordered by arrival and holder. Two queries.
  */
 export async function findEntries(
@@ -297,7 +297,7 @@ export async function findLastPickup(
   return row as StoredPickup | undefined;
 }
 
-/** Records the first fetch of a version; a version that is known has been fetched once more. */
+/** Records the first fetch of a version, or another fetch of a known version. */
 export async function insertPickup({ db, tables: { feedPickups: t } }: Store, pickup: StoredPickup): Promise<void> {
   const { nights, lastAt } = pickup;
   await db
@@ -306,7 +306,7 @@ export async function insertPickup({ db, tables: { feedPickups: t } }: Store, pi
     .onConflictDoUpdate({ target: [t.exportId, t.contentAt, t.agent], set: { nights, lastAt, count: sql`${t.count} + 1` } });
 }
 
-/** Records another fetch of the same nights, unless one was recorded after `before`. The calendar may have changed otherwise. */
+/** Records another fetch of the same nights, unless one was recorded after `before`. Other parts of the calendar may have changed. */
 export async function repeatPickup(
   { db, tables: { feedPickups: t } }: Store,
   { exportId, agent, contentAt }: Pick<StoredPickup, "exportId" | "agent" | "contentAt">,
@@ -333,7 +333,7 @@ export interface FoundPickup {
 }
 
 /**
- * Finds what the listing of a feed has fetched of our calendars, revoked ones included: each version with its first and its last
+ * Finds the versions of our calendars that the listing of a feed has fetched, including revoked calendars: each version with its first and its last
  * fetch. Fetches by browsers and other programs are not the listing's. `exportId` is an export that is not yet paired with the feed.
  */
 export async function findPickups(
@@ -379,14 +379,14 @@ export interface ReaderHistory extends StoredPickup {
   total: number;
 }
 
-/** A booking that takes nights of a unit, of its parts and wholes too. */
+/** A booking that takes nights of a unit, including its parts and the units that contain it. */
 export interface ExportedBooking extends Stay {
   unitId: string;
   reference: string;
   createdAt: number;
 }
 
-/** Finds who fetched the exports of a site, and the bookings from today on that are in them. One round trip. */
+/** Finds the readers of a site's exports, and the bookings from today on that are in them. One round trip. */
 export async function findUse(
   { atomically, tables: t }: Pick<Store, "atomically" | "tables">,
   siteId: string,
@@ -452,9 +452,9 @@ function selectBookings(db: Database, { nights, bookings, feedExports }: Tables,
 const ECHO_AFTER_REVOKED_MS = 30 * DAY_MS;
 
 /**
- * Deletes pickups that ended before a time, except each reader's last one and those that were the last one before an event of the
- * listing first appeared: they tell whether the event repeats our calendar. Exports that were revoked before that time go
- * once no stored event can repeat a version that was fetched of them.
+ * Deletes fetches that ended before a time, except each reader's last one and those that were the last one before an event of the
+ * listing first appeared: they show whether the event repeats our calendar. Exports that were revoked before that time are deleted
+ * once no stored event can repeat one of their fetched versions.
  */
 export async function removeOldPickups({ db, tables: t }: Store, before: number): Promise<void> {
   const { feedPickups: p, feedExports: e, feedEvents } = t;

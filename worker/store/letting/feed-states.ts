@@ -9,7 +9,7 @@ import { findOfFeed as findBlocks, type ImportedBlock } from "./imported-blocks.
 import { findParts, type UnitParts } from "./nights.ts";
 import type { Store } from "../dialect/store.ts";
 
-/** An unchanged body is read anew after this number of days, because its rules and later events have more nights by then. */
+/** An unchanged body is parsed again after this number of days, because its rules and later events then have more nights. */
 export const REREAD_DAYS = 7;
 
 /** A stay or block that shares nights with a feed's unit. */
@@ -21,7 +21,7 @@ export interface OtherStay extends Stay {
   since: number;
 }
 
-/** Everything from which the nights of a feed are derived, as of one version of the site's calendar. */
+/** All data from which the nights of a feed are derived, at one version of the site's calendar. */
 export interface FeedState {
   feed: Feed;
   timeZone: string;
@@ -104,7 +104,7 @@ async function findOthers(
   ] as OtherStay[];
 }
 
-/** The window in which events are read: the two years that can be booked from today, and the days until it is read anew. */
+/** The window in which events are read: the two years that can be booked from today, and the days until it is parsed again. */
 export const windowFrom = (today: CalendarDate): { from: CalendarDate; until: CalendarDate } => ({
   from: today,
   until: addDays(today, 731 + REREAD_DAYS),

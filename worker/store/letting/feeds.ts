@@ -80,7 +80,7 @@ export const selectSharing = (db: Database, t: Tables, unitId: string) =>
   db
     .select({
       feed: getTableColumns(t.feeds),
-      // Another name than that of the feed's version, because D1 answers by name.
+      // A different name from the feed's version, because D1 returns columns by name.
       calendarVersion: sql`${t.calendars.version}`.mapWith(Number).as("calendar_version"),
     })
     .from(t.feeds)
@@ -121,7 +121,7 @@ export async function findDueHosts({ db, tables }: Store, now: number, limit: nu
   return rows.map(({ host }) => host);
 }
 
-/** Takes a host's lease until `until`; false if somebody else has it. */
+/** Takes a host's lease until `until`; false if another worker has it. */
 export async function leaseHost(
   { db, tables: { feedHosts: t } }: Store,
   host: string,
@@ -212,7 +212,7 @@ export async function findNextArrivalAt(
   return rows[0] && findNextCheckIn([...arrivalsOf(rows), ...more], rows[0], now);
 }
 
-/** Days from the present one in UTC within which an arrival can be near in any time zone. */
+/** Days from the current one in UTC within which an arrival can be near in any time zone. */
 const NEAR_DAYS = 4;
 
 /** Condition that a booking, or a stay of another calendar, arrives at the unit in these days. */
@@ -228,7 +228,7 @@ function arrivesSoon({ units, bookings, blocks }: Tables, name: "bookings" | "bl
   );
 }
 
-/** Names of their own, because D1 answers by name. */
+/** Distinct names, because D1 returns columns by name. */
 const arrivalColumns = ({ units, userSites, bookings, blocks }: Tables) => ({
   checkIn: units.checkIn,
   timeZone: userSites.timeZone,
@@ -239,7 +239,7 @@ const arrivalColumns = ({ units, userSites, bookings, blocks }: Tables) => ({
 const arrivalsOf = (rows: { booked: CalendarDate | null; imported: CalendarDate | null }[]): CalendarDate[] =>
   rows.flatMap(({ booked, imported }) => [booked, imported]).filter((arrival) => arrival !== null);
 
-/** Takes feeds that are due by putting their next sync off, so that nobody else takes them. Returns the ids of those taken. */
+/** Claims due feeds by postponing their next sync, so that no other worker takes them. Returns the ids of those taken. */
 export async function take(
   { db, tables: { feeds: t } }: Store,
   due: readonly { id: string; nextAt: number }[],
@@ -299,7 +299,7 @@ export const change = (db: Database, t: Tables, feed: Pick<Feed, "id" | "version
     .where(eq(t.feeds.id, feed.id)),
 ];
 
-/** Records good syncs of feeds in which nothing changed. One statement for 90 feeds. */
+/** Records successful syncs of unchanged feeds. One statement for 90 feeds. */
 export async function markGood({ db, tables: { feeds: t } }: Store, feedIds: string[], now: number): Promise<void> {
   for (const chunk of chunkValues(feedIds))
     await db
@@ -308,7 +308,7 @@ export async function markGood({ db, tables: { feeds: t } }: Store, feedIds: str
       .where(and(inArray(t.id, chunk), isNull(t.problem), lt(t.lastGoodAt, now)));
 }
 
-/** Records a good sync that found nothing to change, but read a new body or a newer calendar of ours. */
+/** Records a successful sync without changes that read a new body or a newer version of our calendar. */
 export async function markDerived(
   { db, tables: { feeds: t } }: Store,
   { id, version }: Pick<Feed, "id" | "version">,

@@ -70,7 +70,7 @@ export async function findList(
   }));
 }
 
-/** Everything of a new review besides the guest's words. */
+/** All data of a new review except the guest's text. */
 export type NewGuestReview = Pick<GuestReview, "id" | "bookingId" | "source" | "stayed"> & { siteId: string };
 
 /** Inserts a guest's review, which waits for the owner. Fails on the unique key of the booking (`isUniqueViolation(error, "reviews")`). */
@@ -122,7 +122,7 @@ export function touchIfReviewed(db: Database, t: Tables, bookingId: string, now:
   return db.update(t.userSites).set(touched(t, now)).where(inArray(t.userSites.id, shown));
 }
 
-/** Removes the person and all words from a booking's review, which is shown no more; its ratings stay. */
+/** Removes the person and all texts from a booking's review, which is no longer shown; its ratings stay. */
 export function erase(db: Database, { reviews: t }: Tables, bookingId: string, word: string, now: number): Query {
   return db
     .update(t)

@@ -12,7 +12,7 @@ import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Condition that a column with search texts contains what was typed. D1's `like` takes patterns of at most 50 bytes. */
+/** Condition that a column with search texts contains the typed text. D1's `like` takes patterns of at most 50 bytes. */
 export function contains(column: SQLWrapper, typed: string): SQL {
   const text = searchText(typed);
   return text === "" ? sql`1 = 1` : sql`replace(${column}, ${text}, '') <> ${column}`;

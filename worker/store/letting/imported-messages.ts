@@ -53,7 +53,7 @@ export const setPlanned = (db: Database, { importedStays: t }: Tables, { id, ver
 
 /**
  * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if the
- * details were changed since they were read, or no calendar has the stay any more. The update locks the row on Postgres.
+ * details were changed since they were read, or no calendar contains the stay any longer. The update locks the row on Postgres.
  */
 export const beginSending = (db: Database, t: Tables, read: Read, next: number | null): Query[] => [
   setPlanned(db, t, read, next),
@@ -76,7 +76,7 @@ interface Guided {
   guestId: string;
 }
 
-/** Finds the automations that went out for a stay, also if its details were deleted and entered again. */
+/** Finds the automations that were sent for a stay, even if its details were deleted and entered again. */
 export async function findSent(
   { db, tables: { importedMessages: t } }: Store,
   { id, unitId, guestId, arrival, departure }: Guided & { id: string; arrival: string; departure: string },
@@ -111,7 +111,7 @@ export const insertSent = (
     t,
   ).map((rows) => db.insert(t).values(rows));
 
-/** Finds the newest messages that went out for imported stays of a site, the newest first. */
+/** Finds the newest messages sent for imported stays of a site, newest first. */
 export async function findNewest(
   { db, tables: { importedMessages: t, importedStays, guests } }: Store,
   siteId: string,
@@ -138,7 +138,7 @@ export async function findNewest(
   return rows.map((row) => ({ ...row, bookingId: null, reference: "", source: "automation" }) as SentMessageEntry);
 }
 
-/** Finds the messages about imported stays of a guest, the first one first. */
+/** Finds the messages about imported stays of a guest, oldest first. */
 export const findOfGuest = (
   { db, tables: { importedMessages: t } }: Store,
   guestId: string,
@@ -150,8 +150,8 @@ export const findOfGuest = (
     .orderBy(asc(t.at));
 
 /**
- * Removes the emails about imported stays of a guest, also those to the owner; the records of what was sent go with the guest. Comes
- * before the details forget the guest.
+ * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with the guest. Comes
+ * before the guest is removed from the details.
  */
 export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>
   db
@@ -163,11 +163,11 @@ export const removeMails = (db: Database, { outbox, importedMessages: t, importe
       ),
     );
 
-/** Has the messages of a guest's imported stays planned at the next run. */
+/** Schedules the planning of the messages of a guest's imported stays for the next run. */
 export const planAnewOfGuest = (db: Database, { importedStays: t }: Tables, guestId: string, now: number): Query =>
   db.update(t).set({ messageAt: now }).where(eq(t.guestId, guestId));
 
-/** Has the messages of a site's imported stays that end after a day planned at the next run. */
+/** Schedules the planning of the messages of a site's imported stays that end after a day for the next run. */
 export const planAnewOfSite = (
   db: Database,
   { importedStays: t, units }: Tables,

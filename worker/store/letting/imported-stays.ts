@@ -17,11 +17,11 @@ type Tables = Store["tables"];
 const MAX_STAYS = 20_000;
 
 const NOBODY: Party = { adults: 0, children: [], pets: 0 };
-/** The party of details; null for the one of nobody, which stands for an unknown one. */
+/** The party of details; null for an empty one, which means that it is unknown. */
 export const knownParty = (party: Party | null): Party | null =>
   party && party.adults + party.children.length > 0 ? party : null;
 
-/** Column with the name of the calendar from which a block or details come, as owners know it. */
+/** Column with the name of the calendar from which a block or details come, as shown to owners. */
 const channelOf = ({ feeds: t }: Tables, { source }: Tables["blocks"] | Tables["importedStays"]) => {
   const names = Object.entries(CHANNEL_NAMES).map(
     ([channel, name]) => sql`when ${t.channel} = ${sql.raw(`'${channel}'`)} then ${sql.raw(`'${name}'`)}`,
@@ -151,7 +151,7 @@ function isFiltered(t: Tables, { q, states, unitId, source, from, to }: ImportFi
   );
 }
 
-/** Condition that an imported stay counts as a booking in this state, as `importedState` has it. */
+/** Condition that an imported stay counts as a booking in this state, as in `importedState`. */
 function isInState({ blocks }: Tables, state: BookingState, today: CalendarDate): SQL | undefined {
   const { arrival, departure } = blocks;
   if (state === "completed") return lte(departure, today);
@@ -208,7 +208,7 @@ export async function findDetails(store: Store, siteId: string, id: string): Pro
 export const findWithoutDetails = (store: Store, siteId: string, limit: number): Promise<ListedImport[]> =>
   selectStays(store, siteId, isNull(store.tables.importedStays.id), { orderBy: [desc(store.tables.blocks.arrival)], limit });
 
-/** Finds the imported stays of a guest, the latest first; also those that have disappeared from their calendar. */
+/** Finds the imported stays of a guest, the latest first, including those that have disappeared from their calendar. */
 export const findOfGuest = (store: Store, siteId: string, guestId: string): Promise<DetachedDetails[]> =>
   selectDetails(store, siteId, eq(store.tables.importedStays.guestId, guestId));
 
@@ -233,7 +233,7 @@ const columnsOf = ({ party, ...values }: Values) => ({
   searchText: searchText(values.guestName),
 });
 
-/** Inserts the first details of a stay; the result is empty if it has some already. */
+/** Inserts the first details of a stay; the result is empty if it already has some. */
 export const insertDetails = (
   db: Database,
   { importedStays: t }: Tables,
@@ -347,8 +347,8 @@ export async function findMovable(
 }
 
 /**
- * Moves details to the stays that took the place of theirs in a calendar, as {@link pairMovedStays} finds them; belongs in the batch
- * that imports the stays. Details that were changed meanwhile stay as they are. Fails on the unique key of `imported_stays` if a
+ * Moves details to the stays that replaced theirs in a calendar, found by {@link pairMovedStays}; belongs in the batch
+ * that imports the stays. Details that were changed meanwhile are not moved. Fails on the unique key of `imported_stays` if a
  * stay got details meanwhile.
  */
 export const followMoved = (

@@ -16,7 +16,7 @@ export interface TemplateRow {
   userId: string | null;
 }
 
-/** Finds the latest version of each template of these sites, also of those that were removed. */
+/** Finds the latest version of each template of these sites, including removed ones. */
 export async function findLatest({ db, tables: { messageTemplates: t } }: Store, siteIds: string[]): Promise<TemplateRow[]> {
   const latest = db
     .select({ siteId: t.siteId, key: t.key, version: sql<number>`max(${t.version})`.as("latest") })
@@ -63,7 +63,7 @@ export async function findVersions(
 }
 
 /**
- * Adds a version of a template, removes those before `keptFrom`, and has the messages of the site's bookings planned anew. Fails on
+ * Adds a version of a template, removes those before `keptFrom`, and schedules the messages of the site's bookings for new planning. Fails on
  * the unique key if the version exists (`isUniqueViolation(error, "message_templates")`).
  */
 export const insertVersion = (db: Database, t: Tables, row: TemplateRow, keptFrom: number): Query[] => [

@@ -20,7 +20,7 @@ export interface StoredMessage extends Omit<ThreadMessage, "author" | "files"> {
   userId: string | null;
 }
 
-/** A message to store; what only emails have can be left out. */
+/** A message to store; values that only emails have can be left out. */
 export type NewMessage = Omit<StoredMessage, "sender" | "isAutomatic" | "omittedFiles"> &
   Partial<Pick<StoredMessage, "sender" | "isAutomatic" | "omittedFiles">>;
 
@@ -55,13 +55,13 @@ export async function findComing(
     .limit(limit);
 }
 
-/** Finds the booking of a site that was made last. */
+/** Finds the latest booking of a site. */
 export async function findLatestId({ db, tables: { bookings: t } }: Store, siteId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: t.id }).from(t).where(eq(t.siteId, siteId)).orderBy(desc(t.createdAt), desc(t.id)).limit(1);
   return row?.id;
 }
 
-/** Finds the automations that went out for a booking. */
+/** Finds the automations that were sent for a booking. */
 export async function findSent({ db, tables: { sentAutomations: t } }: Store, bookingId: string): Promise<SentMessage[]> {
   const { automationId, anchor, at } = t;
   return db.select({ automationId, anchor, at }).from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(at));
@@ -90,7 +90,7 @@ export async function setPlanned(
 
 /**
  * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if the
- * booking was changed since it was read, so that nothing goes out after a cancellation. The update locks the row on Postgres.
+ * booking was changed since it was read, so that nothing is sent after a cancellation. The update locks the row on Postgres.
  */
 export const beginSending = (
   db: Database,
@@ -143,12 +143,12 @@ export async function hasStayedBefore(
   return rows.length > 0;
 }
 
-/** Finds a booking's messages, the first one first. */
+/** Finds a booking's messages, oldest first. */
 export async function findMessages({ db, tables: { messages: t } }: Store, bookingId: string): Promise<StoredMessage[]> {
   return (await db.select().from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(t.createdAt), asc(t.id))) as StoredMessage[];
 }
 
-/** Finds the newest messages that went out for a site, or for one of its bookings, the newest first. */
+/** Finds the newest messages sent for a site, or for one of its bookings, newest first. */
 export async function findNewest(
   { db, tables: { messages: t, bookings } }: Store,
   siteId: string,

@@ -5,10 +5,10 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { chunkValues, type Store } from "../dialect/store.ts";
 
-/** A stay or block with what people call it. */
+/** A stay or block with a display name. */
 export interface NamedStay extends Stay {
   id: string;
-  /** `website`: a booking of ours; `block`: kept free by the owner; else the channel of the feed. */
+  /** `website`: one of our bookings; `block`: blocked by the owner; else the channel of the feed. */
   channel: Channel | "website" | "block";
   /** The guest, the owner's note or the summary of the event. */
   name: string;

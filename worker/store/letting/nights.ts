@@ -7,7 +7,7 @@ import { chunkRows, chunkValues, type Database, type Query, type Store } from ".
 
 type Tables = Store["tables"];
 
-/** True for nights that the owner keeps free of guests. */
+/** True for nights that the owner has blocked. */
 export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
 
 /** The source of stays, holds and blocks: no two of them share a night of a unit. */
@@ -31,7 +31,7 @@ export interface Claim extends Stay {
   related: UnitParts;
   /** Nights of preparation after the stay; 0 for blocks. */
   preparationNights: number;
-  /** Nights of the unit that the holder has had until this batch: that another calendar has them too is known. */
+  /** Nights of the unit that the holder already had before this batch: they may be taken in another calendar too. */
   held?: Stay;
 }
 
@@ -80,7 +80,7 @@ export interface ImportedNight {
   kind: ImportedKind;
 }
 
-/** Takes nights of a feed, each once. They are facts: they may stand beside ours. Fails on the guard `partsChanged`. */
+/** Takes nights of a feed, each once. They are facts: they may overlap ours. Fails on the guard `partsChanged`. */
 export function claimImported(
   db: Database,
   t: Tables,
@@ -120,8 +120,8 @@ interface Sharing extends Stay {
 }
 
 /**
- * Takes the nights of bookings and blocks anew after a change of units' parts. Fails on the primary key of `nights` if two of ours
- * then share a night; what other calendars have, and preparation, may overlap as before.
+ * Takes the nights of bookings and blocks again after a change of units' parts. Fails on the primary key of `nights` if two of ours
+ * then share a night; nights of other calendars, and preparation, may overlap as before.
  */
 export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Query[] {
   const rows = holders.flatMap(({ id: holder, kind, source, preparationNights, ...taken }) => {
@@ -180,7 +180,7 @@ function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparatio
   ];
 }
 
-/** Makes the batch fail (guard `partsChanged`) if a unit has other parts or wholes than were read. */
+/** Makes the batch fail (guard `partsChanged`) if a unit's parts, or the units that contain it, have changed since they were read. */
 function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }: UnitParts): Query {
   const { unitParts } = t;
   const countOf = (column: typeof unitParts.unitId | typeof unitParts.partId, known: string[], which: SQL | undefined) => {
@@ -223,7 +223,7 @@ export function isSharing(
 export const findParts = async ({ db, tables }: Store, unitId: string): Promise<UnitParts> =>
   partsFrom(await selectParts(db, tables, unitId), unitId);
 
-/** Query of the rows from which {@link partsFrom} makes the units that share nights with a unit. */
+/** Query of the rows from which {@link partsFrom} computes the units that share nights with a unit. */
 export const selectParts = (db: Database, t: Tables, unitId: string) =>
   db
     .select()

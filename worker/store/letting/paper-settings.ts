@@ -34,7 +34,7 @@ export function replace(
     .returning({ version: t.version });
 }
 
-/** Has the papers of all bookings of a site looked at that end on a day or later. */
+/** Schedules a check of the papers of all bookings of a site that end on a day or later. */
 export function recheckFrom(db: Database, t: Tables, siteId: string, day: CalendarDate, now: number): Query {
   const { bookings, paperChecks } = t;
   return db

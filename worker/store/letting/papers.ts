@@ -12,7 +12,7 @@ type Row = Tables["papers"]["$inferSelect"];
 export const toPaper = ({ series, sequence, position: _, ...row }: Row): Paper =>
   ({ ...row, number: formatPaperNumber({ series, sequence }) }) as Paper;
 
-/** A paper to insert; its number is given when it is written. */
+/** A paper to insert; its number is assigned when it is written. */
 export interface NewPaper extends Omit<Paper, "number"> {
   series: string;
   /** Number of the booking's papers before it. */
@@ -20,8 +20,8 @@ export interface NewPaper extends Omit<Paper, "number"> {
 }
 
 /**
- * Inserts a paper under the next number of its series. The counter's row is locked until the batch ends, and a batch that fails takes
- * no number. Fails on the key of position if another paper of the booking was written first.
+ * Inserts a paper under the next number of its series. The counter's row is locked until the batch ends, and a failing batch does not use up a
+ * number. Fails on the key of position if another paper of the booking was written first.
  */
 export function insert(db: Database, { papers, paperCounters: counters }: Tables, paper: NewPaper): Query[] {
   const { siteId, series } = paper;
@@ -88,7 +88,7 @@ export const replaceRecipient = (
     .values({ bookingId, recipient, updatedAt: now })
     .onConflictDoUpdate({ target: t.bookingId, set: { recipient, updatedAt: now } });
 
-/** A movement with the reason of its refund, if a refund of ours caused it. */
+/** A movement with the reason of its refund, if one of our refunds caused it. */
 export type ExplainedMovement = Movement & { refundReason: RefundReason | null };
 
 /** Finds the money of a booking in order of time. */
@@ -109,7 +109,7 @@ export async function findExplainedMovements({ db, tables: t }: Store, bookingId
   return rows.map(({ movement, refundReason }) => ({ ...movement, refundReason }) as ExplainedMovement);
 }
 
-/** A booking whose papers are to be looked at, in its present state. */
+/** A booking whose papers are to be checked, in its current state. */
 export interface DueBooking {
   id: string;
   siteId: string;
@@ -119,8 +119,8 @@ export interface DueBooking {
 }
 
 /**
- * Finds bookings whose papers are to be looked at: those changed or paid since a time whose papers were issued for another state,
- * and those whose time has come. Only of sites that have settings for papers; bookings in test mode have no papers.
+ * Finds bookings whose papers are to be checked: those changed or paid since a time whose papers were issued for another state,
+ * and those that are due. Only of sites that have settings for papers; bookings in test mode have no papers.
  */
 export async function findDueBookings(
   { db, tables: t }: Store,
@@ -166,7 +166,7 @@ export interface PaperCheck {
   /** The booking's version and number of movements for which its papers were issued. */
   version: number;
   movements: number;
-  /** Time at which they are looked at again; null if only a change makes a difference. */
+  /** Time of the next check; null if only a change can require one. */
   dueAt: number | null;
 }
 

@@ -70,7 +70,7 @@ export interface OpenBooking extends MoneyBooking {
   quote: Quote;
   payment: string;
   paid: number;
-  /** Time of the last mail about what is due; null if there was none. */
+  /** Time of the last email about the amount due; null if there was none. */
   remindedAt: number | null;
 }
 
@@ -91,7 +91,7 @@ export async function findUnpaid({ db, tables: t }: Store, siteId: string, limit
   return rows.map((row) => ({ ...toBooking(row), quote: row.quote })) as OpenBooking[];
 }
 
-/** Finds refunds of a site that wait for the owner or are on their way, the first one first. */
+/** Finds refunds of a site that wait for the owner or are pending, oldest first. */
 export async function findOpenRefunds({ db, tables: t }: Store, siteId: string): Promise<(Refund & { booking: MoneyBooking })[]> {
   const { refunds: r, bookings: b } = t;
   const rows = await db
@@ -103,7 +103,7 @@ export async function findOpenRefunds({ db, tables: t }: Store, siteId: string):
   return rows.map(({ refund, booking }) => ({ ...(refund as Refund), booking: toBooking(booking) }));
 }
 
-/** Finds the deposits that a site holds for guests. Minor units; the first departure first. */
+/** Finds the deposits that a site holds for guests. Minor units; the earliest departure first. */
 export async function findHeldDeposits(
   { db, tables: t }: Store,
   siteId: string,
@@ -150,7 +150,7 @@ export async function findDifferent(
 /** The sites of an owner, or one site. */
 export type WhichSites = { userId: string } | { siteId: string };
 
-/** Sums the money of guests that is left at sites, by currency. Test bookings have none. */
+/** Sums the guests' money that is still at sites, by currency. Test bookings have none. */
 export async function findMoneyLeft(store: Store, which: WhichSites, today: CalendarDate): Promise<MoneyLeft[]> {
   const { db } = store;
   const { refunds: r, movements: m, bookings: b } = store.tables;
@@ -199,7 +199,7 @@ export async function findMoneyLeft(store: Store, which: WhichSites, today: Cale
   }).filter(({ unsent, refunds, deposits, stays }) => unsent + refunds + deposits + stays > 0);
 }
 
-/** Finds bookings at sites whose money is due to be looked at. */
+/** Finds bookings at sites whose payments are due for reconciliation. */
 export async function findUnreconciled(
   store: Store,
   which: WhichSites,
@@ -213,7 +213,7 @@ export async function findUnreconciled(
     .limit(limit);
 }
 
-/** Finds refunds at sites that were not sent to their provider yet. Those of test bookings are left out. */
+/** Finds refunds at sites that have not been sent to their provider yet. Those of test bookings are left out. */
 export async function findUnsent(store: Store, which: WhichSites): Promise<Refund[]> {
   const { refunds: r, bookings: b } = store.tables;
   return (await store.db

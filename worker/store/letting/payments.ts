@@ -71,7 +71,7 @@ export function updatePayment(db: Database, { payments: t }: Tables, id: string,
     .where(eq(t.id, id));
 }
 
-/** Finds payments whose provider is to be asked, paid ones or all others, the longest overdue first. */
+/** Finds payments whose provider is to be queried, paid ones or all others, the longest overdue first. */
 export async function findToCheck(
   { db, tables: { payments: t } }: Store,
   { isPaid, now, limit }: { isPaid: boolean; now: number; limit: number },
@@ -84,7 +84,7 @@ export async function findToCheck(
     .limit(limit)) as Payment[];
 }
 
-/** Finds paid payments changed since `since` for which no question to their provider is planned. */
+/** Finds paid payments changed since `since` for which no query to their provider is planned. */
 export async function findUncompared(
   { db, tables: { payments: t } }: Store,
   { since, limit }: { since: number; limit: number },
@@ -97,7 +97,7 @@ export async function findUncompared(
     .limit(limit)) as Payment[];
 }
 
-/** Puts the next question about a payment off; returns false if another run has done so since it was read. */
+/** Postpones the next query about a payment; returns false if another run has done so since it was read. */
 export async function takeCheck(
   { db, tables: { payments: t } }: Store,
   { id, checkAt }: Payment,
@@ -121,7 +121,7 @@ export const recordOnce = (db: Database, { movements: t }: Tables, movement: New
 
 export const insertRefund = (db: Database, { refunds: t }: Tables, refund: Refund): Query => db.insert(t).values(refund);
 
-/** Finds a booking's refunds, the first one first. */
+/** Finds a booking's refunds, oldest first. */
 export async function findRefunds({ db, tables: { refunds: t } }: Store, bookingId: string): Promise<Refund[]> {
   return (await db.select().from(t).where(eq(t.bookingId, bookingId)).orderBy(asc(t.createdAt), asc(t.id))) as Refund[];
 }
@@ -142,7 +142,7 @@ export const updateRefund = (db: Database, { refunds: t }: Tables, id: string, c
     .set(change)
     .where(and(eq(t.id, id), ne(t.state, "done")));
 
-/** Begins an attempt to send a refund; returns false if another one has begun since it was read. */
+/** Starts an attempt to send a refund; returns false if another one has started since it was read. */
 export async function claimRefund(
   { db, tables: { refunds: t } }: Store,
   { id, state, attempts }: Pick<Refund, "id" | "state" | "attempts">,
@@ -156,7 +156,7 @@ export async function claimRefund(
   return claimed.length > 0;
 }
 
-/** Finds refunds that are to be sent to the provider or asked about, the longest overdue first. */
+/** Finds refunds that are to be sent to the provider or queried, the longest overdue first. */
 export async function findDueRefunds({ db, tables: { refunds: t } }: Store, now: number, limit: number): Promise<Refund[]> {
   return (await db
     .select()
@@ -180,11 +180,11 @@ export async function findToReconcile(
     .limit(limit);
 }
 
-/** Has the payments of a booking looked at next at this time; null for never. */
+/** Sets the time of the next reconciliation of a booking's payments; null for never. */
 export const reconcileSoon = (db: Database, { bookings: t }: Tables, bookingId: string, at: number | null): Query =>
   db.update(t).set({ payAt: at }).where(eq(t.id, bookingId));
 
-/** Has the payments of a site's agreed bookings looked at that depart on `since` or later. */
+/** Schedules a reconciliation of the payments of a site's agreed bookings that depart on `since` or later. */
 export const reconcileSite = (
   db: Database,
   { bookings: t }: Tables,
@@ -196,7 +196,7 @@ export const reconcileSite = (
     .where(and(eq(t.siteId, siteId), gte(t.departure, since), inArray(t.state, [...STAYING_STATES])));
 
 /**
- * Sets the next look at a booking's payments, unless the booking or its money changed since it was read. Movements are counted as well,
+ * Sets the next reconciliation of a booking's payments, unless the booking or its money changed since it was read. Movements are counted as well,
  * because two of them may set the same time.
  */
 export async function setNextReconciliation(

@@ -7,7 +7,7 @@ import { chunkRows, type Database, type Query, type Store } from "../dialect/sto
 
 type Tables = Store["tables"];
 
-/** A stored plan as it holds: in the site's currency. */
+/** A stored plan as it applies: in the site's currency. */
 export const planIn = (currency: string, { version, plan }: StoredPlan): StoredPlan => ({
   version,
   plan: { ...plan, currency: currency as Currency },
@@ -112,7 +112,7 @@ export interface Change {
   now: number;
 }
 
-/** Number of former plans that are kept of each unit. */
+/** Number of former plans kept for each unit. */
 export const KEPT_PLANS = 50;
 
 /**

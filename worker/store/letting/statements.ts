@@ -67,7 +67,7 @@ export async function findLines(
   return rows.map(toLine);
 }
 
-/** Finds the lines of a site in every state, the first day first. */
+/** Finds the lines of a site in every state, oldest first. */
 export async function findAllLines(
   { db, tables: { statementLines: t } }: Store,
   siteId: string,
@@ -142,7 +142,7 @@ function requireMovement(db: Database, t: Tables, id: string, movementId: string
   return guard(db, t, "statementLineChanged", notExists(booked));
 }
 
-/** Sets a line that is not booked aside, or takes it back; false if it was changed since it was read. */
+/** Sets an unbooked line aside, or restores it; false if it was changed since it was read. */
 export async function setState(
   { db, tables: { statementLines: t } }: Store,
   { id, version }: Pick<StoredLine, "id" | "version">,
@@ -156,7 +156,7 @@ export async function setState(
   return changed.length > 0;
 }
 
-/** A booking as far as lines are matched with it. Minor units. */
+/** A booking with the data for matching lines. Minor units. */
 export interface BookingToMatch extends Pick<Booking, "id" | "reference" | "quote" | "arrival" | "departure"> {
   name: string;
   state: BookingState;
@@ -200,7 +200,7 @@ export async function findToMatch(
   return rows as BookingToMatch[];
 }
 
-/** Money that was received for a booking on a day; negative for a correction that takes it back. */
+/** Money that was received for a booking on a day; negative for a correction that cancels it. */
 export interface Receipt {
   bookingId: string;
   on: CalendarDate;
@@ -272,7 +272,7 @@ export async function findRefundsToDo({ db, tables: t }: Store, siteId: string):
 
 /**
  * Marks a refund as transferred by a movement. The batch fails on the guard `statementLineChanged` if the owner has settled it
- * otherwise meanwhile.
+ * in another way meanwhile.
  */
 export function finishRefund(
   db: Database,
@@ -317,7 +317,7 @@ export async function findFormats(
   return Object.fromEntries(rows.map(({ signature, format }) => [signature, format]));
 }
 
-/** Stores the format of CSV files, and removes the oldest ones so that at most `max` stay. */
+/** Stores the format of CSV files, and removes the oldest ones so that at most `max` remain. */
 export async function saveFormat(
   store: Store,
   { siteId, signature, format, now, max }: { siteId: string; signature: string; format: CsvFormat; now: number; max: number },

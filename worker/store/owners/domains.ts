@@ -61,7 +61,7 @@ export function takeServedHosts(db: Database, t: Tables, userId: string): Query<
 }
 
 /**
- * Inserts a claim with its hosts; breaks the key of `domain_hosts` if another claim has one of them. The claim yields to others
+ * Inserts a claim with its hosts; breaks the key of `domain_hosts` if another claim has one of them. The claim can be replaced by others
  * `unprovedMs` after the owner's first claim on the domain, and is not served until `quietMs` after another claim was served.
  */
 export function insert(

@@ -42,10 +42,10 @@ export interface SiteExport {
   bookings: ExportedBooking[];
   /** The latest arrival first. */
   importedStays: ListedImport[];
-  /** Details of imported stays, also of those that have disappeared from their calendar. */
+  /** Details of imported stays, including those that have disappeared from their calendar. */
   importedDetails: DetachedDetails[];
   guests: ListedGuest[];
-  /** Lines of bank statements, the first day first. */
+  /** Lines of bank statements, oldest first. */
   statementLines: StoredLine[];
   /** Addresses that the site does not write to, the latest first. */
   suppressions: ExportedSuppression[];
@@ -64,7 +64,7 @@ export type ExportedBooking = Booking & {
   payments: ExportedPayment[];
   refunds: Refund[];
   papers: Paper[];
-  /** The conversation with the owner's notes, the first message first. */
+  /** The conversation with the owner's notes, oldest message first. */
   messages: ExportedMessage[];
 };
 
@@ -74,11 +74,11 @@ export type ExportedMessage = Pick<
   "id" | "direction" | "source" | "locale" | "subject" | "text" | "createdAt" | "readAt" | "sender"
 > & { files: MessageFile[] };
 
-/** A payment without the address at which it can be paid. */
+/** A payment without its payment link. */
 export type ExportedPayment = Omit<Payment, "location">;
 export const toExported = ({ location: _, ...payment }: Payment): ExportedPayment => payment;
 
-/** Rows of one query, so that the memory of the worker is enough for large sites. */
+/** Maximum number of rows in one query, so that large sites fit into the worker's memory. */
 const PAGE_SIZE = 500;
 const MAX_SUPPRESSIONS = 50_000;
 

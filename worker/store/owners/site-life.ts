@@ -34,7 +34,7 @@ export function setStatus(
 const OWN_STATUSES = ["active", "paused", "closed"] as const satisfies readonly OwnStatus[];
 export const isOwnStatus = (status: string): status is OwnStatus => (OWN_STATUSES as readonly string[]).includes(status);
 
-/** Locks a site and makes the batch fail (guard `siteStatusChanged`) if its status is another one by now. */
+/** Locks a site and makes the batch fail (guard `siteStatusChanged`) if its status has changed meanwhile. */
 export const requireStatus = (db: Database, t: Tables, id: string, status: string): Query[] => [
   lockSite(db, t, eq(t.userSites.id, id)),
   guard(
@@ -54,7 +54,7 @@ export function suspend(db: Database, tables: Tables, id: string, now: number): 
     .where(eq(t.id, id));
 }
 
-/** Gives a suspended site the status back that it had before; "paused" if that is not known. */
+/** Restores the former status of a suspended site; "paused" if that is not known. */
 export function resume(db: Database, tables: Tables, id: string, now: number): Query {
   const { userSites: t } = tables;
   return db

@@ -154,7 +154,7 @@ export function detach(db: Database, t: Tables, siteId: string, key: string): Qu
 }
 
 /**
- * Condition that is true if neither the draft nor the published site nor a stored version references the photo, also not as a
+ * Condition that is true if neither the draft nor the published site nor a stored version references the photo, not even as a
  * logo.
  */
 function isUnreferenced({ siteMedia: m, siteDrafts, siteVersions, photos }: Tables) {
@@ -185,7 +185,7 @@ export async function hasPhoto({ db, tables: t }: Store, siteId: string, key: st
   return (await db.$count(t.siteMedia, ofSite(t, siteId, [key]))) > 0;
 }
 
-/** Finds photos without a site, also because it was deleted, except those with a `checkAt` later than `before`. */
+/** Finds photos without a site, including those of deleted sites, except those with a `checkAt` later than `before`. */
 export async function findDetached(
   { db, tables: { siteMedia: t } }: Store,
   before: number,

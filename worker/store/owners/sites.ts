@@ -323,7 +323,7 @@ export function setDomain(db: Database, t: Tables, id: string, customDomain: str
     .where(eq(t.userSites.id, id));
 }
 
-/** Replaces a site's subdomain `from` by `to`, or returns no row; violates a unique key if another site has it. */
+/** Replaces a site's subdomain `from` with `to`, or returns no row; violates a unique key if another site has it. */
 export function changeSubdomain(
   db: Database,
   t: Tables,

@@ -272,12 +272,12 @@ export interface ReadMember {
 const asRead = ({ siteMembers: t }: Tables, { siteId, userId, expected }: ReadMember) =>
   and(eq(t.siteId, siteId), eq(t.userId, userId), eq(t.role, expected));
 
-/** Changes a member's role; returns no row if it no longer is the one that was read. */
+/** Changes a member's role; returns no row if it is no longer the one that was read. */
 export function setRole(db: Database, t: Tables, read: ReadMember, role: TeamRole): Query<{ userId: string }[]> {
   return db.update(t.siteMembers).set({ role }).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
 }
 
-/** Removes a member; returns no row if their role no longer is the one that was read. */
+/** Removes a member; returns no row if their role is no longer the one that was read. */
 export function removeMember(db: Database, t: Tables, read: ReadMember): Query<{ userId: string }[]> {
   return db.delete(t.siteMembers).where(asRead(t, read)).returning({ userId: t.siteMembers.userId });
 }

@@ -2,7 +2,7 @@ import type { ArticleSource } from "#contract/business/article.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 
-/** Articles of the blog that admins write, also those that replace a shipped one under its key. */
+/** Articles of the blog that admins write, including those that replace a shipped one under its key. */
 export function defineArticles(
   { table, text, int, time, json, primaryKey, index }: Kit,
   users: ReturnType<typeof defineAccounts>["users"],

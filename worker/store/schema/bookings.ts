@@ -26,7 +26,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       .references(() => units.id, { onDelete: "restrict" });
   const userId = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
 
-  /** Units that are let together with another one: a whole house and its halves. Contains all parts, also parts of parts. */
+  /** Units that are let together with another one: a whole house and its halves. Contains all parts, including parts of parts. */
   const unitParts = table(
     "unit_parts",
     {
@@ -41,7 +41,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   /**
    * One row for each taken night of a unit and source. `source` is `own` for stays, holds and blocks, so that no two of ours share
    * a night; `prep:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which a
-   * part of the unit is taken; `import:{feed}` for nights of another calendar, which may stand beside ours.
+   * part of the unit is taken; `import:{feed}` for nights of another calendar, which may overlap ours.
    */
   const nights = table(
     "nights",
@@ -57,7 +57,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     (t) => [primaryKey({ columns: [t.unitId, t.night, t.source] }), index("nights_holder").on(t.holder)],
   );
 
-  /** Nights that the owner keeps free of guests, or that are taken in another calendar. */
+  /** Nights that the owner has blocked, or that are taken in another calendar. */
   const blocks = table(
     "blocks",
     {
@@ -134,7 +134,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       notes: text("notes").notNull().default(""),
       /** Time at which the owner named the guest: messages whose moment was before it are late. */
       guestAt: time("guest_at"),
-      /** Time at which the messages of the stay are planned next; null if none is to come. */
+      /** Time at which the messages of the stay are planned next; null if there are no more. */
       messageAt: time("message_at"),
       /** Language of the messages to the guest, if it is not that of the guest's record. */
       messageLocale: text("message_locale"),
@@ -185,9 +185,9 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       payment: text("payment").notNull(),
       /** True if no money moves: the booking was placed while the site took test payments. */
       isTest: bool("is_test").notNull().default(false),
-      /** Time at which the payments of the booking are looked at next: for links, reminders and what follows an unpaid amount. */
+      /** Time of the next reconciliation of the booking's payments: for links, reminders and the consequences of unpaid amounts. */
       payAt: time("pay_at"),
-      /** Time at which the messages of the stay are planned next; null if none is to come. */
+      /** Time at which the messages of the stay are planned next; null if there are no more. */
       messageAt: time("message_at"),
       /** Ids of the automations that are off for the stay, or `all`. */
       messagesOff: json<string[]>("messages_off").notNull().default([]),
@@ -264,7 +264,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     (t) => [primaryKey({ columns: [t.bookingId, t.version] })],
   );
 
-  /** Money of guests. Append-only; what is paid, due and refundable are sums. */
+  /** Movements of guests' money. Append-only; the paid, due and refundable amounts are sums. */
   const movements = table(
     "movements",
     {
@@ -292,7 +292,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     ],
   );
 
-  /** Other dates that a guest asks for; at most one for each booking. */
+  /** Dates that a guest requests instead; at most one request for each booking. */
   const changeRequests = table("change_requests", {
     bookingId: text("booking_id")
       .primaryKey()
@@ -306,7 +306,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     createdAt: time("created_at").notNull(),
   });
 
-  /** Forms of guests between their steps, so that nothing typed is lost. */
+  /** Forms of guests between their steps, so that no input is lost. */
   const bookingDrafts = table(
     "booking_drafts",
     {

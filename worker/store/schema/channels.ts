@@ -33,11 +33,11 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       addressSealed: text("address_sealed").notNull(),
       /** Keyed digest of the address: a unit has a calendar once. */
       addressDigest: text("address_digest").notNull(),
-      /** The address's host, for politeness and for people. */
+      /** The address's host, to limit requests per host and for display. */
       host: text("host").notNull(),
       /** True if soft nights from today on and at the feed's end stay open; see `nightsOfFeed`. */
       opensEdges: bool("opens_edges").notNull(),
-      /** Compare-and-set of everything that a sync writes. */
+      /** Compare-and-set of all writes of a sync. */
       version: int("version").notNull(),
       /** Validators of the last read body, RFC 9110 section 8.8. */
       etag: text("etag"),
@@ -56,9 +56,9 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       problem: text("problem"),
       /** Failed syncs in a row. */
       failures: int("failures").notNull().default(0),
-      /** Minutes between two reads, as the platform had it when the feed was added. */
+      /** Minutes between two reads, as set for the platform when the feed was added. */
       intervalMinutes: int("interval_minutes").notNull().default(15),
-      /** Earliest time of the next sync. A worker that sets it to the future has the feed to itself until then. */
+      /** Earliest time of the next sync. A worker that sets it to the future has exclusive use of the feed until then. */
       nextAt: time("next_at").notNull(),
       /** Last successful sync, exact to an hour while nothing changes. */
       lastGoodAt: time("last_good_at").notNull(),
@@ -70,7 +70,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       uniqueIndex("feeds_address").on(t.unitId, t.addressDigest),
       index("feeds_site").on(t.siteId),
       index("feeds_due").on(t.nextAt, t.host),
-      /** Feeds that cannot be read, and those that were not read for long. */
+      /** Feeds that cannot be read, and those that have not been read for a long time. */
       index("feeds_failing")
         .on(t.failures, t.lastGoodAt)
         .where(sql`failures > 0`),
@@ -78,7 +78,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     ],
   );
 
-  /** Events of a feed as they were last read; see `StoredEvent`. */
+  /** Events of a feed from its last read; see `StoredEvent`. */
   const feedEvents = table(
     "feed_events",
     {
@@ -116,7 +116,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     (t) => [index("feed_runs_feed").on(t.feedId, t.at)],
   );
 
-  /** Hosts of feeds that a worker is reading at present: one at a time, so that a host never gets more than a few requests at once. */
+  /** Hosts of feeds that a worker is currently reading: one at a time, so that a host never gets more than a few requests at once. */
   const feedHosts = table("feed_hosts", {
     host: text("host").primaryKey(),
     leasedUntil: time("leased_until").notNull(),
@@ -163,7 +163,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     (t) => [primaryKey({ columns: [t.exportId, t.contentAt, t.agent] }), index("feed_pickups_last").on(t.exportId, t.lastAt)],
   );
 
-  /** Pairs of a feed's stay and another one on the same nights, with what is known of them. */
+  /** Pairs of a feed's stay and another one on the same nights, with their details. */
   const conflicts = table(
     "conflicts",
     {

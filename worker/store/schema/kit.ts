@@ -8,7 +8,7 @@ export const sqliteKit = {
   bool: (name: string) => sqlite.integer(name, { mode: "boolean" }),
   /** Milliseconds since the epoch. */
   time: (name: string) => sqlite.integer(name),
-  /** A primary key that the store counts up; a number is never used again. */
+  /** An auto-incremented primary key; a number is never used again. */
   counter: (name: string) => sqlite.integer(name).primaryKey({ autoIncrement: true }),
   json: <T>(name: string) => sqlite.text(name, { mode: "json" }).$type<T>(),
   primaryKey: sqlite.primaryKey,

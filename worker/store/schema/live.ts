@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { defineSites } from "./sites.ts";
 
-/** Records of changes, by which open screens detect outdated data and subscribers to tables learn of rows. */
+/** Records of changes, by which open screens detect outdated data and subscribers to tables receive rows. */
 export function defineLive(
   { table, text, int, time, counter, json, primaryKey, index }: Kit,
   userSites: ReturnType<typeof defineSites>["userSites"],

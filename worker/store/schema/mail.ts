@@ -5,7 +5,7 @@ interface Named {
   userSites: ReturnType<typeof defineSites>["userSites"];
 }
 
-/** Tables of how emails leave us; the emails themselves are in `outbox`. */
+/** Tables for sending emails; the emails themselves are in `outbox`. */
 export function defineMail(kit: Kit, { userSites }: Named) {
   const { table, text, int, time, primaryKey, index, uniqueIndex } = kit;
 
@@ -30,7 +30,7 @@ export function defineMail(kit: Kit, { userSites }: Named) {
     pausedUntil: time("paused_until").notNull().default(0),
   });
 
-  /** Owners' own mail servers. The emails of a site with a row leave through its server only. */
+  /** Owners' own mail servers. The emails of a site with a row leave only through its server. */
   const mailServers = table(
     "mail_servers",
     {
@@ -38,7 +38,7 @@ export function defineMail(kit: Kit, { userSites }: Named) {
         .primaryKey()
         .references(() => userSites.id, { onDelete: "restrict" }),
       ...serverColumns(),
-      /** The time until which one delivery has the server for itself. */
+      /** The time until which one delivery has exclusive use of the server. */
       leaseUntil: time("lease_until").notNull().default(0),
       updatedAt: time("updated_at").notNull(),
     },
@@ -65,7 +65,7 @@ export function defineMail(kit: Kit, { userSites }: Named) {
     (t) => [uniqueIndex("platform_mail_servers_rank").on(t.rank)],
   );
 
-  /** Addresses that a site does not write to any more. */
+  /** Addresses that a site no longer writes to. */
   const suppressions = table(
     "suppressions",
     {

@@ -33,7 +33,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
     updatedBy: userId("updated_by"),
   });
 
-  /** Versions of templates; the highest one holds. Built-in templates have rows only if the owner changed them. */
+  /** Versions of templates; the highest one is current. Built-in templates have rows only if the owner changed them. */
   const messageTemplates = table(
     "message_templates",
     {
@@ -70,9 +70,9 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       /** Markdown if we composed it, otherwise plain text. */
       text: text("text").notNull(),
       isMarkdown: bool("is_markdown").notNull().default(false),
-      /** Address from which an email came if it is not the one we know; null for all other messages. */
+      /** Address from which an email came if it is not the known one; null for all other messages. */
       sender: text("sender"),
-      /** True for an answer that a mail program sent by itself. */
+      /** True for an automatic answer of a mail program. */
       isAutomatic: bool("is_automatic").notNull().default(false),
       /** Number of an email's attachments that were not stored. */
       omittedFiles: int("omitted_files").notNull().default(0),
@@ -119,7 +119,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
     ],
   );
 
-  /** Automations that went out for a booking, each once for its anchor (`SentMessage`); several can share a message. */
+  /** Automations that were sent for a booking, each once for its anchor (`SentMessage`); several can share a message. */
   const sentAutomations = table(
     "sent_automations",
     {
@@ -135,7 +135,7 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
   );
 
   /**
-   * Automations that went out for imported stays. Their key is not that of the details, which can be deleted and entered again: a guest
+   * Automations that were sent for imported stays. Their key is not that of the details, which can be deleted and entered again: a guest
    * gets a message about an arrival at a unit once.
    */
   const importedMessages = table(
@@ -148,13 +148,13 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       automationId: text("automation_id").notNull(),
       anchor: text("anchor").notNull(),
       siteId: siteId(),
-      /** Id of the details for which it went out. */
+      /** Id of the details for which it was sent. */
       stayId: text("stay_id").notNull(),
       /** Id of the email in the outbox; several automations can share one. */
       mailId: text("mail_id").notNull(),
       locale: text("locale").notNull(),
       subject: text("subject").notNull(),
-      /** Markdown; empty for all automations of an email but one. */
+      /** Markdown; empty for all automations of an email except one. */
       text: text("text").notNull(),
       at: time("at").notNull(),
     },

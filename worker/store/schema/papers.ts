@@ -38,7 +38,7 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
     (t) => [primaryKey({ columns: [t.siteId, t.series] })],
   );
 
-  /** Issued papers; append-only. `position` is the place among the papers of the booking: of two next papers only one is written. */
+  /** Issued papers; append-only. `position` is the place among the papers of the booking: only one of two simultaneous next papers is written. */
   const papers = table(
     "papers",
     {
@@ -68,7 +68,7 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
     updatedAt: time("updated_at").notNull(),
   });
 
-  /** The state of a booking for which its papers were issued last, and the time at which they are looked at again. */
+  /** The state of a booking for which its papers were last issued, and the time of their next check. */
   const paperChecks = table(
     "paper_checks",
     {

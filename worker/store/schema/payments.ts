@@ -8,7 +8,7 @@ interface Named {
   bookings: ReturnType<typeof defineBookings>["bookings"];
 }
 
-/** Tables of guests' payments to owners; `movements` is among the bookings' tables. Nothing of them is shared with billing. */
+/** Tables of guests' payments to owners; `movements` is among the bookings' tables. They share nothing with billing. */
 export function definePayments(kit: Kit, { userSites, bookings }: Named) {
   const { table, text, int, bool, time, json, primaryKey, index, uniqueIndex } = kit;
   const bookingId = () =>
@@ -64,7 +64,7 @@ export function definePayments(kit: Kit, { userSites, bookings }: Named) {
       location: text("location"),
       expiresAt: time("expires_at"),
       checkAt: time("check_at"),
-      /** Number of questions to the provider since the last change, for the back-off. */
+      /** Number of queries to the provider since the last change, for the back-off. */
       checks: int("checks").notNull().default(0),
       difference: int("difference").notNull().default(0),
       createdAt: time("created_at").notNull(),

@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 
-/** Tables of the platform itself: what went wrong in it, the state of its cron jobs, and its settings. */
+/** Tables of the platform itself: its faults, the state of its cron jobs, and its settings. */
 export function definePlatform(
   { table, text, int, time, json, primaryKey }: Kit,
   users: ReturnType<typeof defineAccounts>["users"],
@@ -33,7 +33,7 @@ export function definePlatform(
     failure: text("failure"),
   });
 
-  /** Settings of the platform, one value each (`PlatformSettings`); without a row the defaults of the code hold. */
+  /** Settings of the platform, one value each (`PlatformSettings`); without a row the defaults of the code apply. */
   const platformSettings = table("platform_settings", {
     name: text("name").primaryKey(),
     version: int("version").notNull(),
@@ -43,8 +43,8 @@ export function definePlatform(
   });
 
   /**
-   * Versions of the texts of a template of emails (`worker/admin/templates`) in one language; the highest one holds. Both columns have texts
-   * by key: those that an admin changed, none for what ships, and the shipped ones as they were then.
+   * Versions of the texts of an email template (`worker/admin/templates`) in one language; the highest one is current. Both columns have texts
+   * by key: those that an admin changed, none for the shipped ones, and the shipped ones at that time.
    */
   const mailTexts = table(
     "mail_texts",

@@ -65,7 +65,7 @@ export function definePush({ table, text, int, time, json, index, uniqueIndex }:
       nextAttemptAt: time("next_attempt_at").notNull(),
       leaseUntil: time("lease_until").notNull(),
       attempts: int("attempts").notNull(),
-      /** Time at which it was sent or given up. */
+      /** Time at which it was sent or abandoned. */
       endedAt: time("ended_at"),
       /** Status of the push service's last answer; 0 without one. */
       lastStatus: int("last_status"),

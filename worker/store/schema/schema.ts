@@ -61,7 +61,7 @@ export function define(kit: Kit) {
       /** Identifies the same form sent twice as one lead. */
       digest: text("digest").notNull(),
       createdAt: time("created_at").notNull(),
-      /** LeadState: how far we are with it. */
+      /** LeadState: the progress of its handling. */
       state: text("state").notNull().default("new"),
     },
     (t) => [
@@ -106,7 +106,7 @@ export function define(kit: Kit) {
       bookingId: text("booking_id"),
       /** MailKind. */
       kind: text("kind").notNull().default("service"),
-      /** The way out: "" is our mail server, otherwise the site whose own server sends the message. */
+      /** The lane: "" is our mail server, otherwise the site whose own server sends the message. */
       lane: text("lane").notNull().default(""),
       /** Order within a lane: emails to accounts before those to guests, marketing last. */
       rank: int("rank").notNull().default(0),
@@ -133,7 +133,7 @@ export function define(kit: Kit) {
       failedAt: time("failed_at"),
       /** Time of the report that a sent message could not be delivered (RFC 3464). */
       bouncedAt: time("bounced_at"),
-      /** SuppressionReason of a message that was not sent because of it; `failed_at` is the time. */
+      /** SuppressionReason that prevented the message from being sent; `failed_at` is the time. */
       suppressedFor: text("suppressed_for"),
       /** Time at which an admin cancelled the message, which is never sent; `failed_at` is the same. */
       cancelledAt: time("cancelled_at"),
@@ -142,7 +142,7 @@ export function define(kit: Kit) {
       uniqueIndex("outbox_key").on(t.key),
       index("outbox_created").on(t.createdAt, t.id),
       index("outbox_domain").on(t.domain, t.createdAt, t.id),
-      /** Messages of a state for the admins' list; of those that were sent there are so many that it needs none. */
+      /** Messages of a state for the admins' list; sent ones are too many to need an index. */
       index("outbox_failed")
         .on(t.createdAt, t.id)
         .where(sql`failed_at is not null`),
@@ -159,7 +159,7 @@ export function define(kit: Kit) {
     ],
   );
 
-  /** Owners' orders with us; guests' bookings and their money are not in here (decision 0063). */
+  /** Owners' orders with us; guests' bookings and their money are stored separately (decision 0063). */
   const orders = table(
     "orders",
     {
@@ -169,7 +169,7 @@ export function define(kit: Kit) {
       plan: text("plan").notNull(),
       locale: text("locale").notNull(),
       customer: json<Customer>("customer").notNull(),
-      /** Cents, VAT included, as they were shown when the order was placed. */
+      /** Cents, VAT included, as shown when the order was placed. */
       dueNow: int("due_now").notNull(),
       monthly: int("monthly").notNull(),
       /** Day of the first monthly charge after `due_now`, as agreed. */

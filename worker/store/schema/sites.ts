@@ -156,9 +156,9 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       parts: json<PartRatings>("parts"),
       /** For the owner only. */
       improve: text("improve"),
-      /** False if the guest does not allow to publish it. */
+      /** False if the guest does not allow it to be published. */
       mayPublish: bool("may_publish").notNull().default(true),
-      /** Set if the owner keeps it private. */
+      /** Set if the owner keeps the review private. */
       privateReason: text("private_reason"),
       privateNote: text("private_note"),
       answeredAt: time("answered_at"),

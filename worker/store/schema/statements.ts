@@ -12,7 +12,7 @@ interface Named {
   refunds: ReturnType<typeof definePayments>["refunds"];
 }
 
-/** Texts of a line as the bank wrote them. They are one value, so that few parameters insert many lines. */
+/** Texts of a line as the bank wrote them. They are one JSON value, so that many lines can be inserted with few parameters. */
 export type LineTexts = Pick<StatementLine, "account" | "name" | "iban" | "remittance" | "creditorReference" | "bankReference">;
 
 /** Tables of bank statements (0093). */
@@ -52,7 +52,7 @@ export function defineStatements(kit: Kit, { userSites, bookings, refunds }: Nam
     ],
   );
 
-  /** How each bank of an owner writes its CSV files. */
+  /** The CSV formats of an owner's banks. */
   const statementFormats = table(
     "statement_formats",
     {

@@ -39,7 +39,7 @@ export function defineStorage(
       contentEncoding: text("content_encoding"),
       /** In quotes, as in the header; empty while pending. */
       etag: text("etag").notNull(),
-      /** What the uploader has added. */
+      /** Metadata added by the uploader. */
       metadata: json<Record<string, unknown>>("metadata"),
       isPending: bool("is_pending").notNull(),
       createdAt: time("created_at").notNull(),

@@ -12,7 +12,7 @@ export function insert(db: Database, t: Tables, entry: AuditEntry): Query {
   return db.insert(t.auditLog).values(entry);
 }
 
-/** Adds an entry unless its request has added one already, or its id exists. */
+/** Adds an entry unless its request has already added one, or its id exists. */
 export async function insertUnlessRecorded({ db, tables: { auditLog: t } }: Store, entry: AuditEntry): Promise<void> {
   const { id, at, action, actorId, userId, siteId, device, requestId, details } = entry;
   const text = (value: string | null) => sql<string>`cast(${value} as text)`;
@@ -37,7 +37,7 @@ export async function insertUnlessRecorded({ db, tables: { auditLog: t } }: Stor
     .onConflictDoNothing();
 }
 
-/** Lists entries, newest first, with the present names of what they are about; after `cursor`, if given. */
+/** Lists entries, newest first, with the current names of their subjects; after `cursor`, if given. */
 export async function search(
   { db, tables: { auditLog: t, users, userSites } }: Store,
   { actor, user, site, action, from, to }: AuditLogFilter,

@@ -53,7 +53,7 @@ export async function findDueSites({ db, tables: t }: Store, now: number, limit:
   return rows.map(({ siteId }) => siteId);
 }
 
-/** Takes a server for one delivery; undefined if another one has it, or while it is not to be tried. */
+/** Takes a server for one delivery; undefined if another one has it, or while it is paused. */
 export async function take(
   { db, tables: { mailServers: t } }: Store,
   siteId: string,
@@ -68,7 +68,7 @@ export async function take(
   return row as StoredMailServer | undefined;
 }
 
-/** Returns a server after a delivery without a failure. `now` is also the time by which servers take turns. */
+/** Releases a server after a delivery without a failure. `now` is also the time by which servers take turns. */
 export async function recordSuccess(
   { db, tables: { mailServers: t } }: Store,
   taken: StoredMailServer,
@@ -90,8 +90,8 @@ interface Failure {
 }
 
 /**
- * Returns a server after a failure and pauses it. The messages that wait for it show its answer and count their day from now; those
- * that have waited for longer have failed. Nothing happens if the server was replaced meanwhile.
+ * Releases a server after a failure and pauses it. Its waiting messages show its answer and start their one-day limit now; those
+ * that have waited longer have failed. Nothing happens if the server was replaced meanwhile.
  */
 export function recordFailure(
   db: Database,
@@ -143,7 +143,7 @@ export type SavedMailServer = Pick<
 >;
 
 /**
- * Queries that save a server at a version (0: the site has none) and hand it the site's waiting messages, due at once. The first
+ * Queries that save a server at a version (0: the site has none) and assign it the site's waiting messages, due at once. The first
  * result is empty if the server has another version.
  */
 export function save(db: Database, t: Tables, { siteId, ...server }: SavedMailServer, version: number, now: number) {
@@ -180,7 +180,7 @@ export function save(db: Database, t: Tables, { siteId, ...server }: SavedMailSe
   ] as const;
 }
 
-/** Queries that remove a server and hand its waiting messages to ours. The first result is empty if it has another version. */
+/** Queries that remove a server and assign its waiting messages to ours. The first result is empty if it has another version. */
 export function remove(db: Database, t: Tables, siteId: string, version: number, now: number) {
   const { mailServers: servers, outbox } = t;
   const isGone = sql`not exists (select 1 from ${servers} where ${servers.siteId} = ${siteId})`;
@@ -196,7 +196,7 @@ export function remove(db: Database, t: Tables, siteId: string, version: number,
   ] as const;
 }
 
-/** Hands messages to our server that were written while their site's server was being removed. */
+/** Assigns messages to our server that were written while their site's server was being removed. */
 export async function adoptOrphans({ db, tables: { outbox, mailServers: servers } }: Store): Promise<void> {
   await db
     .update(outbox)

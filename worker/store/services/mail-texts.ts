@@ -9,7 +9,7 @@ export interface MailTextVersion {
   templateId: string;
   locale: MessageLocale;
   version: number;
-  /** Changed texts by key; empty for what ships. */
+  /** Changed texts by key; empty for the shipped ones. */
   texts: Record<string, string>;
   /** The shipped texts of the same keys when this version was saved. */
   shipped: Record<string, string>;
@@ -22,7 +22,7 @@ export interface SavedMailTexts extends MailTextVersion {
   savedBy: string | null;
 }
 
-/** Finds the version of each template that holds, in each language in which it was ever changed, in a fixed order. One query. */
+/** Finds the current version of each template, in each language in which it was ever changed, in a fixed order. One query. */
 export async function findCurrent({ db, tables: { mailTexts: t } }: Store): Promise<MailTextVersion[]> {
   const latest = db
     .select({ templateId: t.templateId, locale: t.locale, version: sql<number>`max(${t.version})`.as("latest") })

@@ -93,8 +93,8 @@ interface Claim {
 }
 
 /**
- * Claims due messages of a lane for `leaseMs`, in one statement, so that simultaneous callers never claim the same; in the order in
- * which they are to be sent. A message whose lease has expired can be claimed again. On Postgres the loser of a race gets none.
+ * Claims due messages of a lane for `leaseMs`, in one statement, so that simultaneous callers never claim the same; in the order
+ * of sending. A message whose lease has expired can be claimed again. On Postgres the loser of a race gets none.
  */
 export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, domain, limit }: Claim): Promise<ClaimedMail[]> {
   const { id, messageId, attempts, firstAttemptAt, nextAttemptAt, leaseUntil, createdAt, rank } = t.outbox;
@@ -113,7 +113,7 @@ export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, d
       firstAttemptAt: sql`coalesce(${firstAttemptAt}, ${now})`,
       messageId: sql`coalesce(${messageId}, '<' || ${id} || ${`@${domain}>`})`,
     })
-    // Materialized, because Postgres may otherwise select them anew for each row.
+    // Materialized, because Postgres may otherwise select them again for each row.
     .where(and(due, inArray(id, sql`(with chosen as materialized ${first} select id from chosen)`)))
     .returning();
   return rows
@@ -127,7 +127,7 @@ const isWaiting = ({ outbox: t }: Store["tables"]): SQL | undefined => and(isNul
 
 /**
  * Finds the Message-ID with which the thread of each message begins, by the message's id: the first attempted one about the same booking
- * to the same side. Messages that begin a thread, or belong to none, are absent. One query.
+ * to the same side. Messages that start a thread, or do not belong to one, are absent. One query.
  */
 export async function findThreadStarts(
   { db, tables: { outbox: t } }: Store,
@@ -160,7 +160,7 @@ export async function findThreadStarts(
   );
 }
 
-/** Returns messages that were claimed but not begun; the claim does not count as an attempt. */
+/** Releases messages that were claimed but not started; the claim does not count as an attempt. */
 export async function release({ db, tables: { outbox: t } }: Store, mails: readonly ClaimedMail[]): Promise<void> {
   const [first] = mails;
   if (!first) return;
@@ -219,7 +219,7 @@ export async function postpone(store: Store, mail: ClaimedMail, at: number, answ
   await recordOutcome(store, mail, { nextAttemptAt: at, leaseUntil: 0, lastAnswer: answer });
 }
 
-/** Records that a message is not tried again. */
+/** Records that a message is not retried. */
 export async function markFailed(store: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
   await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer });
 }

@@ -46,7 +46,7 @@ export async function countBookings({ db, tables: { bookings: t } }: Store, sinc
     .groupBy(day);
 }
 
-/** Sums guests' payments at providers less refunds and chargebacks since a time, by day and currency; without test payments. */
+/** Sums guests' payments at providers minus refunds and chargebacks since a time, by day and currency; without test payments. */
 export async function sumMoney(
   { db, tables: { movements: t, payments, paymentAccounts, bookings } }: Store,
   since: number,
@@ -77,7 +77,7 @@ export async function countSites({ db, tables: { userSites: t } }: Store): Promi
 
 const UNFINISHED = ["waiting-for-dns", "verifying", "issuing-certificate"];
 
-/** Finds domains that are broken, and those that have been on their way since before a time; the longest first. */
+/** Finds domains that are broken, and those that have been pending since before a time; the longest first. */
 export async function findStuckDomains(
   { db, tables: { domains: t, userSites } }: Store,
   before: number,
@@ -101,7 +101,7 @@ export async function findStuckDomains(
   return rows.map(({ findings, ...domain }) => ({ ...domain, problem: findings[0]?.code ?? null }));
 }
 
-/** Feeds that fail, and those without a good read since `staleBefore`. */
+/** Feeds that fail, and those without a successful read since `staleBefore`. */
 const isSick = ({ feeds: t }: Store["tables"], staleBefore: number): SQL | undefined =>
   // As text, because SQLite uses a partial index only if it sees the same condition.
   or(sql`${t.failures} > 0`, lte(t.lastGoodAt, staleBefore));
@@ -133,13 +133,13 @@ export async function findSickFeeds({ db, tables }: Store, staleBefore: number, 
       .from(t)
       .innerJoin(userSites, eq(userSites.id, t.siteId))
       .where(isSick(tables, staleBefore))
-      // Not the bare column: SQLite would walk its whole index to save sorting the few that are found.
+      // Not the bare column: SQLite would scan its whole index to avoid sorting the few rows found.
       .orderBy(asc(sql`${t.lastGoodAt} + 0`), asc(t.id))
       .limit(limit)
   );
 }
 
-/** Counts messages that were put off, and those of after `since` that were refused or bounced. One query. */
+/** Counts messages that were postponed, and those after `since` that were refused or bounced. One query. */
 export async function countUndelivered({ db, tables: { outbox: t } }: Store, since: number): Promise<MailHealth> {
   const number = (where: SQL | undefined) => sql<number>`(${db.select({ count: count() }).from(t).where(where)})`.mapWith(Number);
   const isOpen = and(isNull(t.sentAt), isNull(t.failedAt));

@@ -40,7 +40,7 @@ export async function findIfMailIsDue(
         lte(outbox.leaseUntil, now),
       ),
     );
-  // A row without a server if there is none.
+  // One row without a server if there is none.
   const rows = await db
     .select(getTableColumns(t))
     .from(sql`(select 1) as one`)
@@ -93,7 +93,7 @@ function requireVersion(db: Database, tables: Tables, id: string, version: numbe
   return guard(db, tables, "adminStale", notExists(unchanged));
 }
 
-/** Makes the platform's messages due that a server has put off. */
+/** Makes the platform's messages that a server has postponed due. */
 const resumeMessages = (db: Database, { outbox: t }: Tables, now: number): Query =>
   db
     .update(t)
@@ -110,8 +110,8 @@ const resumeMessages = (db: Database, { outbox: t }: Tables, now: number): Query
     );
 
 /**
- * Saves a server at a version; 0 adds it as the last one. Messages that were put off are due at once. Fails on the guard `adminStale` if
- * the server has another version or there are as many as there may be, or on a unique key if another admin adds one at the same time.
+ * Saves a server at a version; 0 adds it as the last one. Postponed messages are due at once. Fails on the guard `adminStale` if
+ * the server has another version or the maximum number is reached, or on a unique key if another admin adds one at the same time.
  */
 export function save(
   db: Database,
@@ -164,7 +164,7 @@ export function putFirst(db: Database, tables: Tables, { from, to }: { from: str
 }
 
 /**
- * Counts messages that a server with a limit is to send in a minute (since 1970), and returns how many of them it may. Messages of
+ * Counts messages that a server with a limit is to send in a minute (since 1970), and returns how many of them it may send. Messages of
  * simultaneous callers count together.
  */
 export async function countInMinute(
@@ -183,7 +183,7 @@ export async function countInMinute(
   return Math.max(0, Math.min(count, row.perMinute - (row.counted - count)));
 }
 
-/** Records that a server has taken messages, unless it was changed meanwhile. */
+/** Records that a server has accepted messages, unless it was changed meanwhile. */
 export async function recordSuccess(
   { db, tables: { platformMailServers: t } }: Store,
   { id, version }: StoredPlatformMailServer,

@@ -24,7 +24,7 @@ export interface PushSubscription {
 }
 
 /**
- * Replaces the subscription of a session. A browser that shows the keys of an endpoint takes it over, also from another account: it
+ * Replaces the subscription of a session. A browser with the keys of an endpoint takes it over, even from another account: it
  * is the same device. With other keys the unique key of the endpoint is violated. Makes the batch fail (guard `tooManyDevices`) if
  * the account then has more than `max` devices.
  */
@@ -174,7 +174,7 @@ export interface DuePush {
 
 /**
  * Claims due notifications for `leaseMs`, at most `limit`, in one statement, so that simultaneous callers never claim the same.
- * Returns those whose device may still have them, and removes the others: the account has lost its role, is banned, or has a second
+ * Returns those whose device may still receive them, and removes the others: the account has lost its role, is banned, or has a second
  * factor that the session lacks. At most three queries.
  */
 export async function claimDue(
@@ -234,7 +234,7 @@ export type PushOutcome =
   | { outcome: "gone"; status: number }
   | { outcome: "deferred"; status: number; until: number };
 
-/** Refused notifications in a row after which a device is removed: it was subscribed to another key of ours. */
+/** Refused notifications in a row after which a device is removed: it was subscribed with another of our keys. */
 const MAX_FAILURES = 10;
 
 /** Returns the writes that record the outcome of an attempt, unless the notification has been claimed again meanwhile. */

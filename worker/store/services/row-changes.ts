@@ -3,7 +3,7 @@ import type { RowChange } from "#contract/services/row-change.ts";
 import { type DataRole, POLICIES } from "../access/policies.ts";
 import { chunkRows, chunkValues, type Store } from "../dialect/store.ts";
 
-/** Tables whose changes are published by the code that makes them; triggers do not record them. */
+/** Tables whose changes are published by the code that writes them; triggers do not record them. */
 const PUBLISHED_BY_THEIR_WRITER: readonly string[] = ["site_changes"];
 
 /** True for a table of the data protocol whose changes triggers record. */
@@ -16,7 +16,7 @@ export const recordedTables = (table: string, role: DataRole): string[] =>
     (each) => isRecorded(each) && (role === "service_role" || POLICIES[each]?.[role] !== undefined),
   );
 
-/** A recorded change, before it is decided who may learn of it. */
+/** A recorded change, before its readers are decided. */
 export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" | "siteId"> {
   id: number;
   /** The row after the change, before it for DELETE. */
@@ -26,7 +26,7 @@ export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" 
 }
 
 /**
- * Has changes of tables recorded for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call it before
+ * Starts recording changes of tables for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call it before
  * a subscription is confirmed, and again before the time is over. `hub` is `public` or `site:{id}`; the latter gets the changes of this
  * site. Tables must be recorded ones, each once.
  */
@@ -45,7 +45,7 @@ export async function listenTo(store: Store, hub: string, tables: readonly strin
   );
 }
 
-/** Finds the hubs for which changes are recorded that they have not sent. */
+/** Finds the hubs with recorded changes that they have not sent. */
 export async function findHubs({ db, tables: { rowChanges: t } }: Store): Promise<string[]> {
   return (await db.selectDistinct({ hub: t.hub }).from(t)).map(({ hub }) => hub);
 }

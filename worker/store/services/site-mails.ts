@@ -105,7 +105,7 @@ export async function findList(
   return rows.map((row) => toSiteMail(row));
 }
 
-/** Finds how the emails of a booking's messages to its guest fared, by the id of the message. One query. */
+/** Finds the delivery state of the emails of a booking's messages to its guest, by the id of the message. One query. */
 export async function findDeliveries(
   { db, tables: { outbox: t, messages } }: Store,
   bookingId: string,
@@ -144,7 +144,7 @@ export async function findOne({ db, tables }: Store, siteId: string, id: string)
   return row && { ...toSiteMail(row), attachments: row.attachments.map(({ name, type }) => ({ name, type })) };
 }
 
-/** The values of a message that is sent anew, except the time of its next attempt. */
+/** The values of a message that is sent again, except the time of its next attempt. */
 export const RETRIED = {
   sentAt: null,
   failedAt: null,
@@ -156,7 +156,7 @@ export const RETRIED = {
   leaseUntil: 0,
 };
 
-/** Makes a message that was not delivered due now, unless a delivery has it; the result is empty if it has, or if it was sent. */
+/** Makes an undelivered message due now; the result is empty if a delivery has claimed it, or if it was sent. */
 export function retry(db: Database, t: Tables, siteId: string, id: string, now: number): Query<{ id: string }[]> {
   const { outbox } = t;
   return db

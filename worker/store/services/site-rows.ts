@@ -3,7 +3,7 @@ import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Raises a site's version, so that everything cached of it is stale. Returns no row if `onlyIf` is false. */
+/** Raises a site's version, so that all its cached data is stale. Returns no row if `onlyIf` is false. */
 export function touch(db: Database, t: Tables, id: string, now: number, onlyIf?: SQL): Query<{ id: string }[]> {
   return db
     .update(t.userSites)

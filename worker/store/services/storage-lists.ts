@@ -4,19 +4,19 @@ import { rolesWith } from "#domain/roles.ts";
 import { idsOf } from "../access/policies.ts";
 import type { Store } from "../dialect/store.ts";
 
-/** The longest time a list may take on Postgres. */
+/** Time limit of a list on Postgres. */
 const TIMEOUT_MS = 2000;
 
-/** Whose files a list has: all, or those of the sites whose content an account may read. */
+/** The files that a list contains: all, or those of the sites whose content an account may read. */
 export type ListReader = "everything" | { userId: string };
 
 /** The files of a list: those of a bucket, or all variants of owners' photos. */
 export type ListSource = { bucketId: string } | "photos";
 
 export interface ListOptions {
-  /** What names begin with. */
+  /** Prefix of names. */
   prefix: string;
-  /** What names go on with, whatever the case of ASCII letters. */
+  /** Text that follows the prefix in names, ignoring the case of ASCII letters. */
   search: string;
   /** Ending of a folder's name; null: files in folders are listed themselves. */
   folderEnding: "" | "/" | null;
@@ -30,7 +30,7 @@ export interface ListOptions {
   after: ListPosition | null;
 }
 
-/** Where an entry is in a list. */
+/** Position of an entry in a list. */
 export interface ListPosition {
   /** Milliseconds since the epoch; of a folder, the time of its oldest file. Null if the list is sorted by name. */
   at: number | null;

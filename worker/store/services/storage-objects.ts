@@ -34,7 +34,7 @@ export interface NewFile extends Omit<StoredFile, "etag" | "createdAt" | "update
   abandonedAt: number;
 }
 
-/** A place for a file: names are unique within a bucket. */
+/** A location for a file: names are unique within a bucket. */
 export interface FilePlace {
   bucketId: string;
   name: string;
@@ -145,7 +145,7 @@ function requireRoom(db: Database, t: Tables, name: string, maxBytes: number): Q
   return guard(db, t, "storageFull", sql`${used} > ${sql.raw(String(Math.floor(maxBytes)))}`);
 }
 
-/** What becomes of an upload whose bytes have arrived. */
+/** Options for an upload whose bytes have arrived. */
 export interface Arrival extends FilePlace {
   version: string;
   etag: string;
@@ -156,7 +156,7 @@ export interface Arrival extends FilePlace {
   now: number;
   /** Time after which the bytes of the replaced file are deleted. */
   replacedAt: number;
-  /** Time for which the use of the token is known. */
+  /** Time until which the use of the token is stored. */
   tokenMs: number;
 }
 
@@ -204,7 +204,7 @@ export function promote(
 
 /**
  * Changes bucket and name of a version that is current at `from`. Fails with a unique violation if there is a file at `to`, and on the
- * guard `storageFull`. The last query but one returns the file's id, or no row if the version is not at `from` any more.
+ * guard `storageFull`. The last query but one returns the file's id, or no row if the version is no longer at `from`.
  */
 export function move(
   db: Database,
@@ -227,7 +227,7 @@ export function move(
 }
 
 /**
- * Removes files and uploads: nobody sees them any more, and cron deletes their bytes after `deleteAt`. They no longer belong to a bucket or
+ * Removes files and uploads: they are no longer visible, and cron deletes their bytes after `deleteAt`. They no longer belong to a bucket or
  * a site, which can therefore be deleted.
  */
 export function detach(db: Database, { storageObjects: t }: Tables, which: SQL, deleteAt: number): Query {

@@ -48,7 +48,7 @@ export async function findByVersion({ db, tables: t }: Store, version: string): 
   return row && { ...row.upload, bucketId: row.bucketId, name: row.name, isPending: row.isPending };
 }
 
-/** Begins a part: returns its number, or no row if the upload has another offset by now or has expired. */
+/** Begins a part: returns its number, or no row if the upload's offset has changed or it has expired. */
 export function beginPart(
   { db, tables: { storageUploads: t } }: Store,
   { version, offset }: Pick<ResumableUpload, "version" | "offset">,
@@ -61,7 +61,7 @@ export function beginPart(
     .returning({ attempts: t.attempts });
 }
 
-/** Adds a part that has arrived; returns no row if the upload has another offset by now. */
+/** Adds a part that has arrived; returns no row if the upload's offset has changed. */
 export function addPart(
   { db, tables: { storageUploads: t } }: Store,
   { version, offset }: Pick<ResumableUpload, "version" | "offset">,
@@ -74,7 +74,7 @@ export function addPart(
     .returning({ offset: t.offset });
 }
 
-/** Forgets expired uploads that have become files. */
+/** Deletes the rows of expired uploads that have become files. */
 export async function removeExpired({ db, tables: { storageUploads: u, storageObjects: o } }: Store, now: number): Promise<void> {
   const current = db
     .select({ version: o.version })

@@ -15,7 +15,7 @@ export interface Suppression {
   createdAt: number;
 }
 
-/** Adds an address, unless it is there for the same reason. */
+/** Adds an address, unless it already exists for the same reason. */
 export const add = (db: Database, { suppressions: t }: Tables, suppression: Suppression): Query =>
   db.insert(t).values(suppression).onConflictDoNothing();
 
@@ -42,7 +42,7 @@ export async function findOfSite(
   return rows as Suppression[];
 }
 
-/** Lets a site write to an address again. An unsubscription remains: only its guest could take it back. */
+/** Lets a site write to an address again. An unsubscription remains: only its guest can revoke it. */
 export const lift = (db: Database, { suppressions: t }: Tables, siteId: string, addressDigest: string) =>
   db
     .delete(t)

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Store } from "../dialect/store.ts";
 
 /**
- * Finds the salt of a day, or stores the one that `fresh` creates. Of two simultaneous callers, both get the first one's salt.
+ * Finds the salt of a day, or stores the one that `fresh` creates. Two simultaneous callers both get the first one's salt.
  */
 export async function findOrCreateSalt(
   { db, tables: { visitorSalts: t } }: Store,

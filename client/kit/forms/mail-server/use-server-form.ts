@@ -21,7 +21,7 @@ interface ServerFormOptions<Entered extends EnteredServer, Input, Saved> {
   /** Version of the stored server; 0 if there is none. */
   version: number;
   schema: z.ZodType<Input>;
-  /** Converts the texts of fields that are not those of {@link EnteredServer}. */
+  /** Converts the texts of the fields that {@link EnteredServer} does not have. */
   convert?: (entered: Entered) => object;
   /** Connects to the server without saving it. */
   check: (input: Input) => Promise<MailServerCheck>;
@@ -67,7 +67,7 @@ export function useServerForm<Entered extends EnteredServer, Input, Saved>({
     check.reset();
     save.reset();
   };
-  /** Starts a request with the entered values, or shows what is wrong with them. */
+  /** Starts a request with the entered values, or shows their errors. */
   const start = (request: typeof check.mutate | typeof save.mutate) => {
     if (isBusy) return;
     reset();
@@ -108,7 +108,7 @@ export function useServerForm<Entered extends EnteredServer, Input, Saved>({
     isChecking: check.isPending,
     isSaving: save.isPending,
     isConflict,
-    /** The last connection, also that of a refused save. */
+    /** The last connection, including that of a refused save. */
     result: refused ? (refused.details as MailServerCheck) : check.data,
     /** Any other refusal. */
     error: isConflict || refused || Object.keys(wrong).length > 0 ? undefined : (save.error ?? check.error),

@@ -3,7 +3,7 @@ import { PhoneShot } from "../../ui/theme-shot.tsx";
 import { ThemePicture } from "../../ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
-/** A letter, beside overlapping pictures. */
+/** A letter, next to overlapping pictures. */
 export function WarmCozy() {
   const text = usePageTexts("themes");
   const theme = "warm-cozy";

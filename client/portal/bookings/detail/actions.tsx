@@ -46,7 +46,7 @@ export function likelyAction({ booking, actions, changeRequest }: BookingDetails
 
 const DANGEROUS: readonly OwnerAction[] = ["cancel", "decline", "no-show"];
 
-/** The texts of an action: an offer that is cancelled is withdrawn. */
+/** The texts of an action: cancelling an offer is called withdrawing it. */
 const wordsOf = (action: OwnerAction, { state }: Pick<BookingDetails["booking"], "state">) =>
   action === "cancel" && state === "offer" ? "withdraw" : action;
 
@@ -103,7 +103,7 @@ interface ActionDialogProps {
 
 const MAX_OFFER_HOURS = 24 * 30;
 
-/** Says what an action does and which email it sends, before it does. */
+/** Explains the effect of an action and the email it sends, before it is performed. */
 export function ActionDialog({ booking, action, settlement, onClose }: ActionDialogProps) {
   const { text, money } = useBookingWords();
   const shell = useWords("shell");

@@ -31,7 +31,7 @@ import { Notes } from "./notes.tsx";
 import { Payments } from "./payments.tsx";
 import { Price } from "./price.tsx";
 
-/** A booking: its state with what can be done, guest, price, payments, notes and life. */
+/** A booking: its state and actions, guest, price, payments, notes and history. */
 export function BookingPage({ id }: { id: string }) {
   const { text } = useBookingWords();
   const shell = useWords("shell");

@@ -27,7 +27,7 @@ export function ChangePaymentMethod({
   const { id: siteId } = useSite();
   const { contact, version } = booking;
   const [chosen, setChosen] = useState(otherMethods[0]);
-  // After a conflict the chosen way may no longer be possible.
+  // After a conflict the chosen payment method may no longer be possible.
   const method = otherMethods.find((each) => each === chosen) ?? otherMethods[0];
   const [note, setNote] = useState("");
   const [sendsMail, setSendsMail] = useState(true);

@@ -21,7 +21,7 @@ import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 import { MailFields } from "./mail-fields.tsx";
 
-/** Refusals that nobody can override: nights that somebody has. */
+/** Refusals that nobody can override: nights that are already taken. */
 const FINAL: readonly string[] = ["NIGHTS_TAKEN", "NO_PREPARATION"];
 
 /** Dialog to change dates, unit or party; it shows the new price first. */

@@ -6,7 +6,7 @@ import { useBookingWords } from "../../stays/use-booking-words.ts";
 
 type Movement = BookingDetails["movements"][number];
 
-/** Every movement of a booking's money, the first one first. */
+/** Every movement of a booking's money, oldest first. */
 export function Ledger({ movements, currency }: { movements: readonly Movement[]; currency: Currency }) {
   const { text, money, dayWithYear } = useBookingWords();
   const words = useWords("money");
@@ -30,7 +30,7 @@ export function Ledger({ movements, currency }: { movements: readonly Movement[]
   );
 }
 
-/** Kind of a movement; a chargeback that the bank has taken back, and a fee that the provider has, are named by their own words. */
+/** Kind of a movement; a reversed chargeback and a refunded fee have names of their own. */
 function titleOf({ kind, amount }: Pick<Movement, "kind" | "amount">) {
   if (kind === "chargeback" && amount > 0) return "chargebackReversed";
   if (kind === "fee" && amount > 0) return "feeReversed";

@@ -4,7 +4,7 @@ import { BOOKING_CHANGES } from "#contract/letting/booking.ts";
 import type { BookingDetails } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** An entry of a booking's life: an event, or money that moved. */
+/** An entry of a booking's history: an event, or a movement of money. */
 interface Entry {
   key: string;
   at: number;
@@ -25,13 +25,13 @@ interface Summary {
   total?: number;
 }
 
-/** The change of a way to pay in an event. */
+/** The change of the payment method in an event. */
 interface MethodChange {
   before: PaymentMethod;
   after: PaymentMethod;
 }
 
-/** Fees are between owner and provider, and a claim has an event of its own. */
+/** Fees do not concern the guest, and a claim has its own event. */
 const isPartOfLife = ({ kind }: BookingDetails["movements"][number]): boolean => kind !== "fee" && kind !== "claim";
 
 function titleOf(kind: string, amount: number) {
@@ -40,7 +40,7 @@ function titleOf(kind: string, amount: number) {
   return amount < 0 ? "life.refunded" : "life.paid";
 }
 
-/** A booking's life downwards, the latest at the end: asked, offered, paid, changed, arrived. */
+/** A booking's history as a vertical timeline, the latest entry last: requested, offered, paid, changed, arrived. */
 export function Life({ details: { booking, events, movements, timeZone } }: { details: BookingDetails }) {
   const { text, money, stay, clock, dayWithYear } = useBookingWords();
   const { currency } = booking.quote;

@@ -26,7 +26,7 @@ const OTHER_PLATFORMS = ["airbnb", "booking", "vrbo"];
 
 type Change = (now: BookingDetails["booking"]) => { messagesOff: string[] } | { messageLocale: MessageLocale };
 
-/** Messages to a booking's guest: their language, what is still to come and can be switched off, and what was sent. */
+/** Messages to a booking's guest: their language, upcoming ones, which can be switched off, and sent ones. */
 export function Messages({ details }: { details: BookingDetails }) {
   const { text } = useMessageWords();
   return (
@@ -49,7 +49,7 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
   const { data: settings } = useQuery(siteMessagesQuery(siteId));
   const { data: upcoming, error } = useQuery(upcomingQuery(siteId, { booking: bookingId }));
   const save = useMutation({
-    // Changes wait for each other: each is made to the booking as the one before left it.
+    // Changes wait for each other: each is based on the result of the one before.
     scope: { id: `messages of booking ${bookingId}` },
     mutationFn: (change: Change) => {
       const now = queries.getQueryData(bookingQuery(siteId, bookingId).queryKey)?.booking ?? booking;

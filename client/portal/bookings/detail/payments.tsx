@@ -143,7 +143,7 @@ export function Payments({ details }: { details: BookingDetails }) {
   );
 }
 
-/** The amount that probably goes back: what was paid too much, or what the terms of cancellation say; otherwise all of it. */
+/** The suggested refund: the overpaid amount, or the refund by the cancellation terms; otherwise the whole payment. */
 const suggestedRefund = (change: MoneyChange, amount: number): number | undefined =>
   change.kind === "refund" && change.purpose === "stay" && amount > 0 ? amount : undefined;
 

@@ -13,7 +13,7 @@ const LOOKS = {
   expired: "plain",
 } as const;
 
-/** Payments at providers with their states, and where the ledger differs from the provider. */
+/** Payments at providers with their states, and the differences between the ledger and the provider. */
 export function ProviderPayments({ payments }: { payments: BookingMoney["payments"] }) {
   const { text, money, clock } = useBookingWords();
   const words = useWords("money");

@@ -26,7 +26,7 @@ interface ImportDialogProps {
 const MAX_FILE_BYTES = 512 * 1024;
 const NO_ROWS: string[][] = [];
 
-/** Imports bookings of another system from a file or a pasted table, after showing what will become of each line. */
+/** Imports bookings of another system from a file or a pasted table, after a preview of the result of each line. */
 export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
   const { text, money, stay } = useBookingWords();
   const shell = useWords("shell");

@@ -8,7 +8,7 @@ import type { Column } from "./columns.ts";
 
 export type RowProblem = "arrival" | "departure" | "dates" | "name" | "email" | "guests" | "total" | "paid" | "unit";
 
-/** A row of a file as it was understood: a booking, or what is wrong with it. */
+/** A row of a file as it was understood: a booking, or the problems with it. */
 export interface ReadRow {
   /** Line in the file, from 1. */
   line: number;
@@ -21,11 +21,11 @@ export interface ReadRow {
 interface ReadOptions {
   columns: readonly Column[];
   units: readonly { id: string; name: string }[];
-  /** The unit of rows that name none. */
+  /** The unit of rows that do not name one. */
   unitId: string;
 }
 
-/** True if days come before months in the file's dates; a file in which a first number is above 12 decides it. */
+/** True if days come before months in the file's dates; overruled if a first number in the file is above 12. */
 const isDayFirst = (cells: readonly string[]): boolean =>
   !cells.some((cell) => /^\d{1,2}\/(?:1[3-9]|2\d|3[01])\/\d{2,4}/.test(cell.trim()));
 

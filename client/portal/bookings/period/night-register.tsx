@@ -10,7 +10,7 @@ import { PeriodActions } from "./period-actions.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { usePeriod } from "./use-period.ts";
 
-/** The night register of a period: who slept here, as the guests entered it. */
+/** The night register of a period: the people who stayed, as the guests entered them. */
 export function NightRegister() {
   const { text, day, dayWithYear, stay } = useBookingWords();
   const shell = useWords("shell");
@@ -22,7 +22,7 @@ export function NightRegister() {
     queryFn: () => unwrap(bookingApi.register.$get({ param: { siteId }, query: query ?? { from: "", until: "" } })),
   });
   const documentOf = (document: string) => (document === "" ? "" : text(`register.documents.${document as "passport"}`));
-  // A line for each guest who is known, or one for the stay.
+  // A line for each known guest, or one for the stay.
   const lines = (data?.stays ?? []).flatMap((stay) =>
     stay.register.length === 0
       ? [{ ...stay, person: stay.bookedBy || (stay.channel ?? ""), town: "", document: "", isComplete: false }]

@@ -16,7 +16,7 @@ interface AddressStepProps {
   url: string;
   onUrl: (url: string) => void;
   onBack: (() => void) | undefined;
-  /** Hands out our address without reading the other calendar. */
+  /** Shows our address without reading the other calendar. */
   onSkip: () => void;
   onFound: (check: FeedCheck) => void;
 }

@@ -24,7 +24,7 @@ interface FoundStepProps {
   onAdded: (feedId: string) => void;
 }
 
-/** Shows what a calendar has beside what ours has, and adds it. */
+/** Compares the nights of a calendar with ours, and adds it. */
 export function FoundStep({ connection: { unitId, channel }, url, check, onBack, onAdded }: FoundStepProps) {
   const { text, name, stay } = useChannelWords();
   const { id: siteId } = useSite();

@@ -14,7 +14,7 @@ interface OursStepProps {
   onDone: () => void;
 }
 
-/** Hands out our calendar's address, to paste at the platform. */
+/** Shows our calendar's address, to paste at the platform. */
 export function OursStep({ connection: { unitId, channel }, feedId, ours, onDone }: OursStepProps) {
   const { text, name } = useChannelWords();
   return (

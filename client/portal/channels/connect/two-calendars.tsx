@@ -26,7 +26,7 @@ interface TwoCalendarsProps {
 
 type Night = "free" | "theirs" | "soft" | "ours" | "both";
 
-/** The nights of a calendar that was read beside our own, month by month. */
+/** The nights of a calendar that was read, next to our own, month by month. */
 export function TwoCalendars({ check, theirName }: TwoCalendarsProps) {
   const { text } = useChannelWords();
   const { locale } = useLanguage();

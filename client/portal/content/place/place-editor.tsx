@@ -91,7 +91,7 @@ interface Picked {
   precision?: PlaceCandidate["precision"];
 }
 
-/** How the map works, or where the pin was put; the latter receives the focus, because its button is gone. */
+/** Instructions for the map, or the place of the pin; the latter receives the focus, because its button is gone. */
 function MapHelp({ picked: { times, precision }, isSet }: { picked: Picked; isSet: boolean }) {
   const text = useEditorWords();
   const line = useRef<HTMLParagraphElement>(null);

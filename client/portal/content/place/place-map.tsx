@@ -8,7 +8,7 @@ const TileMap = fetched(async () => (await import("./tile-map.tsx")).default);
 interface PlaceMapProps extends MapProps {
   /** URL of the map's style; null for the outline map. */
   style: string | null;
-  /** Number of places that were picked: the map shows each of them anew. */
+  /** Number of places picked so far: the map moves to each new one. */
   picked: number;
 }
 

@@ -6,7 +6,7 @@ import { BOX, described, Field } from "../../../kit/fields/field.tsx";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { Candidates } from "./candidates.tsx";
 
-/** Pause in typing after which the address is searched for, and the shortest text for which that is done. */
+/** Pause in typing after which the address is searched for, and the minimum length of the text. */
 const DEBOUNCE_MS = 600;
 const MIN_TYPED_LENGTH = 4;
 

@@ -27,7 +27,7 @@ interface AutomationDialogProps {
   onClose: () => void;
 }
 
-/** Editor of an automation: which text, when, for which stays. It says in words what the automation will do. */
+/** Editor of an automation: text, time, and stays. It describes in words what the automation will do. */
 export function AutomationDialog({ automation, isNew, templates, units, unitNames, onRemove, onClose }: AutomationDialogProps) {
   const text = useWords("email");
   const shell = useWords("shell");
@@ -73,7 +73,7 @@ export function AutomationDialog({ automation, isNew, templates, units, unitName
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          // Typed text that is not a value is not in the automation.
+          // Invalid typed text is not part of the automation.
           const bad = event.currentTarget.querySelector<HTMLElement>("[data-wrong]");
           if (bad) bad.focus();
           else save();

@@ -20,7 +20,7 @@ interface ConditionFieldsProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** Stays that a message is for. Nothing chosen means all. */
+/** Stays that a message is for. No choice means all stays. */
 export function ConditionFields({ conditions, units, onChange, errorOf }: ConditionFieldsProps) {
   const text = useWords("email");
   const bookings = useWords("bookings");

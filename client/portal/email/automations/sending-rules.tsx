@@ -7,7 +7,7 @@ import { TimeField } from "../time-field.tsx";
 import { SettingsRefusal } from "./settings-refusal.tsx";
 import { useMessageSettings } from "./use-message-settings.ts";
 
-/** Hours without messages, and guests of other platforms. What is changed takes effect at once. */
+/** Hours without messages, and guests of other platforms. Changes take effect at once. */
 export function SendingRules({
   settings: { quiet, includesChannels },
   canWrite,

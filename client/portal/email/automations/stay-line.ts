@@ -4,7 +4,7 @@ import type { MessageTrigger } from "#domain/messages/automations.ts";
 export const PHASES = ["booking", "before", "during", "after"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Days of the line before arrival and after departure; what is further away stands at its end. */
+/** Days of the line before arrival and after departure; moments further away are placed at its end. */
 export const LINE_DAYS = { before: 30, after: 14 } as const;
 const EVENT_HOURS = 72;
 const STAY_HOURS = 96;
@@ -58,7 +58,7 @@ export function compareMoments(a: MessageTrigger, b: MessageTrigger): number {
   return placeOnLine(a) - placeOnLine(b) || daysOf(a) - daysOf(b);
 }
 
-/** Orders moments that are further away than the line is long. */
+/** Orders moments beyond the ends of the line. */
 function daysOf(trigger: MessageTrigger): number {
   if (trigger.type === "event" || trigger.type === "after-arrival") return trigger.hours;
   return trigger.type === "before-arrival" || trigger.type === "before-departure" ? -trigger.days : trigger.days;

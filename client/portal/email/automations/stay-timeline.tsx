@@ -159,7 +159,7 @@ const Mark = ({ isOn }: { isOn: boolean }) => (
   <span className={`block size-5 rounded-full border-3 ${isOn ? "border-ink bg-sun" : "border-dashed border-ink/50 bg-card"}`} />
 );
 
-/** Shows that a moment is earlier than the line begins. */
+/** Marks a moment before the start of the line. */
 const Beyond = () => (
   <span className="absolute top-1/2 -translate-y-1/2 pr-4 text-soft" style={{ right: `${100 - LINE.before}%` }}>
     «

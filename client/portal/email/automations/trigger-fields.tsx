@@ -9,7 +9,7 @@ const MAX_DAYS = 365;
 const MAX_HOURS = 24 * 30;
 const TIME = "10:00";
 
-/** A trigger of another type, which keeps what both have. */
+/** A trigger of another type, which keeps the values that both types have. */
 function withType(type: string, now: MessageTrigger): MessageTrigger {
   const days = "days" in now ? now.days : 1;
   const time = "time" in now ? now.time : TIME;

@@ -9,7 +9,7 @@ import type { MessageSettings, StoredMessageSettings } from "#contract/letting/m
 type Change = (now: MessageSettings) => MessageSettings;
 
 /**
- * Returns a mutation that changes the settings of messages as they are when its turn comes; changes wait for each other. After a conflict
+ * Returns a mutation that changes the message settings that are current when its turn comes; changes wait for each other. After a conflict
  * the settings that were saved elsewhere are shown, and the change can be made again.
  */
 export function useMessageSettings() {

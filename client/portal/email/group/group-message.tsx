@@ -29,7 +29,7 @@ import { TextEditor } from "../templates/text-editor.tsx";
 import { useUnits } from "../use-units.ts";
 import { GroupResult } from "./group-result.tsx";
 
-/** States of bookings whose guests one may want to write to. */
+/** States of bookings whose guests can be chosen. */
 const STATES = [
   "requested",
   "awaiting-payment",
@@ -65,7 +65,7 @@ function toBody({ units, states, from, to, isAdvertising }: Asked) {
 
 const TYPING_MS = 300;
 
-/** A message by hand to the guests of several bookings. */
+/** A manual message to the guests of several bookings. */
 export function GroupMessage() {
   const shell = useWords("shell");
   const { today } = useUnits();

@@ -6,7 +6,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import { Suppressions } from "./suppressions.tsx";
 
-/** The way that emails to guests take, and the addresses that get none. */
+/** The mail server for emails to guests, and the addresses that get none. */
 export function MailPart() {
   const shell = useWords("shell");
   const { id } = useSite();

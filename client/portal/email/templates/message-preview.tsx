@@ -20,7 +20,7 @@ import { BookingSearch, type FoundBooking } from "./booking-search.tsx";
 
 const TYPING_MS = 500;
 
-/** A text as the guest of a booking would get it, and a test email to oneself. */
+/** A text as the guest of a booking would get it, and a button for a test email to oneself. */
 export function MessagePreview({ text: draft, locale }: { text: TemplateText; locale: MessageLocale }) {
   const text = useWords("email");
   const shell = useWords("shell");

@@ -4,7 +4,7 @@ import { placesIn, type Variable } from "#domain/messages/fill-template.ts";
 
 export const NO_TEXT: TemplateText = { subject: "", body: "" };
 
-/** Variables that some bookings have no value for. */
+/** Variables without a value in some bookings. */
 const MAY_BE_MISSING: readonly string[] = [
   "hostPhone",
   "arrivalTime",
@@ -21,7 +21,7 @@ const MAY_BE_MISSING: readonly string[] = [
 ] satisfies Variable[];
 const LINKS: readonly string[] = ["link", "reviewLink", "map"] satisfies Variable[];
 
-/** Variables in a template that may have no value, and for which it has no other words; each once. */
+/** Variables in a template that may have no value, and for which it has no fallback text; each once. */
 export const riskyVariables = (template: string): string[] => [
   ...new Set(
     placesIn(template).flatMap(({ name, fallback }) => (fallback === undefined && MAY_BE_MISSING.includes(name) ? [name] : [])),
@@ -29,7 +29,7 @@ export const riskyVariables = (template: string): string[] => [
 ];
 
 /**
- * Returns the edit that puts a variable at the selection. One that may be missing gets a place for other words, where the cursor then is;
+ * Returns the edit that puts a variable at the selection. One that may be missing gets a place for a fallback text, where the cursor is then put;
  * an address becomes the target of a Markdown link, whose label is then selected.
  */
 export function insertionOf(
@@ -46,7 +46,7 @@ export function insertionOf(
   return { from: start, to: end, insert, start: after, end: after };
 }
 
-/** Returns the edit that adds a place for other words to the first place of a variable that has none. */
+/** Returns the edit that adds a fallback text to the first placeholder of a variable that has none. */
 export function withOtherWords(template: string, variable: string): Edit | undefined {
   const found = new RegExp(`\\{\\{\\s*${variable}\\s*\\}\\}`).exec(template);
   if (!found) return undefined;

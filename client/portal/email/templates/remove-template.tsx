@@ -16,13 +16,13 @@ import { itemPath } from "#locales/portal-paths.ts";
 interface RemoveTemplateProps {
   template: MessageTemplate;
   messages: SiteMessages;
-  /** Called with a built-in template that has its own text again. */
+  /** Called with a built-in template whose shipped text was restored. */
   onOriginal: (template: MessageTemplate) => void;
-  /** Called when an own template was removed, before its editor closes. */
+  /** Called when one of the owner's templates was removed, before its editor closes. */
   onRemoved: () => void;
 }
 
-/** Gives a built-in template its own text back, or removes one of the owner's; one that is in use says by what. */
+/** Restores the shipped text of a built-in template, or removes one of the owner's; for one in use it names the uses. */
 export function RemoveTemplate({ template, messages: { stored }, onOriginal, onRemoved }: RemoveTemplateProps) {
   const text = useWords("email");
   const words = useMessageWords();

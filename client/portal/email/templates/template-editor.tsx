@@ -76,7 +76,7 @@ export function TemplateEditor({ template, messages, locale: wanted }: EditorPro
     setTexts(next.texts);
     setErrors({});
   };
-  // Changes made elsewhere are shown at once, unless those made here would be lost: saving these is then a conflict.
+  // Changes made elsewhere are shown at once, unless unsaved changes here would be lost: saving those is then a conflict.
   if (!isNew && template.version > base.version && !isChanged) adopt(template);
 
   const save = useMutation({
@@ -99,7 +99,7 @@ export function TemplateEditor({ template, messages, locale: wanted }: EditorPro
     onError: (error) => {
       if (error instanceof ApiError && error.fields) show(error.fields);
       const current = currentFromConflict<MessageTemplate | undefined>(error);
-      // The written text stays; pressing the button again saves it over the other change.
+      // The typed text stays; pressing the button again overwrites the other change.
       if (current) setBase(current);
     },
   });

@@ -19,7 +19,7 @@ interface TextEditorProps {
   errorOf: (field: keyof TemplateText) => string | undefined;
 }
 
-/** Subject and text of a message in one language, with the values that can be put in as chips. */
+/** Subject and text of a message in one language, with the insertable values as chips. */
 export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES, onChange, errorOf }: TextEditorProps) {
   const text = useWords("email");
   const words = useMessageWords();

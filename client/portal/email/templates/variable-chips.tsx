@@ -24,11 +24,11 @@ interface VariableChipsProps {
   onInsert: (variable: Variable) => void;
 }
 
-/** The values of a booking as chips; each is put into the text where the cursor is. */
+/** The values of a booking as chips; each is inserted at the cursor. */
 export function VariableChips({ offered, onInsert }: VariableChipsProps) {
   const text = useWords("email");
   const words = useMessageWords();
-  // On a phone the chips would stand between the text and its preview.
+  // On a phone the chips would separate the text from its preview.
   const isWide = useMedia("(min-width: 40rem)");
   return (
     <Disclosure title={text("chips.title")} isOpenAtFirst={isWide}>

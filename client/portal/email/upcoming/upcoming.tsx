@@ -18,10 +18,10 @@ import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useUnits } from "../use-units.ts";
 
-/** Messages that are shown at first, besides those that cannot go out. */
+/** Number of messages shown initially, besides those that cannot be sent. */
 const SHOWN_COUNT = 15;
 
-/** The next messages by day, with the problems that keep some from going out. */
+/** The next messages by day, with the problems that prevent some from being sent. */
 export function Upcoming() {
   const text = useWords("email");
   const shell = useWords("shell");
@@ -109,7 +109,7 @@ function Day({ day, messages, timeZone, unitNames, templates, now }: DayProps) {
 
 interface RowProps {
   message: UpcomingMessage;
-  /** Time zone of the moment; undefined for what goes out now. */
+  /** Time zone of the moment; undefined for messages sent now. */
   time: string | undefined;
   unitName: string | undefined;
   templates: MessageTemplate[];

@@ -14,7 +14,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { TextField } from "../../../kit/fields/field.tsx";
 import { accountInput } from "#contract/letting/payment-input.ts";
 
-/** Providers that owners connect; the test provider is there without. */
+/** Providers that owners connect; the test provider needs no connection. */
 export type ConnectedProvider = "stripe" | "mollie";
 
 const STEPS = ["first", "second", "third"] as const;
@@ -29,7 +29,7 @@ const PERMISSIONS = [
   ["Payment Method Configurations", "read"],
 ] as const;
 
-/** Dialog to connect an account by its key, with the way to the key. The key is sent once and never shown again. */
+/** Dialog to connect an account by its key, with instructions to find the key. The key is sent once and never shown again. */
 export function ConnectDialog({ provider, onClose }: { provider: ConnectedProvider; onClose: () => void }) {
   const text = useWords("booking-settings");
   const shell = useWords("shell");

@@ -17,7 +17,7 @@ interface ManualHookProps {
   canConnect: boolean;
 }
 
-/** Set-up of a webhook by hand, for keys that may not make it: the address to copy, and the field for the signing secret. */
+/** Set-up of a webhook by hand, for keys that may not create one: the address to copy, and the field for the signing secret. */
 export function ManualHook({ accountId, hasBeenSeen, canConnect }: ManualHookProps) {
   const text = useWords("booking-settings");
   const shell = useWords("shell");

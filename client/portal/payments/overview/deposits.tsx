@@ -11,7 +11,7 @@ import { LongList } from "./long-list.tsx";
 
 type Deposit = SiteMoney["deposits"][number];
 
-/** Deposits that are held for guests; each can be given back, or a part of it kept. */
+/** Deposits that are held for guests; each can be refunded in whole or in part. */
 export function Deposits({ deposits }: { deposits: SiteMoney["deposits"] }) {
   const text = useWords("payments");
   const words = useWords("money");

@@ -5,7 +5,7 @@ import { Notice } from "../../../kit/ui/notice.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** Payments of which the provider says something else than the ledger. */
+/** Payments for which the provider's records differ from the ledger. */
 export function Differences({ different }: { different: SiteMoney["different"] }) {
   const text = useWords("payments");
   const { money } = useBookingWords();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../../kit/i18n/texts.ts";
 
-/** Rows that are shown at once. */
+/** Number of rows shown initially. */
 const SHOWN_COUNT = 8;
 
-/** A list of rows about bookings, of which the first ones are shown and the others can be opened. */
+/** A list of rows about bookings, which shows the first ones and can be expanded. */
 export function LongList<Row>({ rows, render }: { rows: readonly Row[]; render: (row: Row) => ReactNode }) {
   const text = useWords("payments");
   const rest = rows.slice(SHOWN_COUNT);

@@ -8,12 +8,12 @@ interface MoneyTableProps {
   /** Title of the first column. */
   head: string;
   rows: readonly { key: string; name: string; sums: MoneySums }[];
-  /** The last row; none without it. */
+  /** The last row, if there is one. */
   total?: MoneySums;
   currency: Currency;
 }
 
-/** A table of sums: received, paid back, fees, kept of deposits, and what is left. Columns without an amount are left out. */
+/** A table of sums: received, refunded, fees, kept from deposits, and the remainder. Columns without an amount are left out. */
 export function MoneyTable({ label, head, rows, total, currency }: MoneyTableProps) {
   const text = useWords("payments");
   const { money } = useBookingWords();

@@ -27,7 +27,7 @@ export function MonthsChart({ cells, months, currency }: MonthsChartProps) {
   );
   const values = rows.map(({ month, sums }) => ({
     month,
-    // Corrections may leave less than nothing.
+    // Corrections may make the amount negative.
     up: Math.max(0, sums.received),
     down: Math.max(0, -sums.returned) + Math.max(0, -sums.received),
   }));
@@ -119,7 +119,7 @@ export function MonthsChart({ cells, months, currency }: MonthsChartProps) {
   );
 }
 
-/** The next amount with one or two leading digits that halves well, in minor units; at least `least`. */
+/** The next round amount with one or two leading digits and a round half, in minor units; at least `least`. */
 function roundUp(amount: number, least = 10_000): number {
   const wanted = Math.max(amount, least);
   const step = 10 ** Math.floor(Math.log10(wanted));

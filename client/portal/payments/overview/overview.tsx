@@ -29,7 +29,7 @@ import { Unpaid } from "./unpaid.tsx";
 
 const SETTINGS = `${screenPath("dashboard", "settings")}?part=bookings&field=online`;
 
-/** Leaves only what is of real bookings, or of test bookings. */
+/** Keeps only the items of real bookings, or of test bookings. */
 function ofMode(money: SiteMoney, isTest: boolean) {
   const isShown = ({ booking }: { booking: { isTest: boolean } }) => booking.isTest === isTest;
   return {
@@ -43,7 +43,7 @@ function ofMode(money: SiteMoney, isTest: boolean) {
 
 const isEmpty = (shown: ReturnType<typeof ofMode>): boolean => Object.values(shown).every(({ length }) => length === 0);
 
-/** Money in, what is open, what goes back, and deposits. Test payments are shown apart, never among real ones. */
+/** Payments, open amounts, refunds, and deposits. Test payments are shown apart, never among real ones. */
 export function Overview() {
   const text = useWords("payments");
   const shell = useWords("shell");

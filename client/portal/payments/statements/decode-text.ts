@@ -1,11 +1,11 @@
-/** Letters that texts in a code page have if it is the right one; ties go to the first. */
+/** Letters that suggest a code page if they occur in the decoded text; ties go to the first. */
 const CODE_PAGES = [
   { label: "windows-1252", letters: /[áäàâãåçéèêëíìîïñóöòôõúüùûøßæœÁÄÀÅÇÉÈÊËÍÏÓÖÚÜŒÆØ€’‘“”–]/g },
   { label: "windows-1250", letters: /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻéëöüáäÖÜ€’‘“”„–]/g },
   { label: "iso-8859-2", letters: /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻéëöüáäÖÜ]/g },
 ] as const;
 
-/** Words of Polish statements, for texts in which the letters do not decide. */
+/** Words of Polish statements, for texts whose letters are inconclusive. */
 const POLISH = /\b(?:kwota|rachun|operacj|przelew|PLN)/i;
 const SAMPLE_BYTES = 200_000;
 

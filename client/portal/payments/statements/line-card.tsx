@@ -81,7 +81,7 @@ export function LineCard({ matched, bookings, writes }: LineCardProps) {
 interface CandidateRowProps {
   candidate: MatchedLine["candidates"][number];
   booking: StatementBooking;
-  /** False if they are known without being listed. */
+  /** False if they are known from the context. */
   hasReasons: boolean;
   isBusy: boolean;
   onBook: () => void;

@@ -26,7 +26,7 @@ interface NameColumnsProps {
 
 const PREVIEW_ROWS = 5;
 
-/** Names the columns of a bank's CSV file, with the first rows as they are then understood. */
+/** Lets the owner name the columns of a bank's CSV file, with a preview of the first rows. */
 export function NameColumns({ table, initial, currency, isSaving, onDone }: NameColumnsProps) {
   const text = useWords("payments");
   const shell = useWords("shell");

@@ -1,6 +1,6 @@
 import type { StatementFile } from "./read-statement.ts";
 
-/** Reads a statement file in a Web Worker of its own, so that the page stays responsive and a crash harms nothing. */
+/** Reads a statement file in a Web Worker of its own, so that the page stays responsive and a crash does not affect it. */
 export async function readFile(file: Blob): Promise<StatementFile> {
   const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), { type: "module" });
   try {

@@ -59,7 +59,7 @@ function readCamtText(text: string): StatementFile {
   return read.lines.length === 0 ? refused("noLines") : { kind: "camt", ...read };
 }
 
-/** First bytes of files that people take for a statement. */
+/** First bytes of files that people mistake for statements. */
 const SIGNATURES: readonly [StatementProblem, string][] = [
   ["pdf", "%PDF"],
   // Excel's .xlsx is an archive as well; those of banks contain statements.

@@ -23,13 +23,13 @@ export const statementsQuery = (siteId: string) =>
     queryFn: async () => (await unwrap(statementApi.$get({ param: { siteId } }))) as unknown as StatementsView,
   });
 
-/** Reloads everything that shows money of bookings. */
+/** Reloads all data with bookings' payments. */
 export async function refreshStatements(queries: QueryClient, siteId: string): Promise<void> {
   const parts = ["statements", "payments", "bookings", "today", "calendar", "overview"];
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));
 }
 
-/** Numbers of lines of a file: stored, known, and money that went out and is nobody's refund. */
+/** Numbers of lines of a file: stored, already known, and outgoing payments that match no refund. */
 export interface SentCounts {
   added: number;
   known: number;
@@ -37,8 +37,8 @@ export interface SentCounts {
 }
 
 /**
- * Sends the lines of a file that may concern bookings, in requests within the limits. Money that went out stays on this device unless
- * a refund has its amount. `onProgress` is called with the part that is sent, from 0 to 1.
+ * Sends the lines of a file that may concern bookings, in requests within the limits. Outgoing payments stay on this device unless
+ * a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1.
  */
 export async function sendLines(
   siteId: string,

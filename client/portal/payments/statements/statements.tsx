@@ -20,7 +20,7 @@ import { type LineWrites, useLineWrites } from "./use-line-writes.ts";
 const BANKS = ["ing", "rabobank", "abnAmro", "bunq", "triodos", "mbank", "pko"] as const;
 const LIST = "divide-y divide-ink/15 rounded-2xl border border-ink/15 bg-card";
 
-/** Bank statements: lines that pay bookings for sure, lines to choose a booking for, and those that are done. */
+/** Bank statements: lines with sure matches, lines that need a choice of booking, and processed ones. */
 export function Statements() {
   const text = useWords("payments");
   const shell = useWords("shell");
@@ -137,7 +137,7 @@ interface DoneLinesProps {
   writes: LineWrites;
 }
 
-/** Lines that are booked or set aside, each of which can be taken back. */
+/** Lines that are booked or set aside, each of which can be reverted. */
 function DoneLines({ title, lines, bookings, writes }: DoneLinesProps) {
   const text = useWords("payments");
   const [undone, setUndone] = useState<StoredLine>();

@@ -6,7 +6,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import type { Pairing, StoredLine } from "#contract/letting/statement.ts";
 import { bookLines, changeLine, refreshStatements } from "./statement-api.ts";
 
-/** Returns the writes of lines; each loads the lines anew, also if it was refused. */
+/** Returns the writes of lines; each reloads the lines, even if it was refused. */
 export function useLineWrites() {
   const text = useWords("payments");
   const { id: siteId } = useSite();

@@ -16,7 +16,7 @@ import {
 } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 
-/** Fees beside the nights. */
+/** Fees in addition to the nights. */
 export function FeesSection() {
   const text = useWords("rates");
   const { plan, change, words } = usePlanEditor();

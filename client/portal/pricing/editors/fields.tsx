@@ -57,7 +57,7 @@ interface Format<T> {
   read: (typed: string) => T | undefined;
 }
 
-/** Formats of the typed values, with what the fields say about any other text. */
+/** Formats of the typed values, with the error messages for any other text. */
 function useFormats() {
   const text = useWords("rates");
   const { locale } = useLanguage();
@@ -109,7 +109,7 @@ export function AmountField({ path, label, ...rest }: ValueFieldProps<number>) {
 }
 
 interface OptionalFieldProps extends ValueFieldProps<number | null> {
-  /** Replaces "optional" after the label; empty where a form says it for all its fields. */
+  /** Replaces "optional" after the label; empty if a form states it for all its fields. */
   optional?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
@@ -295,7 +295,7 @@ export function OneField<T extends string>({ path, label, hint, value, options, 
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function TickField({ path, label, hint, value, onChange }: ValueFieldProps<boolean>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
@@ -330,7 +330,7 @@ export function Entry({ title, aside, children }: { title: string; aside?: React
   );
 }
 
-/** Fields beside each other on wide screens. */
+/** Fields next to each other on wide screens. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="field-row grid-cols-1 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</div>
 );

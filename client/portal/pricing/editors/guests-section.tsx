@@ -3,7 +3,7 @@ import { useWords } from "../../../kit/i18n/texts.ts";
 import { AmountField, NumberField, OneField, OptionalNumberField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 
-/** How many guests may come, and what further guests, children and pets cost. */
+/** Maximum number of guests, and the costs of extra guests, children and pets. */
 export function GuestsSection() {
   const text = useWords("rates");
   const { plan, change } = usePlanEditor();

@@ -77,7 +77,7 @@ export function ArrivalFields({ path, rules, onChange }: RuleFieldsProps<Partial
   );
 }
 
-/** Rules that a season has of its own; empty fields follow the unit. */
+/** A season's own rules; empty fields follow the unit. */
 export function SeasonRuleFields({ path, rules, onChange }: RuleFieldsProps<Partial<StayRules>>) {
   const text = useWords("rates");
   const without = (name: keyof StayRules): Partial<StayRules> =>

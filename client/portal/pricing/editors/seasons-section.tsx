@@ -93,7 +93,7 @@ function SeasonFields({ season, path, set }: { season: Season; path: string; set
   );
 }
 
-/** A season of the next July and August for which half as much again is asked as usual. */
+/** A season of the next July and August with prices 50% above the usual ones. */
 function createSeason(plan: RatePlan, today: CalendarDate): Season {
   const first = nextJuly(today);
   const price = raisePrice(plan.nightly.base, 50) ?? 0;

@@ -8,7 +8,7 @@ import type { PlanWords } from "../plan-words.ts";
 
 const ROW = "flex flex-wrap justify-between gap-x-6 py-1 tabular-nums";
 
-/** A quote as guests see it: the total, what it is made of, when it is paid, and until when it can be cancelled. */
+/** A quote as guests see it: the total with its lines, the payment schedule, and the cancellation terms. */
 export function GuestView({ quote, words }: { quote: Quote; words: PlanWords }) {
   const text = useWords("rates");
   const { locale } = useLanguage();

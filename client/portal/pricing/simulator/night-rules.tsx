@@ -20,7 +20,7 @@ interface NightRulesProps {
   words: PlanWords;
 }
 
-/** The rule that made each amount of a quote, and the rules that lost. */
+/** The rule behind each amount of a quote, and the rules that were overridden. */
 export function NightRules({ plan, quote, request, context, words }: NightRulesProps) {
   const text = useWords("rates");
   const { locale } = useLanguage();
@@ -96,7 +96,7 @@ function runsOf(nights: readonly ExplainedNight[]): { first: ExplainedNight; las
   return runs;
 }
 
-/** The owner's rule behind a line; empty where the line's name says it all. */
+/** The owner's rule behind a line; empty if the line's name is sufficient. */
 function ruleOf({ kind, id }: QuoteLine, plan: RatePlan, { arrival }: Quote, words: PlanWords): string {
   if (kind === "fee") {
     const fee = plan.fees.find((each) => each.id === id);

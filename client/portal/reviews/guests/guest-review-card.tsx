@@ -26,7 +26,7 @@ const STATE_LOOKS = { waiting: "attention", published: "good", private: "plain" 
 /** Labels of the button that keeps a review private. */
 const KEEPING = { waiting: "guests.keep", published: "guests.unpublish", private: "guests.changeReason" } as const;
 
-/** A guest's review: words and ratings to read, and what the owner can do with it. */
+/** A guest's review: its text and ratings, and the owner's actions. */
 export function GuestReviewCard({ review, isNext, onAnswer, onKeepPrivate }: GuestReviewCardProps) {
   const text = useWords("reviews");
   const shell = useWords("shell");

@@ -9,7 +9,7 @@ export function GuestReviewList({ reviews }: { reviews: GuestReview[] }) {
   const text = useWords("reviews");
   const [open, setOpen] = useState<{ dialog: "answer" | "private"; id: string }>();
   const close = () => setOpen(undefined);
-  // The review as it is now: after a conflict the dialog shows the guest's new words.
+  // The review as it is now: after a conflict the dialog shows the guest's new text.
   const shown = reviews.find(({ id }) => id === open?.id);
   const next = reviews.find(({ state, mayPublish }) => state === "waiting" && mayPublish);
   return (

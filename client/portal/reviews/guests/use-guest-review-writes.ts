@@ -7,7 +7,7 @@ import { type GuestReview, guestReviewsKey } from "./guest-reviews.ts";
 
 const guestApi = api.sites[":siteId"].reviews.guests[":reviewId"];
 
-/** The owner's writes about a guest's review. They throw what the server refuses; the list is loaded anew in any case. */
+/** The owner's writes about a guest's review. They throw the server's refusals; the list is reloaded in any case. */
 export function useGuestReviewWrites() {
   const { id: siteId } = useSite();
   const queries = useQueryClient();

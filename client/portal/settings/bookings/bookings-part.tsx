@@ -23,7 +23,7 @@ import { PaymentPanel } from "./payment-panel.tsx";
 import { UnitPartsPanel } from "./unit-parts-panel.tsx";
 import { UnitTermsEditor } from "./unit-terms-editor.tsx";
 
-/** How guests book each unit, how they pay, and with whom they have the contract. */
+/** Settings for how guests book each unit, how they pay, and who their contract partner is. */
 export function BookingsPart() {
   const shell = useWords("shell");
   const { id } = useSite();
@@ -40,7 +40,7 @@ export function BookingsPart() {
 
 const NONE: Record<string, string> = {};
 
-/** The settings as one form, saved as one value. The errors of the schema stand at the fields, and the first one is focused. */
+/** The settings as one form, saved as one value. The errors of the schema are shown at the fields, and the first invalid one is focused. */
 function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   const text = useWords("booking-settings");
   const shell = useWords("shell");
@@ -66,12 +66,12 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
     setProblem(undefined);
     setConflict(undefined);
   };
-  /** The same from a button that this removes: the focus stays in the form. */
+  /** The same from a button that disappears with it: the focus stays in the form. */
   const adoptByButton = (next: StoredBookingSettings) => {
     adopt(next);
     document.getElementById(formId)?.focus({ preventScroll: true });
   };
-  // Changes made elsewhere are shown at once, unless those made here would be lost: saving these is then a conflict.
+  // Changes made elsewhere are shown at once, unless unsaved changes here would be lost: saving those is then a conflict.
   if (stored.version > base.version && !isChanged) adopt(stored);
 
   const change = (patch: Partial<BookingSettings>) => {

@@ -13,7 +13,7 @@ interface PaymentPanelProps {
   error: (path: string) => string | undefined;
 }
 
-/** The ways in which guests pay the owner, and what happens until they have paid. */
+/** Payment methods of the owner's guests, and the terms until they have paid. */
 export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
   const text = useWords("booking-settings");
   const { transfer, payOnArrival } = settings;

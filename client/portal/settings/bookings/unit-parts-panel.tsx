@@ -19,7 +19,7 @@ import { addDays, dayInZone } from "#domain/dates.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { calendarQuery, reloadCalendar } from "../../booking-calendar/calendar-query.ts";
 
-/** Units that contain others, such as a house and its halves; nothing for a site with one unit. */
+/** Units that contain others, such as a house and its halves; renders nothing for a site with one unit. */
 export function UnitPartsPanel() {
   const text = useWords("booking-settings");
   const { id: siteId } = useSite();
@@ -74,7 +74,7 @@ function useJoin(): (names: string[]) => string {
   return (names) => new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "conjunction" }).format(names);
 }
 
-/** A version that no parts have. */
+/** A version that never matches stored parts. */
 const OUTDATED = "0";
 
 interface PartsDialogProps {
@@ -158,7 +158,7 @@ function PartsDialog({ unit, units, onClose }: PartsDialogProps) {
   );
 }
 
-/** A stay or block that takes nights which another one would need. */
+/** A stay or block whose nights would collide with another one. */
 interface Taken {
   unitId: string;
   arrival: string;

@@ -7,7 +7,7 @@ import { guestApi, guestQuery } from "../guests.ts";
 import { useStayWords } from "./use-stay-words.ts";
 
 const TYPING_MS = 250;
-/** Shorter names are found almost everywhere. */
+/** Shorter names would match almost every guest. */
 const MIN_LENGTH = 2;
 const MAX_SHOWN = "8";
 
@@ -18,7 +18,7 @@ interface GuestLinkProps {
   onChange: (guestId: string | null) => void;
 }
 
-/** Choice of the guest of the site whom a name means; absent while no guest has such a name. */
+/** Choice of the site's guest to whom a name refers; renders nothing while no guest has such a name. */
 export function GuestLink({ name, value, onChange }: GuestLinkProps) {
   const { text } = useStayWords();
   const { id: siteId } = useSite();

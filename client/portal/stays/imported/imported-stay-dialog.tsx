@@ -12,7 +12,7 @@ import { ImportedStayForm } from "./imported-stay-form.tsx";
 import { detailsQuery, type ImportedStay } from "./imported-stays.ts";
 import { useStayWords } from "./use-stay-words.ts";
 
-/** An imported stay: what its calendar tells, and the details that the owner gives. */
+/** An imported stay: the data of its calendar, and the details that the owner enters. */
 export function ImportedStayDialog({ stay, onClose }: { stay: ImportedStay; onClose: () => void }) {
   const { text, dates, nights } = useStayWords();
   const shell = useWords("shell");

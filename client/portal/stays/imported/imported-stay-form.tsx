@@ -59,7 +59,7 @@ const readCount = (typed: string, max: number): number | undefined => {
 };
 const readMoney = (typed: string): number | null | undefined => (typed.trim() === "" ? null : readAmount(typed));
 
-/** Reads the typed values; the names of those that are not valid if there are some. */
+/** Reads the typed values; returns the names of the invalid ones if there are any. */
 function readTyped({ adults, ages, pets, income, commission, email, ...rest }: Typed, locale: Locale) {
   const party = { adults: readCount(adults, MAX_ADULTS), children: readAges(ages), pets: readCount(pets, MAX_PETS) };
   const money = { income: readMoney(income), commission: readMoney(commission) };
@@ -78,7 +78,7 @@ function readTyped({ adults, ages, pets, income, commission, email, ...rest }: T
   return { wrong: new Set(wrong), values, address };
 }
 
-/** Form for the details of an imported stay, saved as one value. After a conflict, saving again replaces the others' details. */
+/** Form for the details of an imported stay, saved as one value. After a conflict, saving again replaces the details saved elsewhere. */
 export function ImportedStayForm({ stay, details, currency, onClose }: FormProps) {
   const { text, locale, dates } = useStayWords();
   const shell = useWords("shell");

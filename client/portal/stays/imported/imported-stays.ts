@@ -26,7 +26,7 @@ export type Overview = InferResponseType<typeof importedApi.$get, 200>;
 export const stayPath = ({ unitId, source, arrival, departure }: StayKey): string =>
   `${screenPath("dashboard", "bookings")}?${new URLSearchParams({ stay: unitId, source, arrival, departure }).toString()}`;
 
-/** The stay of a {@link stayPath}; undefined if it names none. */
+/** The stay of a {@link stayPath}; undefined if the path does not name one. */
 export function readStay(search: URLSearchParams): StayKey | undefined {
   const [unitId, source] = [search.get("stay"), search.get("source")];
   const [arrival, departure] = [parseDate(search.get("arrival") ?? ""), parseDate(search.get("departure") ?? "")];
@@ -35,7 +35,7 @@ export function readStay(search: URLSearchParams): StayKey | undefined {
 
 export const keyOf = ({ unitId, source, arrival, departure }: StayKey): StayKey => ({ unitId, source, arrival, departure });
 
-/** Begins like the keys of bookings, so that a change of bookings loads these anew too. */
+/** Begins like the keys of bookings, so that a change of bookings reloads these too. */
 const importedKey = (siteId: string) => ["sites", siteId, "bookings", "imported"];
 
 /** The calendars from which a site has stays, details without a stay, and stays without details. */
@@ -46,9 +46,9 @@ export const detailsQuery = (siteId: string, stay: StayKey) =>
   queryOptions({
     queryKey: [...importedKey(siteId), keyOf(stay)],
     queryFn: () => unwrap(importedApi.details.$get({ param: { siteId }, query: { ...keyOf(stay) } })),
-    // The form begins with what is stored now, never with an older answer.
+    // The form starts with the stored values, never with an older response.
     staleTime: 0,
     gcTime: 0,
-    // Whoever types into the form must not lose it when the window gets the focus again.
+    // Typed input must not be lost when the window gets the focus again.
     refetchOnWindowFocus: false,
   });

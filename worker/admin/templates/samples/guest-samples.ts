@@ -92,7 +92,7 @@ function review(locale: Locale, mayPublish: boolean): SampleMail {
   return mail;
 }
 
-/** Messages to guests, and what reaches their host. */
+/** Messages to guests, and those to their host. */
 export const GUEST_SAMPLES: readonly Sample[] = [
   ...BUILT_IN_TEMPLATES.map((template): Sample => ({
     template: `${MESSAGE_TEXTS}-templates-${template}`,

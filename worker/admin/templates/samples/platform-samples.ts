@@ -33,7 +33,7 @@ const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis"
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
 const code = "048213";
 
-/** Values of each kind of mail about an account. */
+/** Values of each kind of email about an account. */
 export const ACCOUNT_MAILS: Record<AccountMailKind, AccountMailValues> = {
   confirm: { link, code },
   magicLink: { link, code },

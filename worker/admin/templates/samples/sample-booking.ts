@@ -157,14 +157,14 @@ export function sampleBooking(locale: Locale): PlacedBooking {
   };
 }
 
-/** Other dates that the guest asks for. */
+/** Other dates requested by the guest. */
 export function sampleChange({ booking }: PlacedBooking): ChangeRequest {
   const stay = { arrival: date("2026-08-17"), departure: date("2026-08-20") };
   const { id: bookingId, party } = booking;
   return { id: "1", bookingId, ...stay, party, quote: sampleQuote(stay), message: null, createdAt: SAMPLE_TIME };
 }
 
-/** An invoice for the booking, of an owner who charges no VAT. */
+/** An invoice for the booking, by an owner who does not charge VAT. */
 export function samplePaper({ booking, settings, site }: PlacedBooking): Paper {
   const { arrival, departure, party, quote, reference, contact } = booking;
   return {

@@ -7,10 +7,10 @@ export type SampleMail = Pick<Mail, "subject" | "text"> & { html: string | null;
 
 /** An email with invented values. */
 export interface Sample {
-  /** Template of the email, and what is particular about this one; unique. */
+  /** Template of the email, and the variation; unique. */
   template: string;
   variation: string;
-  /** Other groups whose shared texts it has. */
+  /** Other groups whose shared texts it contains. */
   otherGroups: readonly string[];
   compose: (locale: MessageLocale) => SampleMail | Promise<SampleMail>;
 }

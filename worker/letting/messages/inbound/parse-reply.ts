@@ -4,10 +4,10 @@ import { cutQuote } from "#domain/messages/cut-quote.ts";
 import type { MailHeaders } from "#domain/messages/automatic-mail.ts";
 import { toSingleLine } from "#domain/text-rules.ts";
 
-/** Characters of an email's text that are kept. */
+/** Maximum length of the stored text of an email. */
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 200;
-/** Pictures inside an email that are smaller belong to its signature. */
+/** Inline pictures smaller than this belong to the signature. */
 const MIN_INLINE_BYTES = 20 * 1024;
 const LIMITS = {
   attachmentEncoding: "arraybuffer",
@@ -52,7 +52,7 @@ function addressOf({ from, headers }: Email): string | undefined {
 const shortened = (text: string): string =>
   text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()} …`;
 
-/** Elements in which mail programs put the email that is answered. */
+/** Elements in which mail programs quote the answered email. */
 const HTML_QUOTE =
   /<[a-z]+[^>]{0,200}?(?:class="?(?:gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote)|id="?(?:appendonsend|divRplyFwdMsg))|<blockquote[^>]{0,200}?type="?cite/i;
 
@@ -61,7 +61,7 @@ function withoutQuote(html: string): string {
   return at < 0 ? html : html.slice(0, at);
 }
 
-/** Converts HTML to text by the parser's own rules, which it applies only to texts beside a plain one. */
+/** Converts HTML to text by the parser's own rules, which it applies only if there is also a plain text. */
 async function htmlAsText(html: string): Promise<string> {
   const boundary = crypto.randomUUID();
   const part = (type: string, body: string) => `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n\r\n${body}\r\n`;

@@ -15,7 +15,7 @@ import { parseReply, type Reply } from "./parse-reply.ts";
 
 /** Cloudflare accepts 25 MiB; an email is in memory several times. */
 export const MAX_MAIL_BYTES = 20 * 1024 * 1024;
-/** Emails an hour of one side of a booking: a person never writes more, two programs do. */
+/** Emails an hour of one side of a booking: a person never writes more, two programs answering each other do. */
 const MAX_PER_HOUR = 20;
 const MAX_AUTOMATIC_PER_HOUR = 3;
 
@@ -33,7 +33,7 @@ export type ReceivedReply =
   | { outcome: "stored"; siteId: string; bookingId: string }
   /** The same email was stored before. */
   | { outcome: "known" }
-  /** Accepted and not stored; nobody is answered, so that no loop begins. */
+  /** Accepted and not stored, without an answer, so that no mail loop begins. */
   | { outcome: "dropped"; reason: "report" | "automatic" | "own" | "loop" | "empty" }
   /** Refused with an answer to the sender's server, in ASCII. */
   | { outcome: "rejected"; answer: string };
@@ -58,7 +58,7 @@ const UNREADABLE = "5.6.0 This message could not be read. Please send it again a
 export async function receiveReply(tools: ConversationTools, mail: IncomingMail): Promise<ReceivedReply> {
   const address = await openReplyAddress(tools, mail.to);
   const placed = address && (await findBookingById(tools.store, address.bookingId));
-  // An erased guest has no address any more.
+  // An erased guest no longer has an address.
   if (!placed || (address.side === "guest" && placed.booking.contact.email === null)) return reject(UNKNOWN);
   if ((mail.size ?? 0) > MAX_MAIL_BYTES) return reject(TOO_LARGE);
   const raw = await readUpTo(mail.raw, MAX_MAIL_BYTES);
@@ -120,7 +120,7 @@ async function store(
     return side === "guest" ? composeMailToOwner(tools, placed, { ...words, sender }) : composeMailToGuest(tools, placed, words);
   };
   const written = await writeMessage(tools, placed, writing, compose);
-  // Without room for its files, the words still arrive.
+  // If there is no space for its files, its text is still stored.
   const stored = written.ok
     ? written
     : await writeMessage(tools, placed, { ...writing, files: [], omittedFiles: sent.length }, compose);

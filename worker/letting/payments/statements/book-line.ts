@@ -61,13 +61,13 @@ export async function bookLine(
   }
 }
 
-/** True if the line was booked or taken back meanwhile. */
+/** True if the line was booked or reverted meanwhile. */
 const isOvertaken = (error: unknown): boolean =>
   failedGuard(error) === "statementLineChanged" || isUniqueViolation(error, "movements");
 
 /**
- * Takes back a line that was booked: a correction cancels its movement out, its refund is a to-do again, and the line is new. The
- * booking's state stays.
+ * Reverts a booked line: a correction cancels its movement, its refund is a to-do again, and the line is new. The
+ * booking's state does not change.
  */
 export async function unbookLine(
   tools: BookingTools,

@@ -5,7 +5,7 @@ import { unbookLine } from "./book-line.ts";
 
 type Changed = { ok: true; line: StoredLine } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT"; current?: StoredLine };
 
-/** Sets a line aside, takes it back, or takes its booking back. VERSION_CONFLICT if it was changed since it was read. */
+/** Sets a line aside, restores it, or reverts its booking. VERSION_CONFLICT if it was changed since it was read. */
 export async function changeLine(
   tools: BookingTools,
   siteId: string,

@@ -9,7 +9,7 @@ type Imported = { ok: true; added: number; known: number } | { ok: false; code: 
 
 /**
  * Stores lines of a statement that may concern bookings: money that came in, and money that went out in the amount of a refund that the
- * owner has to transfer. All else that the owner pays is not stored. A line of two files is stored once.
+ * owner has to transfer. Other outgoing payments are not stored. A line that occurs in two files is stored once.
  */
 export async function importLines(store: Store, siteId: string, sent: readonly SentLine[], now: number): Promise<Imported> {
   const [count, refunds] = await Promise.all([

@@ -11,7 +11,7 @@ import { findUnits } from "#store/owners/today.ts";
 /** Days before today from which bookings are matched, by arrival. */
 const MATCHED_DAYS = 400;
 const MAX_MATCHED_BOOKINGS = 3000;
-/** Lines of one kind in an answer. */
+/** Maximum number of lines of one kind in a response. */
 const MAX_SHOWN = 300;
 const MAX_SHOWN_DONE = 50;
 
@@ -69,7 +69,7 @@ export async function readStatements(store: Store, siteId: string, now: number):
   };
 }
 
-/** Leaves out money that a correction of the same amount took back. */
+/** Leaves out movements cancelled by a correction of the same amount. */
 function withoutCorrected(receipts: readonly statements.Receipt[]): statements.Receipt[] {
   const corrections = receipts.filter(({ amount }) => amount < 0);
   return receipts.filter(({ amount }) => {

@@ -1,6 +1,6 @@
 import { RestError, tooComplex } from "../../wire/rest-errors.ts";
 
-/** A cell with what ends it: in quotes, where `""` is a quote, or without any. */
+/** A cell with its terminator: in quotes, where `""` is a quote, or without quotes. */
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/uy;
 const MAX_COLUMNS = 100;
 

@@ -72,7 +72,7 @@ export function parseCondition(text: string): Condition {
   return condition;
 }
 
-/** Reads the value of the parameters `and` and `or`, of which `kind` says the name. */
+/** Reads the value of the parameters `and` and `or`, whose name is `kind`. */
 export function parseLogic(kind: "and" | "or", isNegated: boolean, text: string): Filter {
   const reader = new Reader("logic tree", text);
   const filters = readFilters(reader, text, 1);

@@ -31,7 +31,7 @@ const MAX_QUERY_LENGTH = 16_000;
 const LOGIC = /^(?:(.+?)\.)??(not\.)?(and|or)$/s;
 const OPTION = /^(?:(.+)\.)?(order|limit|offset)$/s;
 
-/** Reads the query of a request. Throws PGRST100 for a parameter that makes no sense. */
+/** Reads the query of a request. Throws PGRST100 for an invalid parameter. */
 export function parseQuery({ search, searchParams }: URL): RestQuery {
   if (search.length > MAX_QUERY_LENGTH) throw tooComplex(`the query has more than ${MAX_QUERY_LENGTH} characters`);
   const scopes = new Map<string, Scope>();

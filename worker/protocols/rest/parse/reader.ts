@@ -2,7 +2,7 @@ import { unparsable } from "../../wire/rest-errors.ts";
 
 const NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
 
-/** Reads a text of the protocol from left to right. Throws PGRST100 where it makes no sense. */
+/** Reads a text of the protocol from left to right. Throws PGRST100 for invalid syntax. */
 export class Reader {
   readonly #what: string;
   readonly #text: string;
@@ -59,7 +59,7 @@ export class Reader {
     return inside.replace(/\\(.)/gsu, "$1");
   }
 
-  /** Reads what is left. */
+  /** Reads the rest of the text. */
   rest(): string {
     const rest = this.#text.slice(this.#at);
     this.#at = this.#text.length;

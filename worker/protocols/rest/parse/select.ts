@@ -41,7 +41,7 @@ export interface Embed {
   hint?: string;
   /** True if rows without any embedded row are left out. */
   isInner: boolean;
-  /** True if the columns of the embedded row, or lists of those of several rows, are put beside those of the row. */
+  /** True if the columns of the embedded row, or lists of those of several rows, are added to those of the row. */
   isSpread: boolean;
   items: SelectItem[];
 }

@@ -25,7 +25,7 @@ export function refuse(
 /** Responds that there were too many requests; the next one is accepted after `waitMs`. */
 export const refuseTooManyRequests = (c: Context, waitMs: number) => refuseForNow(c, "TOO_MANY_REQUESTS", waitMs);
 
-/** Responds with an error code that may not apply any more after `waitMs`. */
+/** Responds with an error code that may no longer apply after `waitMs`. */
 export function refuseForNow(c: Context, code: ErrorCode, waitMs: number) {
   c.header("Retry-After", String(Math.max(1, Math.ceil(waitMs / 1000))));
   return refuse(c, code);

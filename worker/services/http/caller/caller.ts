@@ -13,7 +13,7 @@ interface Visitor {
   kind: "visitor";
   /** Error code for a route that needs an account. */
   denied: Extract<ErrorCode, "NOT_SIGNED_IN" | "INSUFFICIENT_AAL" | "READ_ONLY" | "VIEW_ENDED">;
-  /** True if routes that are open to visitors refuse the caller too: an admin's view does nothing but read. */
+  /** True if routes that are open to visitors refuse the caller too: an admin's view is read-only. */
   isRefused?: true;
 }
 
@@ -85,8 +85,8 @@ const READ_ONLY: Visitor = { kind: "visitor", denied: "READ_ONLY", isRefused: tr
 const NOT_VIEWED = /\.(?:csv|zip)$|\/(?:export|files\/[^/]+)$/;
 
 /**
- * Turns an admin into the owner whose account the view shows, for reading only. Without a valid view of this session nothing is
- * answered, because the screen would show the admin's own data as the owner's.
+ * Turns an admin into the owner whose account the view shows, for reading only. Without a valid view of this session the request is
+ * refused, because the screen would show the admin's own data as the owner's.
  */
 async function viewAsOwner(caller: SignedInCaller, id: string, request: Request, context: RequestContext): Promise<Caller> {
   const { userId: adminId, sessionId } = caller;

@@ -11,7 +11,7 @@ import { askProject, type ProjectUser } from "./ask-project.ts";
 import { PAUSE_MS, PAUSE_WITH_COPY_MS, ProjectUnavailable } from "./project-unavailable.ts";
 import { type Runs, shareRun } from "./share-run.ts";
 
-/** Time for which the project is believed to know a session; one that ended there is used for at most this long. */
+/** Time for which a session is used without asking the project; one that ended there is used for at most this long. */
 const CHECK_AGAIN_MS = 60_000;
 /** Time for which an isolate does not ask again for a token that the project has refused. */
 const REFUSED_MS = 60_000;
@@ -23,7 +23,7 @@ interface Memory {
   failedAt: number;
   /** Tokens that were refused, with the time until which this is remembered; oldest first. */
   refused: Map<string, number>;
-  /** Running checks, which tell if the project has answered. */
+  /** Running checks, which resolve to whether the project has answered. */
   runs: Runs<boolean>;
 }
 
@@ -37,7 +37,7 @@ interface MirrorContext {
 
 /**
  * Brings the copy of a session of the Supabase project, and of its account, up to date, at most once a minute: everything else here refers
- * to accounts and sessions by rows of our own. A session that the project does not know any more is removed. Throws ProjectUnavailable if
+ * to accounts and sessions by our own rows. A session that the project no longer knows is removed. Throws ProjectUnavailable if
  * the project does not answer and has not confirmed the session within the last hour.
  */
 export async function mirrorSession(
@@ -75,7 +75,7 @@ interface Checked {
   session: { id: string; aal: Aal; amr: AccessClaims["amr"] };
 }
 
-/** Asks the project for a session, and writes its answer. Returns false without one. */
+/** Requests a session from the project, and writes the answer. Returns false without one. */
 async function check(
   store: Store,
   { token, userId, session }: Checked,

@@ -35,8 +35,8 @@ export interface KeySource {
 }
 
 /**
- * The key that verifies tokens with this `kid`; undefined if it does not exist or was removed. Throws ProjectUnavailable for a key that
- * is not known while the project does not answer.
+ * The key that verifies tokens with this `kid`; undefined if it does not exist or was removed. Throws ProjectUnavailable for an unknown key
+ * while the project does not answer.
  */
 export async function publicKey(kid: string, source: KeySource): Promise<CryptoKey | undefined> {
   const { env, now } = source;
@@ -53,7 +53,7 @@ export async function publicKey(kid: string, source: KeySource): Promise<CryptoK
   try {
     return (await shareRun(known.runs, "", source, () => reload(known, source))).get(kid);
   } catch (error) {
-    // Tokens of a key that was known are verified while the project does not answer.
+    // Tokens of a known key are still verified while the project does not answer.
     if (found) return found;
     throw error;
   }

@@ -6,7 +6,7 @@ import { type KeySource, publicKey } from "./public-keys.ts";
 /** The issuer of our tokens, which is also the base URL of the auth protocol. */
 export const issuerAt = (mainOrigin: string): string => `${mainOrigin}/auth/v1`;
 
-/** Algorithms of our own keys, and of those that a Supabase project can have besides. */
+/** Algorithms of our own keys, and the additional ones of a Supabase project. */
 const OWN_ALGORITHMS = ["ES256"];
 const PROJECT_ALGORITHMS = ["ES256", "RS256"];
 
@@ -14,8 +14,8 @@ const PROJECT_ALGORITHMS = ["ES256", "RS256"];
 const MAX_TOKEN_LENGTH = 16 * 1024;
 
 /**
- * Verifies an access token and returns its claims; undefined if it is not valid. Only a key of ours, or of the configured Supabase
- * project, that `kid` names is accepted, with its own algorithm: other fields of the header (`jku`, `jwk`, `x5u`) are ignored.
+ * Verifies an access token and returns its claims; undefined if it is not valid. Only the key named by `kid`, of ours or of the configured Supabase
+ * project, is accepted, with its own algorithm: other fields of the header (`jku`, `jwk`, `x5u`) are ignored.
  */
 export async function verifyToken(token: string, issuer: string, source: KeySource): Promise<AccessClaims | undefined> {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;

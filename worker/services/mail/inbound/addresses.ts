@@ -10,7 +10,7 @@ const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 export const inboundDomain = ({ INBOUND_DOMAIN }: Pick<Env, "INBOUND_DOMAIN">): string | undefined =>
   INBOUND_DOMAIN?.toLowerCase() || undefined;
 
-/** An address of ours for incoming mail: `bounces+{token}@{domain}`. Both parts are in lower case. */
+/** One of our addresses for incoming mail: `bounces+{token}@{domain}`. Both parts are in lower case. */
 export interface InboundAddress {
   prefix: string;
   token: string;
@@ -26,7 +26,7 @@ const localPartAt = (address: string, domain: string): string =>
   address.endsWith(`@${domain}`) ? address.slice(0, -domain.length - 1) : "";
 
 /**
- * Creates a token for an address of ours: an id (a UUID) with its MAC, in lower-case hexadecimal digits, because mail servers need not
+ * Creates a token for one of our addresses: an id (a UUID) with its MAC, in lower-case hexadecimal digits, because mail servers need not
  * keep the case. `prefix` separates the tokens of different addresses.
  */
 export async function createToken(secrets: Secrets, prefix: string, id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Env } from "#worker/env.ts";
 
-/** An incoming mail at an address of ours. */
+/** An incoming email to one of our addresses. */
 export interface InboundMail {
   /** The part of the address before the `+`, and the one after it. */
   prefix: string;
@@ -18,7 +18,7 @@ export interface InboundMail {
   now: number;
 }
 
-/** Answer of a handler: a reason tells the sending server to refuse the message, which sends its author a report. */
+/** Answer of a handler: a reason makes the sending server report to the author that the message was refused. */
 export type Received = { ok: true } | { ok: false; reason: string };
 
 export interface InboundHandler {

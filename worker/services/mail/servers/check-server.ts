@@ -4,7 +4,7 @@ import { type Attempt, type OutgoingMail, TransportError } from "../transport.ts
 import type { ServerTools } from "./server-tools.ts";
 import { type OpenServer, openServerSession } from "./server-transport.ts";
 
-/** Shorter than in a delivery, because somebody waits. */
+/** Shorter than in a delivery, because a user is waiting. */
 const REPLY_TIMEOUT_MS = 10_000;
 const MAX_LINES = 60;
 const MAX_LINE_LENGTH = 300;

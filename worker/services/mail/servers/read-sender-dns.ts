@@ -4,7 +4,7 @@ import type { Resolver } from "../../dns/resolve.ts";
 
 const MAX_RECORD_LENGTH = 500;
 
-/** Reads what the DNS of a sender's domain says about its mail: the records of SPF (RFC 7208) and DMARC (RFC 7489). */
+/** Reads the DNS records of a sender's domain for mail: SPF (RFC 7208) and DMARC (RFC 7489). */
 export async function readSenderDns(resolver: Resolver, domain: string): Promise<SenderDns> {
   const [texts, policies] = await Promise.all([resolver.ask(domain, "TXT"), resolver.ask(`_dmarc.${domain}`, "TXT")]);
   const find = (records: string[], begin: RegExp) =>

@@ -30,7 +30,7 @@ interface NewServer {
 
 /**
  * Saves a site's mail server if it accepts a connection, its sender and a recipient; nothing is stored otherwise. From then on the site's
- * messages leave through it only, also those that wait.
+ * messages leave only through it, including waiting ones.
  */
 export async function saveServer(tools: ServerTools, { siteId, server, version, recipient }: NewServer): Promise<Saved> {
   const { store, now } = tools;

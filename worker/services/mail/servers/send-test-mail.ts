@@ -17,7 +17,7 @@ interface TestMail {
   texts: TestTexts;
 }
 
-/** Composes the test message of a mail server, which is named by its host and sends under a name. */
+/** Composes the test message of a mail server, given the server's host and the sender's name. */
 export function composeTestMail(
   locale: Locale,
   texts: TestTexts,

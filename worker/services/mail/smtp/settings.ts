@@ -16,15 +16,15 @@ export interface SmtpSettings {
   tls: "implicit" | "starttls" | "off";
   credentials?: { user: string; password: string };
   from: Mailbox;
-  /** True if messages with a name of their own are sent under it. */
+  /** True if messages with their own sender name are sent under that name. */
   hasNamesOfMails?: boolean;
   /** Returns the envelope sender of a message, which gets the reports of its failure; undefined: the address of `from`. */
   returnPathOf?: (mail: Pick<OutgoingMail, "id" | "kind">) => Promise<string | undefined>;
   /** The address for answers to messages that name no other one. */
   replyTo?: string | null | undefined;
-  /** Address and port (`192.0.2.1:587`) to connect to instead of resolving `host`, whose certificate is required all the same. */
+  /** Address and port (`192.0.2.1:587`) to connect to instead of resolving `host`, whose certificate is still required. */
   address?: string;
-  /** The time that the server has for a reply; twice as long for accepting a message; by default half a minute. */
+  /** The time that the server has for a reply, by default half a minute; twice as long for accepting a message. */
   replyTimeoutMs?: number | undefined;
   /** Receives the lines of the dialogue, without secrets; `note` is an event such as the start of TLS. */
   trace?: (side: "client" | "server" | "note", line: string) => void;

@@ -14,7 +14,7 @@ export interface SentPart {
 }
 
 /**
- * Adds a part to an upload, which becomes a file with its last one. Of two parts with the same offset one is added; the other is refused
+ * Adds a part to an upload, which becomes a file with its last one. One of two parts with the same offset is added; the other is refused
  * (409), and its bytes are dropped when the upload is finished. A part whose connection breaks adds nothing. Returns the new offset.
  */
 export async function appendPart(tools: StorageTools, upload: OpenUpload, { offset, bytes, body }: SentPart): Promise<number> {
@@ -27,7 +27,7 @@ export async function appendPart(tools: StorageTools, upload: OpenUpload, { offs
   if (begun.attempts > MAX_PARTS) throw invalidRequest("This upload was interrupted too often: begin another one");
   const multipart = objects.resumeMultipartUpload(objectName(version), multipartId);
   const { partNumber, etag } = await multipart.uploadPart(begun.attempts, body).catch(async (error: unknown) => {
-    // R2 knows the upload no longer if another part has completed it meanwhile, or if it has ended.
+    // R2 no longer knows the upload if another part has completed it meanwhile, or if it has ended.
     const current = await findByVersion(store, version);
     if (!current || current.bucketId === null) throw noSuchUpload();
     throw current.offset === offset ? error : offsetConflict();

@@ -5,11 +5,11 @@ import { beginFile, type FileProperties, requireAcceptable } from "../store-file
 import { objectName, type StorageTools } from "../storage-tools.ts";
 import { type AllowedUpload, countUpload } from "../upload-tokens.ts";
 
-/** The time for which a resumable upload can go on. */
+/** The time for which a resumable upload can be continued. */
 const UPLOAD_MS = DAY_MS;
 
 /**
- * Begins a resumable upload of a file of `length` bytes. They take their place in the site's storage at once.
+ * Begins a resumable upload of a file of `length` bytes. They count towards the site's storage at once.
  */
 export async function createUpload(
   tools: StorageTools,

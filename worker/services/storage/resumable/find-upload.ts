@@ -9,11 +9,11 @@ import { openUploadToken } from "../upload-tokens.ts";
 /** An upload that has not been ended: it is a file already, or becomes one. */
 export type OpenUpload = UploadOfFile & { bucketId: string };
 
-/** Who goes on with an upload: a caller, or somebody with a token for the file. */
+/** The client of an upload: a caller, or the holder of a token for the file. */
 export type Uploader = { caller: DataCaller } | { token: string };
 
 /**
- * Finds a resumable upload that this caller began and may still write, or that the token is for. Throws NoSuchUpload for all others, and
+ * Finds a resumable upload that this caller started and may still write, or that the token is for. Throws NoSuchUpload for all others, and
  * for uploads that have expired or ended.
  */
 export async function findUpload(tools: StorageTools, id: string, by: Uploader): Promise<OpenUpload> {
