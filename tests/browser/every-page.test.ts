@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { type PageId, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { hydrate } from "../support/hydration.ts";
-import { imagesWithoutSize, overflow, setColorScheme, violations, visibleTags } from "../support/looks.ts";
+import { imagesWithoutSize, overflow, setColorScheme, unusedPreloads, violations, visibleTags } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -34,7 +34,7 @@ async function visit(path: string, { javaScriptEnabled = true } = {}): Promise<{
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked/.test(message.text());
+    const expected = /Service Worker registration blocked|image loading is disabled/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
   });
   await setColorScheme(page, "light");
@@ -67,6 +67,7 @@ describe("every page in every language", () => {
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
     expect(await page.locator("body").innerText()).not.toMatch(RAW_KEY);
     expect(await imagesWithoutSize(page)).toEqual([]);
+    expect(await unusedPreloads(page)).toEqual([]);
     // The other languages have the same elements and colours, except in Markdown.
     if (locale === "nl") expect(await violations(page)).toEqual([]);
     else if (MARKDOWN.includes(id)) expect(await violations(page, "structure")).toEqual([]);

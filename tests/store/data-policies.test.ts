@@ -292,7 +292,7 @@ test("more than 10,000 rows, including embedded ones, are refused", async () => 
     1000,
   );
   await expect(ask(1000)).rejects.toThrow("more than 10000 rows");
-  close();
+  await close();
 });
 
 test("the policies can be written again, and a project's realtime server gets the protocol's tables", async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   [d1, postgres] = [await memoryD1(), await createPostgresDatabase()];
 });
 afterAll(async () => {
-  d1?.close();
+  await d1?.close();
   await postgres?.close();
 });
 

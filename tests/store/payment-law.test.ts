@@ -68,8 +68,7 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 }, 60_000);
 afterAll(async () => {
-  opened.close();
-  await Promise.all([stripe.stop(), mollie.stop()]);
+  await Promise.all([opened.close(), stripe.stop(), mollie.stop()]);
 });
 beforeEach(begin);
 

@@ -75,6 +75,13 @@ export const imagesWithoutSize = (page: Page): Promise<string[]> =>
     `[...document.querySelectorAll("img:not([width][height])")].map(({ outerHTML }) => outerHTML.slice(0, 120))`,
   );
 
+/** Returns the addresses of pictures that a page preloads and no `img` of it has, of which Chromium warns only where it loads them. */
+export const unusedPreloads = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll("link[rel=preload][as=image]")]
+    .filter((link) => ![...document.querySelectorAll("img, source")].some(
+      (each) => (link.href && each.src === link.href) || (link.imageSrcset && each.srcset === link.imageSrcset)))
+    .map(({ href, imageSrcset }) => href || imageSrcset)`);
+
 /** Returns the tags of the visible elements of a page's content, to tell whether a width shows others than another one. */
 export const visibleTags = (page: Page): Promise<string> =>
   page.evaluate<string>(

@@ -5,7 +5,7 @@ import { migrate } from "#scripts/migrate.ts";
 /** An empty KV namespace, which another test may get after `release`. */
 interface PooledKv {
   kv: KVNamespace;
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 const NAMES = Array.from({ length: 8 }, (_, index) => `KV${index}`);
