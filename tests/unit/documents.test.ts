@@ -20,7 +20,7 @@ const topLevel = new Set(names.filter((name) => !name.includes("/")));
 const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
 
 /** A file that a command writes and git ignores, and placeholders. */
-const NOT_STORED = new Set(["wrangler.deploy.json", "NNNN-title.md", "findings/{name}.sh"]);
+const NOT_STORED = new Set(["wrangler.deploy.json", "NNNN-title.md"]);
 const EXTENSION = /\.(?:css|html|json|md|mjs|sh|svg|toml|tsx?|webmanifest|webp)$/;
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
