@@ -1,11 +1,11 @@
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
 /**
- * Allowed imports: the table "Allowed imports" of ARCHITECTURE.md. An import that no row allows is forbidden, so a new folder
- * cannot be imported until it is listed here.
+ * Allowed imports: the wings of ARCHITECTURE.md, "Wings". An import that no row allows is forbidden, and so is a file that no row
+ * names, so a new folder needs a row.
  */
 interface Row {
-  folder: string;
+  wing: string;
   /** Pattern of the importing files. */
   from: string;
   /** Patterns of the files they may import besides each other. `$1` is the first capture group of `from`. */
@@ -15,75 +15,77 @@ interface Row {
 const NPM = "^node_modules/";
 const PLATFORM = ["^(node:)?(crypto|async_hooks)$", "^cloudflare:"];
 const BUILT = "^virtual:";
-const DOMAIN = "^worker/domain/";
-const CONTRACT = "^worker/contract/";
-const BASE = "^worker/(store|http|hosts)/";
-const ENV = "^worker/env\\.ts$";
-const THEMES = "^themes/";
+const DOMAIN = "^domain/";
+const CONTRACT = "^contract/";
 const LOCALES = "^locales/";
+const THEMES = "^themes/";
+/** Files that everything may import. */
+const GROUND = [DOMAIN, CONTRACT, LOCALES];
 /** Modules of themes that the portal and the marketing site may import. Components are excluded: they run on Preact (0023). */
 const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
-const SHARED_CLIENT = "^client/(lib|ui)/";
 
-const CAPABILITY = "^worker/(?!(?:domain|contract|store|http|hosts)/)([^/]+)/";
-/** Routes are composed by `worker/index.ts`, `worker/api.ts` and `worker/supabase.ts` alone. */
+const KIT = "^client/kit/";
+const PORTAL_TOPICS = [
+  "account|analytics|booking-calendar|bookings|changes|channels|content|dashboard|domains|email|guests|login|messages|missing",
+  "onboarding|overview|papers|payments|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
+].join("|");
+
+const ENV = "^worker/env\\.ts$";
+const STORE = [ENV, "^worker/store/"];
+const SERVICES = [...STORE, "^worker/services/"];
+const IDENTITY = [...SERVICES, "^worker/identity/"];
+const LETTING = [...IDENTITY, "^worker/letting/"];
+const OWNERS = [...LETTING, "^worker/owners/"];
+const BUSINESS = [...OWNERS, "^worker/business/"];
+/** Paths that the worker's code may import besides other wings. */
+const RUNTIME = [...GROUND, THEMES, NPM, ...PLATFORM];
+/** Routes are composed by `worker/entry` and `worker/index.ts` alone. */
 const ROUTES = "[/-]routes?\\.ts$";
 
 const ROWS: Row[] = [
-  { folder: "worker/domain", from: DOMAIN, to: [] },
-  { folder: "worker/contract", from: CONTRACT, to: [DOMAIN, NPM] },
-  { folder: "worker/store, http, hosts", from: BASE, to: [DOMAIN, CONTRACT, ENV, NPM, ...PLATFORM] },
+  { wing: "domain", from: DOMAIN, to: [] },
+  { wing: "contract", from: CONTRACT, to: [DOMAIN, NPM] },
+  { wing: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
+  { wing: "themes", from: THEMES, to: [...GROUND, NPM] },
+  { wing: "worker/env.ts", from: ENV, to: GROUND },
+  { wing: "worker/store", from: "^worker/store/", to: [...STORE, DOMAIN, CONTRACT, NPM] },
+  { wing: "worker/services", from: "^worker/services/", to: [...SERVICES, ...RUNTIME] },
+  { wing: "worker/identity", from: "^worker/identity/", to: [...IDENTITY, ...RUNTIME] },
+  { wing: "worker/letting", from: "^worker/letting/", to: [...LETTING, ...RUNTIME] },
+  { wing: "worker/owners", from: "^worker/owners/", to: [...OWNERS, ...RUNTIME] },
+  { wing: "worker/business", from: "^worker/business/", to: [...IDENTITY, ...RUNTIME, BUILT] },
+  { wing: "worker/pages", from: "^worker/pages/", to: [...BUSINESS, ...RUNTIME, BUILT] },
+  { wing: "worker/admin", from: "^worker/admin/", to: [...BUSINESS, ...RUNTIME] },
+  { wing: "worker/protocols", from: "^worker/protocols/", to: [...LETTING, ...RUNTIME] },
+  { wing: "worker/entry", from: "^worker/(entry/|index\\.ts$|modules\\.d\\.ts$)", to: ["^worker/", ...RUNTIME, BUILT] },
   {
-    folder: "a capability of worker",
-    from: CAPABILITY,
-    to: [DOMAIN, CONTRACT, BASE, ENV, CAPABILITY, THEMES, LOCALES, BUILT, NPM, ...PLATFORM],
+    wing: "client/kit",
+    from: "^client/kit/(api|autosave|brand|browser|fields|forms|i18n|identity|loading|markdown|media|session|ui)/",
+    // Markdown is previewed as guests will see it: a chunk on Preact, imported when the preview opens.
+    to: [...GROUND, "^client/islands/show-markdown\\.ts$", "^\\.types/worker/entry/api\\.d\\.ts$", NPM],
   },
-  { folder: "worker/*.ts", from: "^worker/[^/]+\\.ts$", to: ["^worker/", LOCALES, BUILT, NPM, ...PLATFORM] },
-  { folder: "themes", from: THEMES, to: [DOMAIN, CONTRACT, LOCALES, NPM] },
-  { folder: "locales", from: LOCALES, to: [DOMAIN, CONTRACT] },
-  { folder: "client/lib", from: "^client/lib/", to: [DOMAIN, CONTRACT, LOCALES, NPM, "^\\.types/worker/api\\.d\\.ts$"] },
-  { folder: "client/ui", from: "^client/ui/", to: [DOMAIN, CONTRACT, LOCALES, EDITABLE, "^client/lib/", NPM] },
-  { folder: "client/islands", from: "^client/islands/", to: [DOMAIN, CONTRACT, LOCALES, THEMES, NPM] },
+  { wing: "client/islands", from: "^client/islands/", to: [...GROUND, THEMES, NPM] },
   {
-    folder: "client/marketing",
+    wing: "client/marketing",
     from: "^client/marketing/",
-    to: [DOMAIN, CONTRACT, LOCALES, EDITABLE, SHARED_CLIENT, NPM],
+    // Not the components of the apps: the style sheet of marketing has none of their classes.
+    to: [...GROUND, "^client/kit/(api|brand|browser|fields|forms|i18n|loading)/", NPM],
   },
   {
-    folder: "client/portal",
-    from: "^client/portal/",
-    to: [
-      DOMAIN,
-      CONTRACT,
-      LOCALES,
-      EDITABLE,
-      SHARED_CLIENT,
-      "^client/preview-messages\\.ts$",
-      // Preview of Markdown as guests will see it: a chunk on Preact, imported when the preview opens.
-      "^client/islands/show-markdown\\.ts$",
-      NPM,
-    ],
+    wing: "client/portal",
+    from: `^client/portal/(?:(${PORTAL_TOPICS})/|[^/]+$)`,
+    to: [...GROUND, EDITABLE, KIT, "^client/islands/(show-markdown|preview-messages)\\.ts$", NPM],
   },
-  {
-    folder: "client/admin",
-    from: "^client/admin/",
-    to: [
-      DOMAIN,
-      CONTRACT,
-      LOCALES,
-      SHARED_CLIENT,
-      "^client/portal/(ui|forms|texts\\.ts|dates\\.ts|portal\\.css)",
-      // Articles and texts of mails: Markdown, uploads, differences, and the question before changes are lost.
-      "^client/portal/(sections/content/markdown|media|changes/word-diff\\.ts|shell/unsaved-guard\\.tsx)",
-      NPM,
-    ],
-  },
-  { folder: "client/*.ts", from: "^client/[^/]+\\.ts$", to: [DOMAIN, CONTRACT, LOCALES] },
-  { folder: "tools/scenes", from: "^tools/scenes/", to: [] },
+  { wing: "client/admin", from: "^client/admin/", to: [...GROUND, KIT, NPM] },
+  { wing: "client/service-worker", from: "^client/service-worker/", to: GROUND },
 ];
 
-const allowLists: IForbiddenRuleType[] = ROWS.map(({ folder, from, to }) => ({
-  name: `imports of ${folder}`,
+const WINGS = ROWS.map(({ from }) => from);
+/** Folders whose files belong to a wing. */
+const HOUSE = "^(domain|contract|locales|themes|client|worker)/";
+
+const allowLists: IForbiddenRuleType[] = ROWS.map(({ wing, from, to }) => ({
+  name: `imports of ${wing}`,
   severity: "error",
   from: { path: from },
   to: { pathNot: [from, ...to] },
@@ -93,18 +95,30 @@ const config: IConfiguration = {
   forbidden: [
     ...allowLists,
     {
-      name: "routes are not imported",
-      comment:
-        "A capability uses another one's use cases; worker/index.ts, worker/api.ts and worker/supabase.ts compose the routes.",
+      name: "each file has a row",
+      comment: "A new folder of the worker or the client needs a row above: what it may import is a decision.",
       severity: "error",
-      from: { path: CAPABILITY },
-      to: { path: ROUTES, pathNot: "^worker/$1/" },
+      from: { path: HOUSE, pathNot: WINGS },
+      to: {},
     },
     {
-      name: "only index.ts, api.ts and supabase.ts compose",
+      name: "each imported file has a row",
       severity: "error",
-      from: { path: "^worker/[^/]+\\.ts$", pathNot: "^worker/(index|api|supabase)\\.ts$" },
-      to: { path: ROUTES },
+      from: {},
+      to: { path: HOUSE, pathNot: WINGS },
+    },
+    {
+      name: "each unused file has a row",
+      severity: "error",
+      from: { orphan: true, path: HOUSE, pathNot: WINGS },
+      to: {},
+    },
+    {
+      name: "routes are not imported",
+      comment: "A room uses another one's use cases; worker/entry and worker/index.ts compose the routes.",
+      severity: "error",
+      from: { path: "^worker/([^/]+/[^/]+)/", pathNot: "^worker/entry/" },
+      to: { path: ROUTES, pathNot: "^worker/$1/" },
     },
     {
       name: "no cycles",
@@ -117,15 +131,15 @@ const config: IConfiguration = {
       name: "no development dependencies",
       comment: "Packages used by the deployed product belong to `dependencies` in package.json.",
       severity: "error",
-      from: { path: "^(worker|client|themes|locales)/" },
+      from: { path: HOUSE },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "folders by their alias",
-      comment: "A relative path into another folder hides the dependency on it: use the aliases of package.json.",
+      name: "wings by their alias",
+      comment: "A relative path into another wing hides the dependency on it: use the aliases of package.json.",
       severity: "error",
-      from: { path: "^(client|themes|locales|worker/(?:domain|contract|store|http|hosts))/" },
-      to: { path: "^(client|themes|locales|worker)/", pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
+      from: { path: "^(worker/[^/]+|domain|contract|locales|themes|client)/" },
+      to: { path: HOUSE, pathNot: ["^$1/", "^worker/[^/]+\\.ts$"], dependencyTypesNot: ["aliased"] },
     },
     {
       name: "scripts by their alias",

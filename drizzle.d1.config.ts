@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./worker/store/schema.d1.ts", out: "./migrations/d1" });
+export default defineConfig({ dialect: "sqlite", schema: "./worker/store/schema/schema.d1.ts", out: "./migrations/d1" });

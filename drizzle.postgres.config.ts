@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./worker/store/schema.postgres.ts", out: "./migrations/postgres" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./worker/store/schema/schema.postgres.ts",
+  out: "./migrations/postgres",
+});

@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
+import { findZoneDependentTests } from "./tests/support/zone-dependent.ts";
 
 /** One more than the cores of the smallest machine, because files of `worker` and `browser` often wait for a page, a timer or a socket. */
 const MAX_WORKERS = 3;
@@ -25,12 +26,12 @@ class ProjectSequencer extends BaseSequencer {
 interface ProjectOptions {
   /** Milliseconds a test may take. */
   timeout: number;
-  /** How often a test is repeated that fails. */
+  /** How often a failing test is repeated. */
   retry?: number;
   TZ?: string;
   NODE_ENV?: string;
-  folder?: string;
-  exclude?: string[];
+  /** Test files, if not all of the project's folder. */
+  include?: string[];
   globalSetup?: string[];
 }
 
@@ -38,7 +39,7 @@ interface ProjectOptions {
 const SHARED = { isolate: false, restoreMocks: true, unstubEnvs: true, unstubGlobals: true };
 
 const project = (name: string, options: ProjectOptions) => {
-  const { timeout, retry = 0, TZ = "UTC", NODE_ENV, folder = name, exclude = [], globalSetup = [] } = options;
+  const { timeout, retry = 0, TZ = "UTC", NODE_ENV, include = [`tests/${name}/**/*.test.{ts,tsx}`], globalSetup = [] } = options;
   return {
     plugins: [leanMarkdownIt(), markdown()],
     ...(NODE_ENV && { oxc: { jsx: { development: false } } }),
@@ -46,8 +47,7 @@ const project = (name: string, options: ProjectOptions) => {
       name,
       // Processed by the build's plugins, so that tests and build parse Markdown the same way.
       server: { deps: { inline: ["markdown-it"] } },
-      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
-      exclude,
+      include,
       globalSetup,
       testTimeout: timeout,
       retry,
@@ -62,28 +62,14 @@ const project = (name: string, options: ProjectOptions) => {
 };
 
 /**
- * Files of `unit` that do not depend on dates (drawings, files of the repository, the cost of Markdown, payment providers), and random
- * rate plans and feeds, whose rules have tables of cases.
- */
-const TIMELESS = [
-  "tests/unit/scenes.test.ts",
-  "tests/unit/repository-files.test.ts",
-  "tests/unit/markdown-cost.test.tsx",
-  "tests/unit/payment-providers.test.ts",
-  "tests/unit/guest-stripe.test.ts",
-  "tests/unit/guest-mollie.test.ts",
-  "tests/unit/rates-laws.test.ts",
-  "tests/unit/mutated-feeds.test.ts",
-];
-
-/**
- * Tests with processes beside them (workerd, Chromium) are tried twice on a CI machine, whose load is not ours. The report names each
- * test that was repeated; its cause is mended as that of a failed one.
+ * Tests with other processes (workerd, Chromium) are tried twice on a CI machine, whose load we do not control. The
+ * report names each repeated test; its cause is fixed like that of a failed one.
  */
 const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/trusted-certificate.ts"] };
 
 /**
- * `unit` runs under UTC and again 14 hours ahead of it (`unit-far`), because no rule may depend on the machine's time zone.
+ * `unit` runs under UTC, and the files of it that use dates again 14 hours ahead of it (`unit-far`), because no rule may depend on the
+ * machine's time zone.
  * `unit` and `store` run from source; `worker` and `browser` on the build in dist/.
  */
 export default defineConfig({
@@ -94,8 +80,7 @@ export default defineConfig({
       project("unit-far", {
         timeout: 20_000,
         TZ: "Pacific/Kiritimati",
-        folder: "unit",
-        exclude: TIMELESS,
+        include: findZoneDependentTests("tests/unit"),
       }),
       project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
       project("worker", { timeout: 20_000, ...OUTSIDE }),

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
 /** Sources that the worker's responses depend on. */
-const FOLDERS = ["worker", "client", "content", "themes", "locales", "build"];
+const FOLDERS = ["domain", "contract", "worker", "client", "content", "themes", "locales", "build"];
 const FILES = ["vite.config.ts", "package-lock.json"];
 const SOURCE = /\.(tsx?|css|json|md)$/;
 
@@ -17,7 +18,7 @@ export async function sourceDigest(): Promise<string> {
     const paths = entries
       .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
-    for (const path of paths.sort()) hash.update(await readFile(path));
+    for (const path of paths.sort()) hash.update(readFileSync(path));
   }
   return hash.digest("hex");
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/services/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import en from "./en/api.json";
 import nl from "./nl/api.json";

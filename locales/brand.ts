@@ -1,4 +1,4 @@
-/** The company behind the brand, as the law wants it named: in the terms. */
+/** The company behind the brand, as the terms must legally name it. */
 export interface Company {
   /** Name with its legal form. */
   name: string;

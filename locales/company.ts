@@ -16,7 +16,7 @@ const MISSING: Record<Locale, string> = {
   pl: `${brand.name} to nazwa, pod którą pracujemy. Powinny tu być nazwa i forma prawna firmy, adres siedziby, numer w rejestrze handlowym (KvK) i numer VAT, ale nie są jeszcze wpisane. Poproś o nie przed zamówieniem, wyślemy je e-mailem.`,
 };
 
-/** Says which company is behind the brand, for the terms. */
+/** The sentence of the terms that names the company behind the brand. */
 export function companySentence(locale: Locale): string {
   return brand.company ? NAMED[locale](brand.company) : MISSING[locale];
 }

@@ -76,7 +76,7 @@ export function portalPath<Screen extends PortalScreen>(screen: Screen, locale: 
   return languagePrefix(locale) + join(screen, detail);
 }
 
-/** True if the path is `/login/confirm` in any language: the target of links in mails and of providers' redirects. */
+/** True if the path is `/login/confirm` in any language: the target of links in emails and of providers' redirects. */
 export function isConfirmPath(pathname: string): boolean {
   const match = matchPortal(pathname);
   return match?.screen === "login" && match.detail === "confirm";
@@ -124,7 +124,7 @@ export function splitLanguage(pathname: string): { locale: Locale; segments: str
   return isPrefixed ? { locale: first, segments: segments.slice(1) } : { locale: DEFAULT_LOCALE, segments };
 }
 
-/** Returns the section that the detail of a URL names, perhaps with an item of it. */
+/** Returns the section that the detail of a URL names, optionally with an item of it. */
 export const findSection = (detail: string): DashboardSection | undefined =>
   DASHBOARD_SECTIONS.find((section) => section === detail.split("/", 1)[0]);
 
@@ -132,7 +132,7 @@ export const findSection = (detail: string): DashboardSection | undefined =>
 export const itemPath = (section: (typeof SECTIONS_WITH_ITEMS)[number], id: string): string =>
   `${screenPath("dashboard", section)}/${id}`;
 
-/** Returns the id of the item in a path of the dashboard; undefined if it names none. */
+/** Returns the id of the item in a path of the dashboard; undefined if it does not name one. */
 export function itemInPath(pathname: string): string | undefined {
   const match = matchPortal(pathname);
   return match?.screen === "dashboard" ? match.detail?.split("/")[1] : undefined;

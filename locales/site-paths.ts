@@ -1,9 +1,9 @@
-import { LEGAL_KINDS, type LegalKind, type PageRef } from "#contract/site-view.ts";
+import { LEGAL_KINDS, type LegalKind, type PageRef } from "#contract/pages/site-view.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 
 /**
  * First path segment of an owner site's pages in each language; on a unit's page the unit's slug follows. Each segment is also
- * reserved in `worker/domain/page-slugs.ts`, so that owners' custom pages cannot have the same slug.
+ * reserved in `domain/page-slugs.ts`, so that owners' custom pages cannot have the same slug.
  */
 export const SEGMENTS = {
   nl: {

@@ -1,6 +1,6 @@
-import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/policies.ts";
-import { isRecorded } from "#store/row-changes.ts";
-import { catalog, type Table } from "#worker/supabase/rest/catalog.ts";
+import { grantedColumns, POLICIES, quoteName, quoteText } from "#store/access/policies.ts";
+import { isRecorded } from "#store/services/row-changes.ts";
+import { catalog, type Table } from "#store/access/catalog.ts";
 
 type Reference = "site" | "unit" | "booking";
 

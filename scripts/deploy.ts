@@ -1,6 +1,7 @@
 /**
- * `npm run deploy`: creates at Cloudflare what the worker lacks, applies migrations and policies, deploys the worker and tries it. Each
- * step finds what an earlier run has done, so the command can be repeated. README.md, "Deploying", explains the settings.
+ * `npm run deploy`: creates missing resources at Cloudflare, applies migrations and policies, deploys the worker and tests it. Each
+ * step detects the results of an earlier run, so the command can be repeated. docs/deploying.md explains the steps, docs/settings.md the
+ * settings.
  *
  * - `--dry-run` builds and shows what would be done, but changes nothing at Cloudflare and in the store
  * - `--skip-build` deploys `dist/` as it is
@@ -120,7 +121,7 @@ async function tryDeployed(
   }
 }
 
-/** Tells which version visitors see after a failure. */
+/** Reports which version visitors see after a failure. */
 function describeState({ failed }: Report): string {
   if (failed === "Smoke test") return "";
   if (failed === "Deployment") return `npx wrangler deployments list --config ${DEPLOY_CONFIG} shows the version that answers.`;

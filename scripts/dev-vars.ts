@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseEnv } from "node:util";
+import { unknownNames } from "./setting-names.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -17,16 +18,11 @@ export async function readSettings(file: string): Promise<Record<string, string>
     readFile(join(root, ".dev.vars.example"), "utf8"),
   ]);
   const vars = parseEnv(text);
-  const known = settingNames(example);
-  const unknown = Object.keys(vars).filter((name) => !known.includes(name));
+  const unknown = unknownNames(text, example);
   if (unknown.length > 0)
     throw new Error(`${basename(file)}: ${unknown.join(", ")} unknown; .dev.vars.example explains every name`);
   return Object.fromEntries(Object.entries(vars).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
-
-/** Returns the names of the settings in an example file, where each one is commented out. */
-export const settingNames = (example: string): string[] =>
-  [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
 
 function ifMissing(error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "";

@@ -4,16 +4,22 @@ import { join } from "node:path";
 import { createBuilder } from "vite";
 import { exitOnMismatch } from "./exit-on-mismatch.ts";
 import { startLocalWorker } from "./start-local-worker.ts";
-import { readPort } from "./read-port.ts";
+import { readInspectorPort, readPort } from "./read-port.ts";
 import { startReloadingProxy } from "./reloading-proxy.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const build = async (): Promise<void> => (await createBuilder({ root, logLevel: "warn" })).buildApp();
+const inspectorPort = await readInspectorPort();
+/** An inspector shows the worker's source files. */
+const inspected = { environments: { worker: { build: { minify: false, sourcemap: "inline" as const } } } };
+const build = async (): Promise<void> =>
+  (await createBuilder({ root, logLevel: "warn", ...(inspectorPort === undefined ? {} : inspected) })).buildApp();
 
 await build();
 const port = await readPort();
-const local = await startLocalWorker({ port, workerPort: 0, vars: { SITE_MEMORY_SECONDS: "0" } }).catch(exitOnMismatch);
+const local = await startLocalWorker({ port, workerPort: 0, inspectorPort, vars: { SITE_MEMORY_SECONDS: "0" } }).catch(
+  exitOnMismatch,
+);
 const pages = startReloadingProxy(port, local.port);
 console.log(local.addresses);
 
@@ -44,6 +50,6 @@ async function rebuild(): Promise<void> {
   building = undefined;
 }
 
-for (const folder of ["worker", "client", "content", "themes", "locales"]) {
+for (const folder of ["domain", "contract", "worker", "client", "content", "themes", "locales"]) {
   watch(join(root, folder), { recursive: true }, () => void rebuild());
 }

@@ -36,7 +36,7 @@ const faces = (
   )
 ).join("");
 
-/** The logo, as in client/ui/mark.tsx. */
+/** The logo, as in client/kit/brand/mark.tsx. */
 const mark = (color: string) =>
   `<svg viewBox="0 0 32 32" fill="${color}"><path fill-rule="evenodd" d="M15 1.8a1.6 1.6 0 0 1 2 0l9.4 7.6a1.6 1.6 0 0 1 .6 1.2V20a1.6 1.6 0 0 1-1.6 1.6H18v2h3.4v3.2H18v1.6a2 2 0 0 1-4 0v-6.8H6.6A1.6 1.6 0 0 1 5 20v-9.4a1.6 1.6 0 0 1 .6-1.2ZM16 9.4a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z"/></svg>`;
 
@@ -49,7 +49,7 @@ p{position:absolute;left:72px;bottom:64px;font:700 44px/1 B;letter-spacing:-0.02
 <div class="key">${mark(key)}</div><h1>${title}</h1><p>${mark(text)}${brand.domain}</p>`;
 }
 
-/** Documents that nobody shares. */
+/** Documents without a picture, because they are not shared. */
 const NO_PICTURE = ["not-found.html", "portal.html", "dashboard.html"];
 
 const browser = await launchBrowser();

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { mapPoint } from "#client/portal/editors/place/projection.ts";
+import { mapPoint } from "#client/portal/content/place/projection.ts";
 
 type Point = [number, number];
 
@@ -47,7 +47,7 @@ const drawn = countries.geometries.flatMap((shape) => {
   return rings.length === 0 ? [] : [{ code, box: boxOf(rings.flat()), path: rings.map(pathOf).join("") }];
 });
 
-const target = join(import.meta.dirname, "../client/portal/editors/place/outline.json");
+const target = join(import.meta.dirname, "../client/portal/content/place/outline.json");
 const text = `${JSON.stringify(drawn)}\n`;
 await writeFile(target, text);
 console.log(`${drawn.length} countries, ${Math.round(text.length / 1000)} KB`);

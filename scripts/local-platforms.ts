@@ -16,7 +16,7 @@ export const platformAddress = (channel: string, feedId: string, isFailing: bool
   `https://${platformHost(channel)}/${isFailing ? "failing" : "calendars"}/${feedId}.ics`;
 
 /**
- * The platforms on which the demo homes are let, without a network: each calendar still has what was read of it last, so that nothing
+ * The platforms on which the demo homes are let, without a network: each calendar still has its last read content, so that nothing
  * changes. Requests to other hosts are sent on, as are connections to mail servers and Postgres.
  */
 const SCRIPT = `

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { readWorkerOptions } from "./worker-options.ts";
 
 const root = join(import.meta.dirname, "..");
 
 export interface LocalWorkerOptions {
   port?: number;
+  /** Port of this machine on which inspectors (Chrome, an editor) connect to the worker; without it none can. */
+  inspectorPort?: number;
   /** Folder of the persistent state; without it, state is in memory. */
   state?: string;
   /** Variables that override those of wrangler.toml. */
@@ -23,7 +25,11 @@ export interface LocalWorkerOptions {
   name?: string;
   /** Folder in which workers of other processes find each other's objects by name; none is shared without it. */
   registry?: string;
+  /** What {@link readBuild} returned, for programs that start several workers of one build. */
+  build?: LocalBuild;
 }
+
+type LocalBuild = Awaited<ReturnType<typeof readBuild>>;
 
 /** Starts the built worker of `dist/` in workerd, with D1, KV, R2 and assets as declared in wrangler.toml. */
 export async function createLocalWorker(options: LocalWorkerOptions): Promise<Miniflare> {
@@ -33,6 +39,7 @@ export async function createLocalWorker(options: LocalWorkerOptions): Promise<Mi
 /** Returns Miniflare's options for the built worker. */
 export async function localWorkerOptions({
   port = 0,
+  inspectorPort,
   state,
   vars,
   quiet = false,
@@ -41,30 +48,32 @@ export async function localWorkerOptions({
   objects,
   name = "vrijhuis",
   registry,
+  build,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  // wrangler's bindings include .dev.vars, on which tests must not depend.
-  const { routes: _, bindings: __, ...worker } = workerOptions as typeof workerOptions & { routes?: unknown };
+  const { vars: declared, worker, modules } = build ?? (await readBuild());
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
+    ...(inspectorPort === undefined ? {} : { inspectorPort, inspectorHost: "127.0.0.1" }),
     cf: false,
     log: new Log(quiet ? LogLevel.ERROR : LogLevel.WARN),
     handleStructuredLogs: onLog,
-    // A mail that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
+    // An email that is posted to /cdn-cgi/local/email?from=…&to=… reaches the worker as if it had arrived.
     unsafeTriggerHandlers: true,
     ...(state === undefined ? {} : { resourcePersistencePath: state }),
     ...(registry === undefined ? {} : { unsafeDevRegistryPath: registry }),
     ...worker,
     name,
-    durableObjects: { ...(worker.durableObjects as object | undefined), ...objects },
+    durableObjects: { ...(worker["durableObjects"] as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
-    bindings: { ...(config.vars as Record<string, string>), AUTH_SECRET: await authSecret(state), ...vars },
+    bindings: { ...declared, AUTH_SECRET: await authSecret(state), ...vars },
     modulesRoot: join(root, "dist/worker"),
-    modules: await modules(join(root, "dist/worker")),
+    modules,
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
 }
+
+/** Reads wrangler.toml and the modules of the built worker. */
+export const readBuild = async () => ({ ...(await readWorkerOptions()), modules: await readModules(join(root, "dist/worker")) });
 
 /** Returns the secret that encrypts keys and codes. It is stored with the state, which cannot be read without it. */
 export async function authSecret(state: string | undefined): Promise<string> {
@@ -78,7 +87,7 @@ export async function authSecret(state: string | undefined): Promise<string> {
   });
 }
 
-async function modules(folder: string) {
+async function readModules(folder: string) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|wasm)$/.test(file));
   files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
   return Promise.all(

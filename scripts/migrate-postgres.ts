@@ -2,7 +2,7 @@
 import postgres from "postgres";
 import { describeUpdate, planUpdate, type StoreConnection, type StoreUpdate, updateStore } from "./update-store.ts";
 
-/** Two runs at the same time wait for each other by this number. */
+/** Id of the advisory lock by which simultaneous runs wait for each other. */
 const LOCK = 7_326_002;
 
 /** Brings a Postgres up to date in one transaction. `root` is the folder with `migrations/`. */
@@ -14,7 +14,7 @@ export const migratePostgres = (address: string, root?: string): Promise<StoreUp
     }),
   );
 
-/** Finds out what {@link migratePostgres} would do. */
+/** Describes the changes that {@link migratePostgres} would apply. */
 export const planPostgres = (address: string, root?: string): Promise<StoreUpdate> =>
   withClient(address, (client) => planUpdate(connect(client), root));
 
@@ -26,7 +26,7 @@ const connect = (client: postgres.ISql): StoreConnection => ({
 });
 
 async function withClient<T>(address: string, work: (client: postgres.Sql) => Promise<T>): Promise<T> {
-  // Notices tell that something to be created exists.
+  // Notices say that an object to be created already exists.
   const client = postgres(address, { max: 1, prepare: false, onnotice: () => {} });
   try {
     return await work(client);

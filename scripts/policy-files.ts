@@ -2,7 +2,7 @@ import { postgresTriggers, sqliteTriggers } from "./change-triggers.ts";
 import { DROP_POSTGRES_POLICIES } from "./drop-policies.ts";
 import { rowLevelSecurity } from "./row-level-security.ts";
 
-const HEADER = "-- Generated from worker/store/policies.ts by npm run policies.";
+const HEADER = "-- Generated from worker/store/access/policies.ts by npm run policies.";
 
 /**
  * The policies as each store has them: triggers that record changes of their tables, on Postgres row-level security as well. They can be

@@ -9,8 +9,8 @@ import {
   quoteName,
   quoteText,
   type WriteGrant,
-} from "#store/policies.ts";
-import { schema } from "#store/schema.d1.ts";
+} from "#store/access/policies.ts";
+import { schema } from "#store/schema/schema.d1.ts";
 
 const ROLES = ["anon", "authenticated"] as const satisfies LimitedRole[];
 const CALLER = "(select vrijhuis.caller())";
@@ -22,7 +22,7 @@ const TERMS: PolicyTerms = {
 
 /**
  * The policies as row-level security of PostgreSQL, for a database that others read directly, such as a Supabase project: tables without a
- * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to whom none of this applies.
+ * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to which the policies do not apply.
  */
 export function rowLevelSecurity(): string {
   const names = Object.values(schema)
@@ -107,7 +107,7 @@ const grantStatements = (table: string, role: LimitedRole, grant: Grant): string
 
 const listOf = (columns: readonly string[]): string => columns.map(quoteName).join(", ");
 
-/** Rights to write, and triggers that do for others what the worker does with each of its own writes. */
+/** Rights to write, and triggers that do for direct writes what the worker does with each of its own writes. */
 function writeStatements(table: string, role: LimitedRole, grant: WriteGrant): string[] {
   const { only = "true", insert, update, isDeletable, check, isShown } = grant;
   const withColumns = (condition: string) =>

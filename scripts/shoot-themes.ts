@@ -70,7 +70,7 @@ async function takeCalendar(): Promise<Buffer> {
   return page.locator("section.availability").first().screenshot();
 }
 
-/** The theme whose calendar is shown; of the others it would be a picture that no page uses. */
+/** The only theme whose calendar is shown; no page uses a picture of the other calendars. */
 const CALENDAR_THEME = "fresh-coastal" satisfies ThemeId;
 
 for (const locale of LOCALES) {

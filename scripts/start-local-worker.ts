@@ -8,14 +8,15 @@ import { Miniflare } from "miniflare";
 import postgres from "postgres";
 import { dayInZone } from "#domain/dates.ts";
 import { DEFAULT_LOCALE } from "#domain/locale.ts";
-import { add as addToken } from "#store/one-time-tokens.ts";
-import { createPostgresStore } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
-import { openD1, type Store } from "#store/store.ts";
-import { exists as userExists } from "#store/users.ts";
+import { HOUR_MS } from "#domain/time.ts";
+import { add as addToken } from "#store/identity/one-time-tokens.ts";
+import { createPostgresStore } from "#store/dialect/postgres.ts";
+import { schema } from "#store/schema/schema.postgres.ts";
+import { openD1, type Store } from "#store/dialect/store.ts";
+import { exists as userExists } from "#store/identity/users.ts";
 import { brand } from "#locales/brand.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { digest, randomToken, type Secrets, secretsOf } from "#worker/accounts/digests.ts";
+import { digest, randomToken, type Secrets, secretsOf } from "#services/secrets/digests.ts";
 import { readDevVars } from "./dev-vars.ts";
 import { connectD1, withD1Worker } from "./local-d1.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
@@ -24,13 +25,13 @@ import { LOCAL_TOWNS } from "./local-towns.ts";
 import { authSecret, localWorkerOptions } from "./local-worker.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { migrate } from "./migrate.ts";
-import { DEMO_OWNER, loadHomes, seed } from "./seed.ts";
+import { DEMO_OWNER, loadHomes, seed } from "./demo/seed.ts";
 import { localVapidKeys } from "./vapid-keys.ts";
 
 const STATE = join(import.meta.dirname, "../.wrangler/state");
 /** File that exists once all demo homes have been written, so that homes deleted later are not written again. */
 const SEEDED = "seeded";
-const SIGN_IN_LINK_MS = 3_600_000;
+const SIGN_IN_LINK_MS = HOUR_MS;
 
 interface RunningWorker {
   /** Port of the worker itself, not of a proxy in front of it. */
@@ -47,6 +48,8 @@ interface StartOptions {
   port: number;
   /** Port the worker listens on, if a proxy is in front of it. */
   workerPort?: number;
+  /** Port on which inspectors connect to the worker. */
+  inspectorPort?: number;
   /** Variables that override `.dev.vars`. */
   vars?: Record<string, string>;
   /** Folder of the persistent state. */
@@ -60,6 +63,7 @@ interface StartOptions {
 export async function startLocalWorker({
   port,
   workerPort = port,
+  inspectorPort,
   vars = {},
   state = STATE,
 }: StartOptions): Promise<RunningWorker> {
@@ -72,7 +76,7 @@ export async function startLocalWorker({
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
   const options = async () =>
-    withLocalPlatforms(await localWorkerOptions({ port: workerPort, state, vars: settings, outside: PLATFORMS }));
+    withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
   const worker = new Miniflare(await options());
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
@@ -134,7 +138,7 @@ async function addHomes(store: Store, marker: string, secrets: Secrets): Promise
   return (await userExists(store, DEMO_OWNER.id)) ? createSignInToken(store, now) : undefined;
 }
 
-/** Writes a token of a sign-in link to the store, as a mail would have it; it works once. */
+/** Writes the token of a sign-in link to the store, as for an email; it works once. */
 async function createSignInToken(store: Store, now: number): Promise<string> {
   const linkToken = randomToken();
   const token = {
@@ -143,7 +147,7 @@ async function createSignInToken(store: Store, now: number): Promise<string> {
     kind: "recovery" as const,
     relatesTo: DEMO_OWNER.email,
     linkHash: await digest(linkToken),
-    // No code leads to this digest.
+    // No code has this digest.
     codeHash: randomToken(),
     flowStateId: null,
     createdAt: now,

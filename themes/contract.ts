@@ -7,8 +7,8 @@ import type {
   SiteView,
   StayAnswer,
   TextPage,
-} from "#contract/site-view.ts";
-import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/theme-design.ts";
+} from "#contract/pages/site-view.ts";
+import type { ColourRole, Corners, FontId, SchemeColours, Section } from "#contract/owners/theme-design.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { QuoteSheet } from "./base/quote/quote-sheet.ts";
@@ -35,9 +35,9 @@ export interface PricesPageProps extends SlotProps {
 
 export interface QuoteProps extends SlotProps {
   sheet: QuoteSheet;
-  /** True if the guest has chosen the extras before and only reads them. */
+  /** True if the guest has already chosen the extras, which are then read-only. */
   isFixed?: boolean;
-  /** Below the price: the way onwards. */
+  /** Below the price: the link to the next step. */
   children?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export interface Slots {
   PhotosPage: FC<SlotProps>;
   PracticalPage: FC<SlotProps>;
   PricesPage: FC<PricesPageProps>;
-  /** The price of a stay: the total, what it is made of, when it is paid and until when it can be cancelled. */
+  /** The price of a stay: the total with its lines, the payment schedule and the cancellation terms. */
   Quote: FC<QuoteProps>;
   BookPage: FC<BookPageProps>;
   ContactPage: FC<ContactPageProps>;

@@ -1,4 +1,4 @@
-import type { ColourRole, ThemeDesign } from "#contract/theme-design.ts";
+import type { ColourRole, ThemeDesign } from "#contract/owners/theme-design.ts";
 import { contrast, findReadable } from "#domain/colour.ts";
 import type { Editable } from "./contract.ts";
 

@@ -1,5 +1,5 @@
 import type { ThemeId } from "#domain/themes.ts";
-import type { FontId } from "#contract/theme-design.ts";
+import type { FontId } from "#contract/owners/theme-design.ts";
 import type { ChosenFont, Theme } from "./contract.ts";
 import type { DemoHome, PhotoManifest } from "./demo/home.ts";
 

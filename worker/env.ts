@@ -1,7 +1,4 @@
-import type { PasswordHasher } from "./accounts/password-hasher.ts";
-import type { CalendarPublisher } from "./calendars/calendar-publisher.ts";
-import type { QueueJob } from "./queues.ts";
-import type { RealtimeHub } from "./realtime/realtime-hub.ts";
+import type { QueueJob } from "#contract/services/queue-job.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
@@ -24,13 +21,13 @@ export interface Env {
   HYPERDRIVE?: Hyperdrive;
   /** The Postgres store by its address, without a pool. */
   DATABASE_URL?: string;
-  /** Holds the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
-  REALTIME?: DurableObjectNamespace<RealtimeHub>;
-  /** Writes calendars to KV, one object for each site; without it pages read them from the store. */
-  CALENDARS?: DurableObjectNamespace<CalendarPublisher>;
-  /** Hashes passwords away from the isolates that send pages. */
-  PASSWORDS?: DurableObjectNamespace<PasswordHasher>;
-  /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that answers hashes them. */
+  /** Objects of `RealtimeHub`, which hold the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
+  REALTIME?: DurableObjectNamespace;
+  /** Objects of `CalendarPublisher`, one for each site, which write calendars to KV; without it pages read them from the store. */
+  CALENDARS?: DurableObjectNamespace;
+  /** Objects of `PasswordHasher`, which hash passwords away from the isolates that send pages. */
+  PASSWORDS?: DurableObjectNamespace;
+  /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that handles the request hashes them. */
   PASSWORD_HASHERS?: string;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
@@ -43,18 +40,18 @@ export interface Env {
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
   /**
-   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It sends if admins have saved no
+   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved no
    * server, and when those fail; without any, mail stays in the outbox (0109).
    */
   SMTP_URL?: string;
   /** The sender of our mail through `SMTP_URL`: `Name <address>`. */
   MAIL_FROM?: string;
   /**
-   * The domain whose mail for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
-   * undeliverable mails go to the sender's address, and answers to mails about a booking to the other side's own address.
+   * The domain whose email for `bounces+…` and `reply+…` Cloudflare Email Routing hands to this worker. Without it, reports of
+   * undeliverable emails go to the sender's address, and answers to emails about a booking to the other side's own address.
    */
   INBOUND_DOMAIN?: string;
-  /** `{host}:{port}={address}:{port}`, comma-separated: where connections to mail servers that were entered in a form go; set in tests only. */
+  /** `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in tests only. */
   OWN_MAIL_ROUTES?: string;
   /** Seconds that such a server has for a reply in a delivery; by default 30. */
   MAIL_REPLY_SECONDS?: string;
@@ -79,7 +76,7 @@ export interface Env {
   AUTH_SEND_LIMIT?: RateLimit;
   /** 32 bytes in base64 that encrypt signing keys and key the digests of codes. Required for `/auth/v1`. */
   AUTH_SECRET?: string;
-  /** JSON that overrides the defaults of `worker/accounts/settings.ts`. */
+  /** JSON that overrides the defaults of `worker/services/secrets/auth-config.ts`. */
   AUTH_SETTINGS?: string;
   /** JSON: provider → client secret. */
   AUTH_PROVIDER_SECRETS?: string;
@@ -208,7 +205,7 @@ export function configOf(env: Env): Config {
 
 function readConfig(env: Env): Config {
   for (const name of ["ASSETS", "SITES", "MEDIA", "MAIN_ORIGIN"] as const) {
-    if (!env[name]) throw new ConfigurationError(`${name} is missing: see "Deploying" in README.md`);
+    if (!env[name]) throw new ConfigurationError(`${name} is missing: see docs/settings.md`);
   }
   if (!env.DB && !env.HYPERDRIVE && !env.DATABASE_URL) {
     throw new ConfigurationError("No store: bind DB (D1), HYPERDRIVE or set DATABASE_URL");

@@ -1,29 +1,34 @@
-import { PAGE_ERRORS } from "#contract/page-errors.ts";
+import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { parseHomeName } from "#domain/home-name.ts";
 import type { HostKind } from "#domain/hosts.ts";
-import { hostKind } from "#hosts/dispatch.ts";
-import { resolveSite } from "#hosts/resolve-site.ts";
-import { finishResponse } from "#http/finish-response.ts";
-import { logError } from "#http/log.ts";
-import { isAsset, serveAsset } from "#http/assets.ts";
-import { malformedAddressResponse, malformedHostResponse, methodNotAllowed, storeUnreachable } from "#http/short-responses.ts";
-import { type RequestContext, createRequestContext } from "#http/request-context.ts";
-import { openStore } from "#store/open.ts";
-import { exportFromMemory } from "./channels/exports-in-memory.ts";
+import { hostKind } from "#services/hosts/dispatch.ts";
+import { resolveSite } from "#services/hosts/resolve-site.ts";
+import { finishResponse } from "#services/http/finish-response.ts";
+import { logError } from "#services/http/log.ts";
+import { isAsset, serveAsset } from "#services/http/assets.ts";
+import {
+  malformedAddressResponse,
+  malformedHostResponse,
+  methodNotAllowed,
+  storeUnreachable,
+} from "#services/http/short-responses.ts";
+import { type RequestContext, createRequestContext } from "#services/http/request-context.ts";
+import { openStore } from "#store/dialect/open.ts";
+import { exportFromMemory } from "#letting/channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
-import { countFault } from "./faults/count-fault.ts";
-import { sendCachedDocument } from "./main-site/cached-documents.ts";
-import { siteOrigin } from "./owner-site/head.ts";
-import { ownerSite } from "./owner-site/routes.ts";
-import { answerFromMemory } from "./owner-site/answer-from-memory.ts";
-import { type SiteSource, storedSite } from "./owner-site/site-source.ts";
-import type { Bookable } from "./rates/bookable.ts";
-import { demoSource } from "./theme-demo/demo-source.ts";
+import { countFault } from "#services/faults/count-fault.ts";
+import { sendCachedDocument } from "#pages/main-site/cached-documents.ts";
+import { siteOrigin } from "#pages/owner-site/head.ts";
+import { ownerSite } from "#pages/owner-site/routes.ts";
+import { answerFromMemory } from "#pages/owner-site/answer-from-memory.ts";
+import { type SiteSource, storedSite } from "#letting/site-source/site-source.ts";
+import type { Bookable } from "#letting/rates/bookable.ts";
+import { demoSource } from "#pages/theme-demo/demo-source.ts";
 
-export { PasswordHasher } from "./accounts/password-hasher.ts";
-export { CalendarPublisher } from "./calendars/calendar-publisher.ts";
-export { RealtimeHub } from "./realtime/realtime-hub.ts";
+export { PasswordHasher } from "#identity/accounts/password-hasher.ts";
+export { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
+export { RealtimeHub } from "#services/realtime/realtime-hub.ts";
 
 export default {
   fetch(request, env, execution): Response | Promise<Response> {
@@ -44,13 +49,13 @@ export default {
       return notices().then(({ errorPage }) => errorPage(""));
     }
   },
-  queue: async (batch, env) => (await import("./queues.ts")).consume(batch, env),
-  email: async (message, env) => (await import("./inbound-mail.ts")).receiveMail(message, env),
-  scheduled: async ({ scheduledTime }, env) => (await import("./jobs.ts")).everyMinute(env, scheduledTime),
+  queue: async (batch, env) => (await import("#entry/queues.ts")).consume(batch, env),
+  email: async (message, env) => (await import("#entry/inbound-mail.ts")).receiveMail(message, env),
+  scheduled: async ({ scheduledTime }, env) => (await import("#entry/jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
-/** The pages that most isolates never send. */
-const notices = () => import("#http/notice-pages.ts");
+/** Modules of pages that most isolates never serve. */
+const notices = () => import("#services/http/notice-pages.ts");
 
 /** Dependencies of recording that a calendar was fetched, for requests without a context. */
 const recordingWith = (env: Env, execution: Pick<ExecutionContext, "waitUntil">) => ({
@@ -65,7 +70,7 @@ async function serve(request: Request, at: ReadableHost, context: RequestContext
   try {
     const response = finishResponse(await respond(request, at, context), context);
     if (!isRead(request))
-      context.waitUntil(import("./realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
+      context.waitUntil(import("#services/realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
     return response;
   } catch (error) {
     logError("request failed", error, {
@@ -85,7 +90,7 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   if (mayWriteMail(request, at, context.url)) refreshMailTextsWithStore(context);
   if (isGuestPage(context.url)) {
     context.failedRoute = "/booking/:token";
-    const { serveGuestPage } = await import("./guest-page/serve-guest-page.tsx");
+    const { serveGuestPage } = await import("#pages/guest-page/serve-guest-page.tsx");
     return serveGuestPage(request, context, at);
   }
   if (!isRead(request) && !takesForms(request, at) && !isGuestApi(context.url)) return methodNotAllowed("GET, HEAD");
@@ -115,16 +120,16 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
   return resolution.outcome === "failed" && shown.status === PAGE_ERRORS.NOT_FOUND ? storeUnreachable() : shown;
 }
 
-/** True for requests whose use cases may compose mails or read their texts: all but the pages of sites and demos. */
+/** True for requests whose use cases may compose emails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
   (at.kind === "main" && at.own) || isGuestPage(url) || (at.kind === "site" && !isRead(request));
 
-/** Has the first use of the store read the texts of mails that admins changed, at most once a minute in an isolate (0110). */
+/** Makes the first use of the store read the email texts that admins changed, at most once a minute in an isolate (0110). */
 function refreshMailTextsWithStore(context: RequestContext): void {
   const open = context.openStore;
   let opened: ReturnType<typeof open> | undefined;
   const openAndRefresh = async () => {
-    const [store, { refreshChangedTexts }] = await Promise.all([open(), import("./mail/changed-texts.ts")]);
+    const [store, { refreshChangedTexts }] = await Promise.all([open(), import("#services/texts/changed-texts.ts")]);
     await refreshChangedTexts(async () => store, context.now);
     return store;
   };
@@ -157,23 +162,23 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
   context.timing.note("host", "main");
   const { pathname } = context.url;
   if (!foreign && /^\/(auth|rest|functions|storage|realtime)\/v1\//.test(pathname))
-    return (await import("./supabase.ts")).answerSupabase(request, context);
-  if (!foreign && pathname.startsWith("/api/")) return (await import("./api.ts")).api.fetch(request, { context });
-  return (await import("./main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
+    return (await import("#entry/protocols.ts")).answerSupabase(request, context);
+  if (!foreign && pathname.startsWith("/api/")) return (await import("#entry/api.ts")).api.fetch(request, { context });
+  return (await import("#pages/main-site/routes.ts")).mainSite.fetch(request, { context, foreign });
 }
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {
-  const { previewSource } = await import("./sites/preview-source.ts");
+  const { previewSource } = await import("#owners/sites/preview-source.ts");
   const source = await previewSource(context);
   if (source) return owner(request, context, source, false);
   if (isGuestApi(context.url)) return guests(request, context, null);
   return (await notices()).previewExpiredPage(context.config.mainOrigin);
 }
 
-async function owner(request: Request, context: RequestContext, source: SiteSource, stored: boolean): Promise<Response> {
-  context.timing.note("host", stored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
+async function owner(request: Request, context: RequestContext, source: SiteSource, isStored: boolean): Promise<Response> {
+  context.timing.note("host", isStored ? "owner" : source.carried?.startsWith("ticket=") ? "preview" : "theme");
   if (isGuestApi(context.url)) return guests(request, context, () => source.bookable());
-  return ownerSite.fetch(request, { context, source, stored });
+  return ownerSite.fetch(request, { context, source, isStored });
 }
 
 async function guests(
@@ -181,5 +186,5 @@ async function guests(
   context: RequestContext,
   bookable: (() => Promise<Bookable | undefined>) | null | "unknown",
 ): Promise<Response> {
-  return (await import("./rates/guest-routes.ts")).guestApi.fetch(request, { context, bookable });
+  return (await import("#letting/rates/guest-routes.ts")).guestApi.fetch(request, { context, bookable });
 }

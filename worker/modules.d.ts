@@ -46,8 +46,8 @@ declare module "virtual:client-manifest" {
 
 /** The marketing pages' renderer, `client/marketing/render.tsx`. */
 declare module "virtual:marketing-pages" {
-  import type { BlogState } from "#contract/article.ts";
-  import type { PageRequest } from "#contract/marketing-page.ts";
+  import type { BlogState } from "#contract/business/article.ts";
+  import type { PageRequest } from "#contract/pages/marketing-page.ts";
   import type { Locale } from "#domain/locale.ts";
   import type { marketing } from "virtual:client-manifest";
   export function renderPage(page: PageRequest, assets: typeof marketing): Promise<{ html: string }>;

@@ -18,11 +18,11 @@ export const client: EnvironmentOptions = {
       treeshake: { manualPureFunctions: ["__insertCSS"] },
       input: {
         hydrate: join(ROOT, "client/islands/hydrate.ts"),
-        "preview-frame": join(ROOT, "client/preview-frame.ts"),
+        "preview-frame": join(ROOT, "client/islands/preview-frame.ts"),
         marketing: join(ROOT, "client/marketing/main.tsx"),
         portal: join(ROOT, "client/portal/main.tsx"),
         admin: join(ROOT, "client/admin/main.tsx"),
-        sw: join(ROOT, "client/sw.ts"),
+        sw: join(ROOT, "client/service-worker/main.ts"),
       },
       // The loader imports the built hydrate.ts by URL.
       preserveEntrySignatures: "exports-only",
@@ -43,11 +43,11 @@ export const client: EnvironmentOptions = {
             },
             {
               name: "portal-ui",
-              test: /client\/portal\/ui\/(?:badge|notice|skeleton|use-media)\.tsx?$/,
+              test: /client\/kit\/(?:ui\/(?:badge|notice|skeleton)\.tsx|browser\/use-media\.ts)$/,
             },
             {
               name: "tooltip",
-              test: /client\/ui\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,
+              test: /client\/kit\/brand\/tooltip\.tsx|node_modules\/@radix-ui\/react-(?:tooltip|popper)\/|@floating-ui\//,
             },
           ],
         },

@@ -12,22 +12,24 @@ export function clientManifest(): Plugin {
   return {
     name: "client-manifest",
     applyToEnvironment: ({ name }) => name === "worker",
-    resolveId: (source) => (source === ID ? RESOLVED_ID : undefined),
-    async load(id) {
-      if (id !== RESOLVED_ID) return;
-      const manifest = await readManifest();
-      const build = createHash("sha256")
-        .update(JSON.stringify(manifest))
-        .update(await sourceDigest());
-      const exported = {
-        loader: `/${manifest["client/islands/loader.ts"]?.file}`,
-        previewFrame: `/${manifest["client/preview-frame.ts"]?.file}`,
-        build: build.digest("hex").slice(0, 10),
-        marketing: marketingAssets(manifest),
-      };
-      return Object.entries(exported)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-        .join("");
+    resolveId: { filter: { id: /^virtual:client-manifest$/ }, handler: () => RESOLVED_ID },
+    load: {
+      filter: { id: /virtual:client-manifest$/ },
+      async handler() {
+        const manifest = await readManifest();
+        const build = createHash("sha256")
+          .update(JSON.stringify(manifest))
+          .update(await sourceDigest());
+        const exported = {
+          loader: `/${manifest["client/islands/loader.ts"]?.file}`,
+          previewFrame: `/${manifest["client/islands/preview-frame.ts"]?.file}`,
+          build: build.digest("hex").slice(0, 10),
+          marketing: marketingAssets(manifest),
+        };
+        return Object.entries(exported)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join("");
+      },
     },
   };
 }

@@ -7,7 +7,7 @@ const PLACEHOLDER = "compiled-wasm:";
 
 /**
  * Makes `import module from "….wasm"` a `WebAssembly.Module` in the worker. Workers cannot compile WebAssembly at run time, so
- * the file is copied beside the chunks and stays an external import, which the platform compiles when it is deployed.
+ * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed.
  */
 export function compiledWasm(): Plugin {
   const files = new Map<string, string>();
@@ -15,15 +15,17 @@ export function compiledWasm(): Plugin {
     name: "compiled-wasm",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "worker",
-    async resolveId(source, importer) {
-      if (!source.endsWith(".wasm")) return;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      if (!found) return;
-      const bytes = await readFile(found.id);
-      const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-      const fileName = `chunks/${basename(found.id, ".wasm")}-${digest}.wasm`;
-      files.set(fileName, found.id);
-      return { id: PLACEHOLDER + fileName, external: true };
+    resolveId: {
+      filter: { id: /\.wasm$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        if (!found) return;
+        const bytes = await readFile(found.id);
+        const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+        const fileName = `chunks/${basename(found.id, ".wasm")}-${digest}.wasm`;
+        files.set(fileName, found.id);
+        return { id: PLACEHOLDER + fileName, external: true };
+      },
     },
     renderChunk(code, { fileName }) {
       const up = "../".repeat(fileName.split("/").length - 1) || "./";

@@ -11,9 +11,9 @@ export function leanMarkdownIt(): Plugin {
   return {
     name: "lean-markdown-it",
     enforce: "pre",
-    resolveId(source, importer) {
-      const unused = source === "entities" || source === "linkify-it" || source === "punycode.js";
-      return unused && importer?.includes("/node_modules/markdown-it/") ? STUBS : undefined;
+    resolveId: {
+      filter: { id: /^(?:entities|linkify-it|punycode\.js)$/ },
+      handler: (_source, importer) => (importer?.includes("/node_modules/markdown-it/") ? STUBS : undefined),
     },
   };
 }

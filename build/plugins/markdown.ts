@@ -84,28 +84,31 @@ function renderMarkdown(
 export function markdown(): Plugin {
   return {
     name: "markdown",
-    async load(id) {
-      const [path = "", query] = id.split("?");
-      const locale = FILE.exec(path)?.[1];
-      if (locale === undefined || !isLocale(locale)) return;
-      const read = async (file: string) => splitFrontMatter(await this.fs.readFile(file, { encoding: "utf8" }), file, locale);
-      this.addWatchFile(path);
-      const { attributes, body } = await read(path);
-      if (query === "slug" || query === "title") return `export default ${JSON.stringify(attributes[query])};`;
-      if (query === "source") return `export default ${JSON.stringify({ ...attributes, body: body.trim() })};`;
-      if (query === "attributes") {
-        const { sources: _, ...listed } = attributes;
-        return `export default ${JSON.stringify({ ...listed, words: countWords(body) })};`;
-      }
+    load: {
+      filter: { id: /\/content\/.*\.md(?:\?|$)/ },
+      async handler(id) {
+        const [path = "", query] = id.split("?");
+        const locale = FILE.exec(path)?.[1];
+        if (locale === undefined || !isLocale(locale)) return;
+        const read = async (file: string) => splitFrontMatter(await this.fs.readFile(file, { encoding: "utf8" }), file, locale);
+        this.addWatchFile(path);
+        const { attributes, body } = await read(path);
+        if (query === "slug" || query === "title") return `export default ${JSON.stringify(attributes[query])};`;
+        if (query === "source") return `export default ${JSON.stringify({ ...attributes, body: body.trim() })};`;
+        if (query === "attributes") {
+          const { sources: _, ...listed } = attributes;
+          return `export default ${JSON.stringify({ ...listed, words: countWords(body) })};`;
+        }
 
-      const posts = [...body.matchAll(/\(post:([\w-]+)\)/g)].map(([, post = ""]) => post);
-      const slugs = new Map<string, string>();
-      for (const post of posts) {
-        const other = await read(path.replace(/[\w-]+\/(nl|en|pl)\.md$/, `${post}/${locale}.md`));
-        slugs.set(post, String(other.attributes["slug"]));
-      }
-      const rendered = renderMarkdown(body, locale, path, (post) => slugs.get(post) ?? "");
-      return `export const attributes = ${JSON.stringify(attributes)};export const html = ${JSON.stringify(rendered.html)};export const headings = ${JSON.stringify(rendered.headings)};`;
+        const posts = [...body.matchAll(/\(post:([\w-]+)\)/g)].map(([, post = ""]) => post);
+        const slugs = new Map<string, string>();
+        for (const post of posts) {
+          const other = await read(path.replace(/[\w-]+\/(nl|en|pl)\.md$/, `${post}/${locale}.md`));
+          slugs.set(post, String(other.attributes["slug"]));
+        }
+        const rendered = renderMarkdown(body, locale, path, (post) => slugs.get(post) ?? "");
+        return `export const attributes = ${JSON.stringify(attributes)};export const html = ${JSON.stringify(rendered.html)};export const headings = ${JSON.stringify(rendered.headings)};`;
+      },
     },
   };
 }

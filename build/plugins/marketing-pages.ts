@@ -9,6 +9,6 @@ import { ROOT } from "../paths.ts";
 export function marketingPages(): Plugin {
   return {
     name: "marketing-pages",
-    resolveId: (source) => (source === "virtual:marketing-pages" ? join(ROOT, "client/marketing/render.tsx") : undefined),
+    resolveId: { filter: { id: /^virtual:marketing-pages$/ }, handler: () => join(ROOT, "client/marketing/render.tsx") },
   };
 }

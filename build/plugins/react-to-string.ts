@@ -11,9 +11,9 @@ export function reactToString(): Plugin {
     name: "react-to-string",
     enforce: "pre",
     applyToEnvironment: ({ name, config }) => name === "worker" && config.isProduction,
-    resolveId: (source) =>
-      source === "react-dom/server"
-        ? join(ROOT, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js")
-        : undefined,
+    resolveId: {
+      filter: { id: /^react-dom\/server$/ },
+      handler: () => join(ROOT, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+    },
   };
 }

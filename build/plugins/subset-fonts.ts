@@ -23,19 +23,22 @@ export function subsetFonts(): Plugin {
   return {
     name: "subset-fonts",
     enforce: "pre",
-    async load(id) {
-      const [file = "", query = ""] = id.split("?");
-      if (!file.endsWith(".woff2") || !/^(?:polish|wdth=)/.test(query)) return;
-      const wanted = new URLSearchParams(query);
-      const letters = wanted.has("polish") ? POLISH : LATIN;
-      const [min, max] = (wanted.get("wdth") ?? "").split("-").map(Number);
-      const axes: Axes = min && max ? { wdth: { min, max } } : {};
-      const reference = this.emitFile({
-        type: "asset",
-        name: wanted.has("polish") ? basename(file).replace("latin-ext", "polish") : basename(file),
-        source: await subset(await readFile(file), letters, axes),
-      });
-      return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+    load: {
+      filter: { id: /\.woff2\?(?:polish|wdth=)/ },
+      async handler(id) {
+        const [file = "", query = ""] = id.split("?");
+        if (!file.endsWith(".woff2") || !/^(?:polish|wdth=)/.test(query)) return;
+        const wanted = new URLSearchParams(query);
+        const letters = wanted.has("polish") ? POLISH : LATIN;
+        const [min, max] = (wanted.get("wdth") ?? "").split("-").map(Number);
+        const axes: Axes = min && max ? { wdth: { min, max } } : {};
+        const reference = this.emitFile({
+          type: "asset",
+          name: wanted.has("polish") ? basename(file).replace("latin-ext", "polish") : basename(file),
+          source: await subset(await readFile(file), letters, axes),
+        });
+        return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+      },
     },
     // A URL path, not a path relative to the worker's module.
     resolveFileUrl: ({ fileName }) => JSON.stringify(`/${fileName}`),

@@ -1,21 +1,21 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, use, useEffect, useMemo } from "react";
 import { Router, useLocation } from "wouter";
-import { LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
-import { nextQuery } from "#client/lib/next.ts";
-import { SessionProvider, useSession } from "#client/lib/session.tsx";
-import { UnsavedGuard } from "#client/portal/shell/unsaved-guard.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { LanguageProvider, useLanguage } from "../kit/i18n/i18n.ts";
+import { nextQuery } from "../kit/session/next.ts";
+import { SessionProvider, useSession } from "../kit/session/session.tsx";
+import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
+import { EmptyState } from "../kit/ui/empty-state.tsx";
+import { buttonClass } from "../kit/ui/button.tsx";
+import { ErrorBoundary } from "../kit/brand/error-boundary.tsx";
+import { Spinner } from "../kit/brand/spinner.tsx";
 import { type AdminMatch, adminPathIn, matchAdmin } from "#locales/admin-paths.ts";
 import { brand } from "#locales/brand.ts";
 import { languagePrefix, portalPath } from "#locales/portal-paths.ts";
 import { loadLanguage } from "./languages.ts";
 import { loadPage } from "./pages.ts";
 import { Frame } from "./shell/frame.tsx";
-import { useTexts } from "./texts.ts";
+import { useTexts } from "./shell/texts.ts";
 
 /** The admin area: pages for those who run the platform. */
 export function App({ queries }: { queries: QueryClient }) {

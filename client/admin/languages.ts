@@ -1,4 +1,4 @@
-import { createLanguages } from "#client/lib/i18n.ts";
+import { createLanguages } from "../kit/i18n/i18n.ts";
 
 /** One chunk per file; a browser fetches only those of its language. */
 const FILES = import.meta.glob<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { createQueryClient } from "#client/lib/query-client.ts";
-import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
+import { createQueryClient } from "../kit/api/query-client.ts";
+import { registerServiceWorker } from "../kit/browser/register-service-worker.ts";
 import { App } from "./app.tsx";
 import "./admin.css";
 

@@ -1,13 +1,9 @@
 import type { ComponentType } from "react";
-import type { Language } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import { loadTexts } from "#client/portal/texts.ts";
+import type { Language } from "../kit/i18n/i18n.ts";
+import { keptLoads } from "../kit/loading/kept-loads.ts";
+import { loadTexts } from "../kit/i18n/texts.ts";
 import type { AdminPage } from "#locales/admin-paths.ts";
-
-/** Props of a page; `item` is the id that follows its path. */
-export interface AdminPageProps {
-  item: string | undefined;
-}
+import type { AdminPageProps } from "./shell/page-props.ts";
 
 const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
 

@@ -2,12 +2,12 @@ import { type ComponentType, createElement, hydrate } from "preact/compat";
 import type { GalleryData } from "#themes/base/gallery-grid.tsx";
 import type { IslandName } from "#themes/base/island.tsx";
 import type { CalendarData } from "#themes/base/stay-calendar.tsx";
-import { readCalendar } from "./read-calendar.ts";
+import { readCalendarIsland } from "./read-calendar-island.ts";
 
 const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => Promise<void>> = {
   calendar: async (island, data) => {
     const { StayCalendar } = await import("#themes/base/stay-calendar.tsx");
-    hydrate(createElement(StayCalendar as ComponentType<object>, readCalendar(island, data as CalendarData)), island);
+    hydrate(createElement(StayCalendar as ComponentType<object>, readCalendarIsland(island, data as CalendarData)), island);
   },
   gallery: async (island, data) => {
     const { activateGallery } = await import("./gallery.ts");

@@ -1,21 +1,21 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Router, useLocation, useRoute } from "wouter";
-import type { BlogState } from "#contract/article.ts";
-import type { FormState } from "#contract/marketing-page.ts";
-import { type Language, LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
-import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import type { BlogState } from "#contract/business/article.ts";
+import type { FormState } from "#contract/pages/marketing-page.ts";
+import { type Language, LanguageProvider, useLanguage } from "../kit/i18n/i18n.ts";
+import { ErrorBoundary } from "../kit/brand/error-boundary.tsx";
+import { Spinner } from "../kit/brand/spinner.tsx";
 import { pageShown } from "./arrival.ts";
-import { applyHead, headOf } from "./head.ts";
+import { applyHead, headOf } from "./site/head.ts";
 import { matchPath } from "#locales/paths.ts";
 import { NotFound } from "./not-found.tsx";
-import { loadLanguage, readyLanguage } from "./languages.ts";
+import { loadLanguage, readyLanguage } from "./site/languages.ts";
 import { loadPage, readyPage } from "./pages.ts";
-import { type Route, routeOf } from "./route.ts";
+import { type Route, routeOf } from "./site/route.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { FormStateProvider } from "./state.ts";
+import { FormStateProvider } from "./site/state.ts";
 import { ThemeRedirect } from "./theme-redirect.tsx";
 
 interface AppProps {

@@ -1,9 +1,9 @@
-import type { PageState } from "#contract/marketing-page.ts";
+import type { PageState } from "#contract/pages/marketing-page.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
-import type { Head } from "./head.ts";
-import { STATE_ELEMENT } from "./state.ts";
+import type { Head } from "./site/head.ts";
+import { STATE_ELEMENT } from "./site/state.ts";
 
 /** URLs of the client build's files. */
 export interface PageAssets {

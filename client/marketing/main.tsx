@@ -1,4 +1,4 @@
-import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
+import { registerServiceWorker } from "../kit/browser/register-service-worker.ts";
 import { DOCUMENT_PAGES, matchPath } from "#locales/paths.ts";
 import { closeMenus } from "./shell/closing-menu.ts";
 import "./marketing.css";
@@ -9,7 +9,7 @@ import "./marketing.css";
  */
 const CONTROLS = "input, select, textarea, button";
 
-/** True once the app takes care of going back and forward. */
+/** True once the app handles going back and forward. */
 let isAppNeeded = false;
 const loadApp = () => {
   isAppNeeded = true;

@@ -1,7 +1,7 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../kit/i18n/i18n.ts";
+import { ButtonLink } from "../kit/brand/button-link.tsx";
+import { Mark } from "../kit/brand/mark.tsx";
 
 export function NotFound() {
   const { locale, t } = useLanguage();

@@ -1,25 +1,7 @@
-import type { ComponentType } from "react";
-import type { Language } from "#client/lib/i18n.ts";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { DescribedHead } from "./head.ts";
-import type { Route } from "./route.ts";
-
-/** Module `{page id}/page.tsx`. `Content` is data that the page needs besides its texts. */
-export interface PageModule<Content = unknown> {
-  default: ComponentType<{ content: Content }>;
-  /** Loads the content. */
-  load?: (route: Route) => Promise<Content>;
-  /** Returns title, description and picture if they come from the content instead of the page's texts. */
-  describe?: (content: Content) => DescribedHead;
-  /** Returns schema.org objects that describe the page. */
-  structuredData?: (language: Language, content: Content) => object[];
-}
-
-/** A page's module and content; its texts have been loaded. */
-export interface LoadedPage {
-  module: PageModule;
-  content: unknown;
-}
+import type { Language } from "../kit/i18n/i18n.ts";
+import { keptLoads } from "../kit/loading/kept-loads.ts";
+import type { LoadedPage, PageModule } from "./site/page-module.ts";
+import type { Route } from "./site/route.ts";
 
 const MODULES = import.meta.glob<PageModule>("./*/page.tsx");
 

@@ -1,7 +1,7 @@
 import { LOCALES } from "#domain/locale.ts";
-import { onMissingText } from "#client/lib/i18n.ts";
+import { onMissingText } from "../kit/i18n/i18n.ts";
 import { feedPath, PAGES, pathOf, PRIVATE_PAGES, sitemapPath } from "#locales/paths.ts";
-import { POST_SLUGS } from "./blog/slugs.ts";
+import { POST_SLUGS } from "./site/post-slugs.ts";
 import type { PageAssets } from "./document.tsx";
 import { rss } from "./blog/rss.ts";
 import { renderPage } from "./render.tsx";

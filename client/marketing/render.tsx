@@ -1,18 +1,18 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { BlogState } from "#contract/article.ts";
-import type { PageRequest } from "#contract/marketing-page.ts";
+import type { BlogState } from "#contract/business/article.ts";
+import type { PageRequest } from "#contract/pages/marketing-page.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { rss } from "./blog/rss.ts";
 import { feedPath, sitemapPath } from "#locales/paths.ts";
-import { loadLanguage } from "./languages.ts";
+import { loadLanguage } from "./site/languages.ts";
 import { App } from "./app.tsx";
 import { HtmlDocument, type PageAssets } from "./document.tsx";
-import { headOf } from "./head.ts";
+import { headOf } from "./site/head.ts";
 import { loadPage } from "./pages.ts";
-import { routeOf } from "./route.ts";
+import { routeOf } from "./site/route.ts";
 import { sitemap } from "./sitemaps.ts";
-import { queryClientWith } from "./state.ts";
-import { structuredDataOf } from "./structured-data.ts";
+import { queryClientWith } from "./site/state.ts";
+import { structuredDataOf } from "./site/structured-data.ts";
 
 /** React's marker for a part that threw on the server and would be rendered by the browser. */
 const FAILED_BOUNDARY = "<!--$!-->";

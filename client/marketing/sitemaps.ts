@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { PAGES, PRIVATE_PAGES, sitemapPath } from "#locales/paths.ts";
-import { POST_SLUGS } from "./blog/slugs.ts";
-import { languagesOf, pathIn, type Route } from "./route.ts";
+import { POST_SLUGS } from "./site/post-slugs.ts";
+import { languagesOf, pathIn, type Route } from "./site/route.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../kit/i18n/i18n.ts";
 
 /** Shown when a link inside the app leads to a theme's demo site. Reloads the URL, because the server redirects to the demo. */
 export function ThemeRedirect({ theme }: { theme: string }) {

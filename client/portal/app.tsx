@@ -1,19 +1,19 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, use, useEffect, useMemo } from "react";
 import { Router, useLocation } from "wouter";
-import { LanguageProvider, useLanguage } from "#client/lib/i18n.ts";
-import { SessionProvider } from "#client/lib/session.tsx";
-import { ErrorBoundary } from "#client/ui/error-boundary.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { LanguageProvider, useLanguage } from "../kit/i18n/i18n.ts";
+import { SessionProvider } from "../kit/session/session.tsx";
+import { ErrorBoundary } from "../kit/brand/error-boundary.tsx";
+import { Spinner } from "../kit/brand/spinner.tsx";
 import { languagePrefix, matchPortal, type PortalMatch } from "#locales/portal-paths.ts";
-import { loadLanguage } from "./languages.ts";
+import { loadLanguage } from "./shell/languages.ts";
 import { loadScreen } from "./screens.ts";
 import { useScreenFocus } from "./shell/screen-focus.ts";
 import { Frame } from "./shell/frame.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { SignedIn } from "./shell/signed-in.tsx";
-import { UnsavedGuard } from "./shell/unsaved-guard.tsx";
-import { useWords } from "./texts.ts";
+import { UnsavedGuard } from "../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../kit/i18n/texts.ts";
 
 /** The portal of site owners. */
 export function App({ queries }: { queries: QueryClient }) {

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import { brand } from "#locales/brand.ts";
-import { LanguageProvider, onMissingText } from "#client/lib/i18n.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { LanguageProvider, onMissingText } from "../kit/i18n/i18n.ts";
+import { Skeleton } from "../kit/ui/skeleton.tsx";
 import { LOCALES } from "#domain/locale.ts";
 import { homePath } from "#locales/home-path.ts";
 import { languagePrefix, type PortalMatch, portalPathIn } from "#locales/portal-paths.ts";
 import { DashboardSkeleton } from "./dashboard/dashboard-skeleton.tsx";
-import { loadLanguage } from "./languages.ts";
+import { loadLanguage } from "./shell/languages.ts";
 import { Header } from "./shell/header.tsx";
-import { useWords } from "./texts.ts";
+import { useWords } from "../kit/i18n/texts.ts";
 
 /** URLs of the files that the client build made for the portal. */
 interface PortalAssets {

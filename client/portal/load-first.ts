@@ -1,5 +1,5 @@
 import { findSection, type PortalMatch } from "#locales/portal-paths.ts";
-import { loadLanguage } from "./languages.ts";
+import { loadLanguage } from "./shell/languages.ts";
 import { loadScreen } from "./screens.ts";
 
 /**
@@ -10,7 +10,7 @@ export async function loadFirst(match: PortalMatch): Promise<void> {
   const language = await loadLanguage(match.locale);
   const panel = async (): Promise<void> => {
     if (match.screen !== "dashboard") return;
-    const { loadPanel } = await import("./sections/sections.ts");
+    const { loadPanel } = await import("./dashboard/sections.ts");
     const section = match.detail === undefined ? "overview" : findSection(match.detail);
     if (section) await loadPanel(section, language);
   };

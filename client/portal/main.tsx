@@ -1,11 +1,11 @@
 import { createRoot } from "react-dom/client";
-import { createQueryClient } from "#client/lib/query-client.ts";
+import { createQueryClient } from "../kit/api/query-client.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
-import { registerServiceWorker } from "#client/lib/register-service-worker.ts";
+import { registerServiceWorker } from "../kit/browser/register-service-worker.ts";
 import { App } from "./app.tsx";
-import { keepInstallPrompt } from "./install-prompt.ts";
+import { keepInstallPrompt } from "./account/install-prompt.ts";
 import { loadFirst } from "./load-first.ts";
-import "./portal.css";
+import "../kit/ui/app.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the document has no #root");

@@ -1,11 +1,8 @@
 import type { ComponentType } from "react";
-import { keptLoads } from "#client/lib/kept-loads.ts";
-import type { Language } from "#client/lib/i18n.ts";
+import { keptLoads } from "../kit/loading/kept-loads.ts";
+import type { Language } from "../kit/i18n/i18n.ts";
 import type { PortalMatch, PortalScreen } from "#locales/portal-paths.ts";
-import { loadTexts } from "./texts.ts";
-
-/** Props of a screen, read from the address. */
-export type ScreenProps<Screen extends PortalScreen> = Pick<Extract<PortalMatch, { screen: Screen }>, "detail">;
+import { loadTexts } from "../kit/i18n/texts.ts";
 
 type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 
@@ -18,6 +15,9 @@ const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],
 };
 
+/** Folders of screens with another name than the id: those that belong to a section's topic. */
+const FOLDERS: Partial<Record<PortalScreen, string>> = { "domain-setup": "domains", "theme-editor": "theme" };
+
 const MODULES = import.meta.glob<{ default: ScreenComponent; Loading?: ScreenComponent }>("./*/page.tsx");
 
 export const { load: loadScreen } = keptLoads(
@@ -25,7 +25,7 @@ export const { load: loadScreen } = keptLoads(
   async (screen, language) => {
     const groups = TEXTS[screen] ?? [`portal/${screen}`];
     const [module] = await Promise.all([
-      MODULES[`./${screen}/page.tsx`]?.(),
+      MODULES[`./${FOLDERS[screen] ?? screen}/page.tsx`]?.(),
       ...groups.map((group) => loadTexts(group, language)),
     ]);
     return { Content: module?.default, Loading: module?.Loading };

@@ -19,7 +19,7 @@ interface LineValues {
   code: string;
 }
 
-/** Words of one language for prices and rules, addressed to nobody (decision 0071). */
+/** Words of one language for prices and rules, which do not address the reader (decision 0071). */
 export interface RateWords {
   refusals: Record<RefusalCode, (values: RefusalValues) => string>;
   lines: Record<Exclude<LineKind, "fee">, (values: LineValues) => string>;

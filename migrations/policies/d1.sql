@@ -1,4 +1,4 @@
--- Generated from worker/store/policies.ts by npm run policies.
+-- Generated from worker/store/access/policies.ts by npm run policies.
 DROP TRIGGER IF EXISTS "user_sites_inserted";
 CREATE TRIGGER "user_sites_inserted" AFTER INSERT ON "user_sites" BEGIN insert into row_changes (hub, table_name, type, at, record, old_key, site_id) select hub, 'user_sites', 'INSERT', cast(unixepoch('subsec') * 1000 as integer), json_set('{}', '$.id', new."id", '$.theme_name', new."theme_name", '$.site_name', new."site_name", '$.status', new."status", '$.subdomain', new."subdomain", '$.custom_domain', new."custom_domain", '$.default_locale', new."default_locale", '$.languages', json(new."languages"), '$.time_zone', new."time_zone", '$.currency', new."currency", '$.created_at', new."created_at", '$.updated_at', new."updated_at"), null, new."id" from change_listeners where table_name = 'user_sites' and hub in ('public', 'site:' || new."id") and until > cast(unixepoch('subsec') * 1000 as integer); END;
 DROP TRIGGER IF EXISTS "user_sites_updated";

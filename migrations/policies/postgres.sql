@@ -1,4 +1,4 @@
--- Generated from worker/store/policies.ts by npm run policies.
+-- Generated from worker/store/access/policies.ts by npm run policies.
 do $$
 declare found record;
 begin

@@ -4,7 +4,7 @@ const BASE = "https://api.cloudflare.com/client/v4";
 /** Code of a path that Cloudflare does not know, for example because of a wrong account. */
 const INVALID_PATH = 7003;
 const TIMEOUT_MS = 30_000;
-/** The most that the list of zones takes. */
+/** Maximum page size of the list of zones. */
 const PAGE_SIZE = 50;
 
 /** HTTP status of an API error, with Cloudflare's own codes and messages. */
@@ -14,7 +14,7 @@ export class CloudflareError extends Error {
   readonly codes: number[];
   constructor(request: string, status: number, errors: z.infer<typeof ERRORS>) {
     const reasons = errors.map(({ code, message }) => `${message} (${code})`).join("; ") || `HTTP ${status}`;
-    const hint = status === 401 || status === 403 ? ". README.md lists the permissions that the token needs" : "";
+    const hint = status === 401 || status === 403 ? ". docs/deploying.md lists the permissions that the token needs" : "";
     super(`${request}: ${reasons}${hint}`);
     this.status = status;
     this.codes = errors.map(({ code }) => code);
@@ -77,7 +77,7 @@ export function createCloudflareApi(token: string, base = BASE): CloudflareApi {
         const { result, result_info: info } = await request("GET", `${path}?${search.toString()}`);
         const found = read(`GET ${path}`, z.array(item), result ?? []);
         items.push(...found);
-        // Lists that know no pages have no number of the page.
+        // Lists without pages have no page number.
         if (info?.page !== page || found.length < (info.per_page ?? PAGE_SIZE)) return items;
       }
     },

@@ -26,7 +26,7 @@ export interface DeployedWorker {
   version: string | undefined;
 }
 
-/** Reads what is deployed under the name of the worker; undefined if there is no such worker. */
+/** Reads the deployment with the worker's name; undefined if there is no such worker. */
 export async function findDeployedWorker(
   api: CloudflareApi,
   { accountId, config }: Settings,

@@ -31,7 +31,7 @@ export async function checkBundle({ root: folder, env }: Settings, say: Say): Pr
   say(`the worker has ${kib} KiB gzipped, of ${MAX_KIB}${kib > FREE_KIB ? ` (the free plan takes ${FREE_KIB})` : ""}`);
 }
 
-/** Describes what wrangler sets with the worker: the rest of wrangler.toml that Cloudflare has to know. */
+/** Describes the settings that wrangler deploys with the worker: the rest of wrangler.toml. */
 export function describeBindings({ config }: Settings, deployed: DeployedWorker | undefined): string[] {
   const classes = config.durable_objects.bindings.map(({ class_name: name }) => name);
   const newest = config.migrations.findIndex(({ tag }) => tag === deployed?.migrationTag);

@@ -3,7 +3,7 @@ export type Say = (line: string) => void;
 
 /** Prints the steps of a deployment, and remembers which are done. */
 export interface Report {
-  /** Runs a step under its heading. An error passes through, and is known as the failure of this step. */
+  /** Runs a step under its heading. An error passes through, and marks this step as failed. */
   step: <T>(name: string, run: (say: Say) => T | Promise<T>) => Promise<T>;
   done: string[];
   /** The step that failed. */

@@ -18,7 +18,7 @@ interface Resource {
   givenId?: string;
 }
 
-/** How resources of a kind are found and created, with paths below the account. */
+/** Functions that find and create resources of a kind, with paths below the account. */
 interface Kind {
   title: string;
   path: string;
@@ -89,7 +89,7 @@ const HYPERDRIVE: Kind = {
 
 const isPlaceholder = (id = ""): boolean => /^[0-]*$/.test(id);
 
-/** Lists what the bindings of wrangler.toml refer to. */
+/** Lists the resources of the bindings in wrangler.toml. */
 function listResources(config: WranglerConfig): Resource[] {
   const byId = (kind: Kind, binding: string, name: string, id?: string): Resource => ({
     kind,

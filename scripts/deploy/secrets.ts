@@ -67,7 +67,7 @@ export async function chooseSecrets({ settings, deployed, storeHasData, dryRun, 
   return chosen;
 }
 
-/** Returns the names that are required beside the given ones. */
+/** Returns the names that are required in addition to the given ones. */
 function findMissing(given: string[]): string[] {
   const halves = PAIRS.filter((pair) => pair.filter((name) => given.includes(name)).length === 1);
   return [["AUTH_SECRET"], ...halves].flat().filter((name) => !given.includes(name));

@@ -30,7 +30,7 @@ const WRANGLER_CONFIG = z.object({
 });
 export type WranglerConfig = z.infer<typeof WRANGLER_CONFIG>;
 
-/** A missing or wrong setting of whoever runs the command. */
+/** A missing or wrong setting of the user who runs the command. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -55,7 +55,9 @@ export async function loadSettings(root: string, env: NodeJS.ProcessEnv): Promis
   const config = parsed.data;
   const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId = config.account_id } = env;
   if (!token)
-    throw new SettingsError("CLOUDFLARE_API_TOKEN is not set: create a token as README.md says, and put it into the environment");
+    throw new SettingsError(
+      "CLOUDFLARE_API_TOKEN is not set: create a token as docs/deploying.md says, and put it into the environment",
+    );
   // The error of an invalid header would show it.
   if (!/^[\w-]+$/.test(token)) throw new SettingsError("CLOUDFLARE_API_TOKEN has characters that no token has");
   if (!accountId || !/^[0-9a-f]{32}$/.test(accountId))

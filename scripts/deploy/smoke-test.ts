@@ -6,7 +6,7 @@ import type { Say } from "./report.ts";
 const TIMEOUT_MS = 15_000;
 const INTERVAL_MS = 1000;
 
-/** One request to the deployed origin and what its answer has to be. */
+/** One request to the deployed origin with its expected answer. */
 interface Check {
   name: string;
   url: string;

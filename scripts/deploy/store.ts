@@ -17,11 +17,11 @@ export interface Database {
   title: string;
   /** True if migrations were applied to it before. */
   hasData: boolean;
-  /** What {@link Database.update} would apply; undefined if nothing. */
+  /** Description of the pending changes that {@link Database.update} would apply; undefined if there are none. */
   pending: string | undefined;
-  /** Applies what is missing, and describes it. */
+  /** Applies the pending changes, and describes them. */
   update: () => Promise<string | undefined>;
-  /** Tells how to return to the state before the update, if the platform can. */
+  /** Explains how to return to the state before the update, if the platform supports it. */
   explainReturn?: () => Promise<string>;
 }
 
@@ -72,7 +72,7 @@ async function findD1(
   };
 }
 
-/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it uses none. */
+/** Returns the address of the Postgres that the worker uses, for its migrations; undefined if it does not use Postgres. */
 function postgresAddress({ config, env, secrets }: Settings, deployed: DeployedWorker | undefined): string | undefined {
   const isUsed = config.hyperdrive.length > 0 || [...(deployed?.secrets ?? []), ...Object.keys(secrets)].includes("DATABASE_URL");
   if (!isUsed) return undefined;

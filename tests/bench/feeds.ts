@@ -1,6 +1,6 @@
 /**
- * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of feeds that are due at once, of
- * which none has changed, and one in a hundred fails; with `--first` also their first reads. Prints the time, the worker's CPU time and memory, and the rows written.
+ * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of unchanged feeds that are due at once,
+ * one in a hundred of which fails; with `--first` it also measures their first reads. Prints the time, the worker's CPU time and memory, and the rows written.
  * Exits with 1 if a window takes longer than 15 minutes, a feed is left out, or an unchanged feed costs more than the claim.
  */
 import { execFileSync } from "node:child_process";
@@ -14,12 +14,12 @@ import { connectD1, withD1Worker } from "#scripts/local-d1.ts";
 import { localWorkerOptions } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
 import { send } from "#scripts/send.ts";
-import { insert as insertSite } from "#store/sites.ts";
-import { chunkRows, openD1 } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { hexDigest, type Secrets, secretsOf } from "#worker/accounts/digests.ts";
-import { stampDigest } from "#worker/channels/body-digest.ts";
-import { sealAddress } from "#worker/channels/feed-secrets.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
+import { chunkRows, openD1 } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { hexDigest, type Secrets, secretsOf } from "#services/secrets/digests.ts";
+import { stampDigest } from "#letting/channels/body-digest.ts";
+import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { icsOf } from "../support/ics.ts";
 import { MAIN } from "../support/worker.ts";
@@ -52,7 +52,7 @@ const SITES_PER_BATCH = 20;
 const FEEDS_PER_STATEMENT = 500;
 
 /**
- * The platforms and the resolver, in a worker beside ours, so that this process is no bottleneck. They count requests, and answer
+ * The platforms and the resolver, in a separate worker, so that this process is not a bottleneck. They count requests, and answer
  * `http://bench.test/{failing feeds}` with the number so far.
  */
 const PLATFORMS = `
@@ -144,7 +144,7 @@ async function createSite(number: number, secrets: Secrets) {
   return { site, feeds };
 }
 
-/** Writes what a first read of each feed writes, by statements of SQL for many feeds at a time. */
+/** Writes the rows of a first read of each feed, with SQL statements for many feeds at a time. */
 async function fillStates(): Promise<void> {
   const rowsOfEvents = JSON.stringify(events);
   const rowsOfNights = JSON.stringify(events.flatMap((event, index) => listNights(event).map((night) => ({ night, index }))));
@@ -184,7 +184,7 @@ async function fillStates(): Promise<void> {
   const bodyDigest = stampDigest(await hexDigest(calendar), dayInZone(now, "UTC"));
   const derivedVersion = sql`(select version from calendars where site_id = feeds.site_id)`;
   await db.update(t.feeds).set({ etag: '"1"', bodyDigest, derivedVersion });
-  // Some read their calendar anew, which shows that they were filled in as a read would have done it.
+  // Some read their calendar again, which shows that their rows equal those of a real read.
   await db.update(t.feeds).set({ etag: null, bodyDigest: null }).where(like(t.feeds.id, "%77"));
 }
 
@@ -207,7 +207,7 @@ async function syncAll(name: string): Promise<Row[]> {
       left = due + leased;
       most = Math.max(most, statusOf().memory);
       const counted = await changesOf();
-      // D1 counts from anew when it opens its database again.
+      // D1 starts counting again when it reopens its database.
       changes.sum += counted < changes.last ? counted : counted - changes.last;
       changes.last = counted;
     }

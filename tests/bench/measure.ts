@@ -44,7 +44,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** A value that a quarter of the measurements are below: what other load on the machine adds is left out. */
+/** A value that a quarter of the measurements are below: this excludes the effect of other load on the machine. */
 function lowerQuartile(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 4)] ?? Number.NaN;

@@ -10,11 +10,11 @@ import { chromium as playwright } from "playwright-core";
 import { dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
-import { openD1 } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
+import { openD1 } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
 import { authSecret, createLocalWorker } from "#scripts/local-worker.ts";
 import { migrate } from "#scripts/migrate.ts";
-import { loadHomes, seed } from "#scripts/seed.ts";
+import { loadHomes, seed } from "#scripts/demo/seed.ts";
 
 const DEBUG_PORT = 9333;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

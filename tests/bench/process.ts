@@ -60,7 +60,7 @@ export async function processorTime(pid: number): Promise<number> {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e9;
 }
 
-/** Reads the ports on which it reports to listen. */
+/** Reads the ports that it reports to listen on. */
 function listening(child: ChildProcess, sockets: string[]): Promise<Record<string, number>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail("workerd did not start in time"), START_TIMEOUT);

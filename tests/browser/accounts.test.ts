@@ -14,7 +14,7 @@ import {
   waitForPath,
 } from "../support/account-steps.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import * as signUpLinks from "#store/sign-up-links.ts";
+import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
@@ -51,7 +51,7 @@ async function signedInVisitor(email: string): Promise<Visitor> {
 }
 
 describe("signing up", () => {
-  test("confirmed by the mail's link, in the language of the page", async () => {
+  test("confirmed by the email's link, in the language of the page", async () => {
     const { page, complaints } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
@@ -63,7 +63,7 @@ describe("signing up", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("confirmed by the mail's code, after a wrong one", async () => {
+  test("confirmed by the email's code, after a wrong one", async () => {
     const { page } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
@@ -77,7 +77,7 @@ describe("signing up", () => {
     await waitForPath(page, "/pl/onboarding");
   });
 
-  test("errors are shown beside their fields; a weak password is marked while typing, and rejected", async () => {
+  test("errors are shown next to their fields; a weak password is marked while typing, and rejected", async () => {
     const { page } = await portal.visitor();
     await page.goto("/en/login/sign-up");
     await field(page, "name").fill("Anna");
@@ -178,7 +178,7 @@ describe("signing in", () => {
     expect(new URL(other.url()).origin).toBe(portal.origin);
   });
 
-  test("an unconfirmed address: an error, and the mail can be sent again", async () => {
+  test("an unconfirmed address: an error, and the email can be sent again", async () => {
     const { page } = await portal.visitor();
     const email = newEmail();
     await signUp(page, email);
@@ -199,7 +199,7 @@ describe("signing in", () => {
     await waitForPath(page, "/pl/onboarding");
   });
 
-  test("a code by mail; the link of the same mail signs in the other tab too", async () => {
+  test("a code by email; the link of the same email signs in the other tab too", async () => {
     const email = await createAccount();
     const { page } = await portal.visitor();
     await page.goto("/login");
@@ -225,7 +225,7 @@ describe("signing in", () => {
     await waitForPath(waiting, "/onboarding");
   });
 
-  test("a new password by the mail's link; an unknown address gets the same answer", async () => {
+  test("a new password by the email's link; an unknown address gets the same answer", async () => {
     const { page } = await portal.visitor();
     await page.goto("/login/forgotten");
     await field(page, "email").fill("nobody@vrijhuis.example");
@@ -252,7 +252,7 @@ describe("signing in", () => {
     await waitForPath(other, "/onboarding");
   });
 
-  test("a new password long after the mail's link was opened", async () => {
+  test("a new password long after the email's link was opened", async () => {
     const email = await createAccount("pl");
     const { page, complaints } = await portal.visitor();
     await page.goto("/pl/login/forgotten");
@@ -273,7 +273,7 @@ describe("signing in", () => {
     expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
   });
 
-  test("a new password by the mail's code", async () => {
+  test("a new password by the email's code", async () => {
     const email = await createAccount();
     const { page } = await portal.visitor();
     await page.goto("/login/forgotten");
@@ -461,7 +461,7 @@ describe("the account screen", () => {
     await page.getByText(`You sign in with this: ${wanted}`).waitFor();
   });
 
-  test("changes the password: weak ones are rejected beside the field, other devices are signed out", async () => {
+  test("changes the password: weak ones are rejected next to the field, other devices are signed out", async () => {
     const email = await createAccount();
     const { page } = await signedInVisitor(email);
     const { page: other } = await signedInVisitor(email);
@@ -485,7 +485,7 @@ describe("the account screen", () => {
     await waitForHeading(other, "Inloggen");
   });
 
-  test("changes a forgotten password with a code from a mail", async () => {
+  test("changes a forgotten password with a code from an email", async () => {
     const email = await createAccount();
     const { page } = await signedInVisitor(email);
     await page.getByRole("button", { name: "Stuur me een code in plaats daarvan" }).click();
@@ -502,7 +502,7 @@ describe("the account screen", () => {
     await field(page, "current").waitFor();
   });
 
-  test("sets a first password long after signing in with a code from a mail", async () => {
+  test("sets a first password long after signing in with a code from an email", async () => {
     const email = newEmail();
     await adminClient(portal.worker).auth.admin.createUser({ email, email_confirm: true, user_metadata: { locale: "en" } });
     const { page } = await portal.visitor();

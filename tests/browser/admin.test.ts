@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MailTemplateDetails } from "#contract/mail-template.ts";
+import type { MailTemplateDetails } from "#contract/admin/mail-template.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { add } from "#store/faults.ts";
-import { enqueue } from "#store/outbox.ts";
+import { add } from "#store/services/faults.ts";
+import { enqueue } from "#store/services/outbox.ts";
 import { ADMIN_PAGES, type AdminPage, adminPathIn } from "#locales/admin-paths.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { admin } from "../support/admin.ts";
@@ -48,7 +48,7 @@ afterAll(() => portal.stop());
 test("an admin walks through the area, acts with a reason, and looks at a portal read-only", async () => {
   const { page, complaints } = await portal.signedIn(boss, { viewport: { width: 390, height: 844 } });
   const problems: string[] = [];
-  /** Checks the present page in one width and colour scheme. */
+  /** Checks the current page in one width and colour scheme. */
   const check = async (name: string) => {
     const pixels = await overflow(page);
     problems.push(...(await violations(page)).map((problem) => `${name}: ${problem}`));
@@ -180,7 +180,7 @@ test("an admin writes an article with a picture, plans it, publishes it and sees
 const PAGES = Object.keys(ADMIN_PAGES) as AdminPage[];
 const SHOTS = process.env["SHOTS"];
 
-/** Something to see on each page. */
+/** Data for each page. */
 async function fill(): Promise<void> {
   const { store } = portal.worker;
   const { db, tables } = store;
@@ -304,7 +304,7 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   await page.locator("pre", { hasText: "Log in bij Vrijhuis" }).waitFor();
   await page.getByRole("button", { name: "Stuur een testmail naar jezelf" }).click();
   await page.getByText(`De testmail is onderweg naar ${boss.email}.`).waitFor();
-  // Another admin saves meanwhile: the text that was typed stays, and what differs is shown.
+  // Another admin saves meanwhile: the typed text stays, and the differences are shown.
   const ours = await boss.call("GET", "/admin/settings/templates/accounts-magicLink");
   const [nl] = (ours.body as unknown as MailTemplateDetails).languages;
   const texts = Object.fromEntries(nl?.texts.map(({ key, text }) => [key, text]) ?? []);
@@ -316,7 +316,7 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   expect(await screenProblems(page, "nl")).toEqual([]);
   await page.getByRole("button", { name: "Opslaan", exact: true }).click();
   await page.getByText("Versie 3", { exact: false }).waitFor();
-  // A language is not left with changes that are not saved, unless the admin says so.
+  // Unsaved changes of a language are not lost by leaving it, unless the admin confirms it.
   await body.fill("Half af");
   await page.getByRole("button", { name: "Engels" }).click();
   await page.getByRole("button", { name: "Verder bewerken" }).click();

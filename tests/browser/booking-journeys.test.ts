@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
@@ -21,7 +21,7 @@ import guestPl from "#locales/pl/guest-page.json" with { type: "json" };
 import calendarPl from "#locales/pl/portal/booking-calendar.json" with { type: "json" };
 import bookingsPl from "#locales/pl/portal/bookings.json" with { type: "json" };
 import overviewPl from "#locales/pl/portal/overview.json" with { type: "json" };
-import { insert as insertSite } from "#store/sites.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -81,7 +81,7 @@ interface Wanted {
   name: string;
 }
 
-/** Fills in the details of a stay of three nights, as far as the check. */
+/** Fills in the details of a stay of three nights, up to the check. */
 async function check(page: Page, site: string, locale: Locale, { unit, weeks, name }: Wanted): Promise<void> {
   const arrival = addDays(friday, 7 * weeks);
   await page.goto(`${site}${BOOK_PATHS[locale]}?unit=${unit}&arrival=${arrival}&departure=${addDays(arrival, 3)}&adults=2`);
@@ -119,7 +119,7 @@ async function enter(page: Page, locale: Locale, weeks: number, name: string, st
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** Path of a guest's page, as the last mail to the guest has it. */
+/** Path of a guest's page, from the last email to the guest. */
 async function mailedPath(recipient: string): Promise<string> {
   const { db, tables: t } = portal.worker.store;
   const mails = await db.select().from(t.outbox).where(eq(t.outbox.recipient, recipient)).orderBy(desc(t.outbox.createdAt));
@@ -176,7 +176,7 @@ describe.each([
     await Promise.all([context.close(), winner.context().close(), loser.context().close()]);
   });
 
-  test("of two requests one is accepted on Today, the other expires; an offer is accepted, a phone booking entered", async () => {
+  test("one request is accepted on Today and another one expires; an offer is accepted, a phone booking entered", async () => {
     const { anna, site } = await home(`aanvraag-${locale}`);
     const [accepted, ignored] = [await guest(first), await guest(second)];
     await check(accepted, site, locale, { unit: "barn", weeks: 0, name: "Rosa Vraagt" });

@@ -18,7 +18,7 @@ afterAll(() => portal.stop());
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 const DAY = (days: number): CalendarDate => addDays(TODAY, days);
 
-/** Enters a booking of two nights; in state `requested` as if a guest had asked for it. */
+/** Enters a booking of two nights; in state `requested` as if a guest had requested it. */
 async function enter(
   anna: TestOwner,
   site: string,
@@ -159,7 +159,7 @@ test("a file of another system is imported line by line; a guest is found, and c
   await context.close();
 });
 
-test("an imported stay gets details from the calendar and the list, and units that share rooms clash in words", async () => {
+test("an imported stay gets details from the calendar and the list, and a clash of units that share rooms is explained", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "anderekalender");
   await enter(anna, site, "Ewa Nowak", 30, "confirmed");

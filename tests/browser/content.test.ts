@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MAX_STORAGE_BYTES } from "#domain/photo-sizes.ts";
 import { portalPath } from "#locales/portal-paths.ts";
@@ -108,7 +108,7 @@ test("texts in two languages: missing ones are marked, Markdown becomes HTML, an
   await context.close();
 });
 
-test("lists and the menu are sorted with the keyboard; an own page is in the menu", async () => {
+test("lists and the menu are sorted with the keyboard; a custom page is in the menu", async () => {
   const { who, siteId } = await publishedSite("volgorde");
   const { page, context } = await portal.signedIn(who);
   await open(page, "rules");
@@ -209,7 +209,7 @@ test("prices hold as soon as they are saved, without publishing", async () => {
   await context.close();
 });
 
-test("a home with guests to come cannot be removed, nor the last one that guests see", async () => {
+test("a home with upcoming stays cannot be removed, nor the last visible one", async () => {
   const { who, siteId } = await publishedSite("laatste-huis");
   const { page, context } = await portal.signedIn(who, WIDE);
   await open(page, "homes");
@@ -228,7 +228,7 @@ test("a home with guests to come cannot be removed, nor the last one that guests
   await context.close();
 });
 
-test("the preview beside the fields follows the edited part, and the bar with publish covers no focused field", async () => {
+test("the preview next to the fields follows the edited part, and the bar with publish covers no focused field", async () => {
   const { who } = await publishedSite("ernaast");
   const { page, complaints, context } = await portal.signedIn(who, WIDE);
   await open(page, "texts");
@@ -273,7 +273,7 @@ test("the preview beside the fields follows the edited part, and the bar with pu
   await context.close();
 });
 
-test("before publishing, the owner reads what each text was and what it becomes", async () => {
+test("before publishing, the owner sees the old and new version of each text", async () => {
   const { who, siteId } = await publishedSite("verschil");
   const { version, draft } = await draftOf(who, siteId);
   const [photo] = draft.photos;
@@ -326,7 +326,7 @@ test("changes in two windows are merged; changes of the same field are a conflic
   expect(await dialog.locator("mark").allTextContents()).toEqual(["Toch van een", "Weer van twee"]);
   expect(await faultsAt(one.page, 390)).toEqual([]);
 
-  // Neither closing the dialog nor closing the page decides anything.
+  // Closing the dialog or the page does not resolve the conflict.
   await one.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await one.page.getByLabel("In het kort").inputValue()).toBe("Toch van een");
@@ -386,24 +386,27 @@ test.each([
   ["nl", /Eén regel onder de naam/, "Hier staat een teken dat je niet ziet", "De opslag van je account is vol"],
   ["en", /One line under the name/, "This contains a character you cannot see", "Your account’s storage is full"],
   ["pl", /Jedno zdanie pod nazwą/, "Jest tu niewidoczny znak", "Miejsce na Twoim koncie się skończyło"],
-] as const)("%s: a hidden character and a full storage are said where they matter", async (locale, label, hidden, full) => {
-  const { who, siteId } = await publishedSite(`vol-${locale}`);
-  const { db, tables } = portal.worker.store;
-  await db.update(tables.siteMedia).set({ bytes: MAX_STORAGE_BYTES }).where(eq(tables.siteMedia.siteId, siteId));
-  const { page, complaints, context } = await portal.signedIn(who);
-  await open(page, "texts", "nl", locale);
-  const field = page.getByLabel(label).first();
-  await field.fill("Achter de \u202enedniud");
-  await page.getByText(hidden).first().waitFor();
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
-  expect(await faultsAt(page, 390)).toEqual([]);
-  await field.fill("Achter de duinen");
-  await page.getByText(hidden).waitFor({ state: "hidden" });
-  await open(page, "photos", "nl", locale);
-  const buffer = await picture(1200, 900, 8).jpeg().toBuffer();
-  await page.locator("input[type=file]").first().setInputFiles({ name: "zee.jpg", mimeType: "image/jpeg", buffer });
-  await page.getByText(full).first().waitFor();
-  expect(await faultsAt(page, 390)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+] as const)(
+  "%s: a hidden character and full storage are reported at the field they concern",
+  async (locale, label, hidden, full) => {
+    const { who, siteId } = await publishedSite(`vol-${locale}`);
+    const { db, tables } = portal.worker.store;
+    await db.update(tables.siteMedia).set({ bytes: MAX_STORAGE_BYTES }).where(eq(tables.siteMedia.siteId, siteId));
+    const { page, complaints, context } = await portal.signedIn(who);
+    await open(page, "texts", "nl", locale);
+    const field = page.getByLabel(label).first();
+    await field.fill("Achter de \u202enedniud");
+    await page.getByText(hidden).first().waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await faultsAt(page, 390)).toEqual([]);
+    await field.fill("Achter de duinen");
+    await page.getByText(hidden).waitFor({ state: "hidden" });
+    await open(page, "photos", "nl", locale);
+    const buffer = await picture(1200, 900, 8).jpeg().toBuffer();
+    await page.locator("input[type=file]").first().setInputFiles({ name: "zee.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByText(full).first().waitFor();
+    expect(await faultsAt(page, 390)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -86,7 +86,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
     ["empty", "/", "dark", "light"],
     ["empty", "/fotos", "dark", "light"],
     ["empty", "/contact", "dark", "light"],
-  ] as const)("%s %s: nothing is wrong or too wide on a phone (%s) and a laptop (%s)", async (draft, path, phone, laptop) => {
+  ] as const)("%s %s: no violations and no overflow on a phone (%s) and a laptop (%s)", async (draft, path, phone, laptop) => {
     await setColorScheme(page, phone);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await address(draft, theme, path));

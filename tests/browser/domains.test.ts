@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { owner, published, type TestOwner } from "../support/api.ts";
@@ -125,7 +125,7 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   await context.close();
 });
 
-test("a domain that no longer points to us tells what to repair", async () => {
+test("the screen of a domain that no longer points to us says what to repair", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "boshuis");
   await anna.call("POST", `/sites/${site}/domains`, { domain: "boshuis-drenthe.nl" });

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { confirmPathIn } from "../support/forms.ts";
 import { hydrate } from "../support/hydration.ts";
@@ -16,7 +16,7 @@ let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser();
+  browser = await launchBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });
@@ -37,15 +37,16 @@ async function openVisitor(options: PoolOptions = {}): Promise<{ page: Page; com
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const isExpected = /Service Worker registration blocked|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
-      message.text(),
-    );
+    const isExpected =
+      /Service Worker registration blocked|image loading is disabled|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+        message.text(),
+      );
     if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
   });
   return { page, complaints };
 }
 
-/** Opens the link of the confirmation mail and presses the button there. */
+/** Opens the link of the confirmation email and presses the button there. */
 const confirm = async (page: Page) => {
   await page.goto(origin + confirmPathIn(await worker.store.db.select().from(worker.store.tables.outbox)));
   await page.locator("main form button[type=submit]").click();
@@ -152,7 +153,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a slot taken by another visitor: an error beside it, removed from the calendar, other values kept", async () => {
+  test("a slot taken by another visitor: an error next to it, removed from the calendar, other values kept", async () => {
     const { page } = await openVisitor({ javaScriptEnabled });
     await page.goto(`${origin}/adviesgesprek`);
     if (javaScriptEnabled) await waitForHydration(page);

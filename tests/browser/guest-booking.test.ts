@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { insert as insertSite } from "#store/sites.ts";
-import { insert as insertUser } from "#store/users.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool } from "../support/context-pool.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { friday } from "../support/today.ts";
@@ -25,7 +25,7 @@ let openPage: ReturnType<typeof createContextPool>;
 let site: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser();
+  browser = await launchBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
   site = `http://duinhuis.vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
   const { db, tables: t } = worker.store;

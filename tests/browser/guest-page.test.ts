@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { findOfBooking } from "#store/guest-reviews.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
+import { findOfBooking } from "#store/letting/guest-reviews.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { given } from "../support/given.ts";
 import {
   AUTH_SECRET,
@@ -44,7 +44,7 @@ let browser: Browser;
 let port: string;
 beforeAll(async () => {
   worker = await startWorker({ vars: { AUTH_SECRET } });
-  browser = await launchBrowser();
+  browser = await launchBrowser(WITHOUT_PICTURES);
   port = (await worker.miniflare.ready).port;
   for (const theme of THEME_IDS) {
     const unit = unitFixture(`${theme}-huis`, "huis");
@@ -109,7 +109,7 @@ test("a guest without JavaScript changes the party, asks for other dates and can
   await context.close();
 });
 
-test("a guest without JavaScript reviews the stay by keyboard, and loses nothing by an error", async () => {
+test("a guest without JavaScript reviews the stay by keyboard, and keeps all input after an error", async () => {
   const over = { arrival: addDays(today, -16), departure: addDays(today, -12), state: "completed" as const };
   const { path, booking } = await bookingAt("fresh-coastal", { ...over, id: "reviewed" });
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

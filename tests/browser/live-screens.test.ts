@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { POLL_MS } from "#client/lib/follow-changes.ts";
+import { POLL_MS } from "#client/kit/api/follow-changes.ts";
 import { answerAll, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { type Portal, startPortal } from "../support/portal.ts";

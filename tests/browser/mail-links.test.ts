@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const signsInWith = (email: string) => new RegExp(`^Hiermee log.*: ${email}`);
 
-/** Requests a mail on a step with an address field; returns the link in it. */
+/** Requests an email on a step with an address field; returns the link in it. */
 async function askedFor(step: string, email: string, count = 1): Promise<string> {
   const { page, context } = await portal.visitor();
   await page.goto(step);
@@ -30,14 +30,14 @@ async function askedFor(step: string, email: string, count = 1): Promise<string>
   return link;
 }
 
-/** Account that has received a number of mails already. */
+/** Account that has received a number of emails already. */
 async function account(): Promise<{ email: string; letters: number }> {
   const { email } = await signedIn(portal.worker);
   const { db, tables: t } = portal.worker.store;
   return { email, letters: (await db.select().from(t.outbox).where(eq(t.outbox.recipient, email))).length };
 }
 
-/** Link of a mail to an existing account. */
+/** Link of an email to an existing account. */
 async function linkFrom(step: string): Promise<{ email: string; link: string }> {
   const { email, letters } = await account();
   return { email, link: await askedFor(step, email, letters + 1) };
@@ -177,7 +177,7 @@ describe("a link in a browser with a session", () => {
 });
 
 describe("a link that fails", () => {
-  test("an expired link offers a new mail, whose code works like the link", async () => {
+  test("an expired link offers a new email, whose code works like the link", async () => {
     const { email, link } = await linkFrom("/login/forgotten");
     const { db, tables: t } = portal.worker.store;
     await db.update(t.oneTimeTokens).set({ expiresAt: 1 }).where(eq(t.oneTimeTokens.relatesTo, email));

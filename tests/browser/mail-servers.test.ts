@@ -79,7 +79,7 @@ test("an owner connects a mail server: a wrong password is explained, the form k
 
 test("an admin sets up two mail servers, tries them, sees which one sends and why, swaps and removes them", async () => {
   const { page, complaints } = await portal.signedIn(boss, { viewport: { width: 1440, height: 900 } });
-  /** Checks the present page in all looks; with SHOTS, also keeps it in all languages. */
+  /** Checks the current page in all looks; with SHOTS, also saves screenshots in all languages. */
   const look = async (name: string, isForm = false) => {
     expect([name, await screenProblems(page, "nl")]).toEqual([name, []]);
     expect([name, await faultsAt(page, 390)]).toEqual([name, []]);

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { freePort } from "../support/free-port.ts";
 import { overflow, violationsInBothModes } from "../support/looks.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://vrijhuis.localhost:${port}`;
   worker = await startWorker({ port, vars: { MAIN_ORIGIN: origin } });
-  browser = await launchBrowser();
+  browser = await launchBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function visitor(options: PoolOptions = {}): Promise<{ page: Page; complai
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked|status of 404/.test(message.text());
+    const expected = /Service Worker registration blocked|image loading is disabled|status of 404/.test(message.text());
     if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
   });
   return { page, complaints };
@@ -62,7 +62,7 @@ describe("the marketing site in a browser", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("changing the language keeps the document and updates its head, also when going back", async () => {
+  test("changing the language keeps the document and updates its head, and so does going back", async () => {
     const { page, complaints } = await visitor();
     await page.goto(`${origin}/`);
     await mark(page);

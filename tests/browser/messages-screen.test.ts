@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { MessageTemplate } from "#contract/message.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, setPrice } from "../support/api.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-test("an owner writes a text, lets it go out by itself, mends what cannot go out, and writes to a group", async () => {
+test("an owner writes a template, schedules it, fixes a message that cannot be sent, and writes to a group", async () => {
   const anna = await owner(portal.worker);
   const siteId = await beginSite(anna);
   await setPrice(anna, siteId, 10_000);
@@ -83,7 +83,7 @@ test("an owner writes a text, lets it go out by itself, mends what cannot go out
   await button("Bewaar").click();
   await page.getByText("Tekst bewaard").waitFor();
 
-  // It goes out by itself; what keeps it from going out is said, with the way to mend it.
+  // It is sent automatically; problems that prevent this are shown, with the way to fix them.
   await page.getByRole("tab", { name: "Vanzelf" }).click();
   await looksRight();
   await button("Nieuw bericht").click();
@@ -132,12 +132,12 @@ test("an owner writes a text, lets it go out by itself, mends what cannot go out
   await page.getByText("Iemand anders heeft dit intussen gewijzigd.").waitFor({ state: "detached" });
   await page.getByText("Deze tekst is niet te verwijderen").waitFor();
 
-  // Today counts what cannot go out in the next days.
+  // Today counts the messages of the next days that cannot be sent.
   await page.goto(portalPath("dashboard", "nl"));
   await page.getByText("1 bericht van de komende week kan zo niet weg.").waitFor();
   await page.getByRole("link", { name: "Kijk wat er ontbreekt" }).waitFor();
 
-  // One stay: a message less, in German; the language is chosen while the first change is still being saved.
+  // One stay: one message turned off, the others in German; the language is chosen while the first change is still being saved.
   await page.goto(`${portalPath("dashboard", "nl", "bookings")}/${els}`);
   const messages = page.getByRole("region", { name: "Berichten aan de gast" });
   await messages.getByRole("switch", { name: "Vertrek" }).click();
@@ -147,7 +147,7 @@ test("an owner writes a text, lets it go out by itself, mends what cannot go out
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
 
-  // By hand to a group, in each language that is needed; what was sent is listed.
+  // Manually to a group, in each language that is needed; sent messages are listed.
   await page.setViewportSize({ width: 1440, height: 900 });
   await open("en", "/group");
   await page.getByText("2 guests get this message.").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Step, STEPS } from "#client/portal/onboarding/steps.ts";
+import { type Step, STEPS } from "#client/portal/missing/wizard-steps.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
@@ -26,7 +26,7 @@ const status = (page: Page, name: string) => page.getByRole("status").filter({ h
 
 const pinOf = (page: Page) => page.getByRole("button", { name: /^Speld op breedtegraad/ });
 
-/** Coordinates that the pin's name says. */
+/** Coordinates in the pin's accessible name. */
 async function pinAt(page: Page) {
   const name = (await pinOf(page).getAttribute("aria-label")) ?? "";
   const [latitude = NaN, longitude = NaN] = (name.match(/-?\d+,\d+/g) ?? []).map((text) => Number(text.replace(",", ".")));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { monthText } from "#client/portal/dates.ts";
-import { DAY_WIDTH } from "#client/portal/sections/booking-calendar/layout.ts";
+import { monthText } from "#client/kit/i18n/dates.ts";
+import { DAY_WIDTH } from "#client/portal/booking-calendar/layout.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysBetween, firstDay, monthOf } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
@@ -123,7 +123,7 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
     { arrival: day(5), departure: day(8), stay: { name: "Els de Vries", total: 30_000 } },
   ]);
 
-  // A booking made elsewhere appears by itself, and its nights cannot be chosen.
+  // A booking made elsewhere appears automatically, and its nights cannot be chosen.
   await enter("Familie Jansen", 14, 17);
   await bar("Familie Jansen").waitFor();
   await drag(page, await pointOf(page, day(6)), await pointOf(page, day(14)));

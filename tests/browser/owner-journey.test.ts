@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "#scripts/local-geocoder.ts";
 import { LOCAL_TOWNS } from "#scripts/local-towns.ts";
 import { calling } from "../support/api.ts";
@@ -31,7 +31,7 @@ const more = async (page: Page, what: string, times: number) => {
 test("from signing up to a site on a custom domain", async () => {
   const { page, complaints, context } = await portal.visitor();
 
-  // Creates an account, confirmed by the link in a mail.
+  // Creates an account, confirmed by the link in an email.
   const email = newEmail();
   await page.goto("/login/sign-up");
   const field = (name: string) => page.locator(`main [name=${name}]`);

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_PAYMENT_TERMS, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_PAYMENT_TERMS, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
@@ -11,9 +11,9 @@ import nl from "#locales/nl/booking.json" with { type: "json" };
 import guestNl from "#locales/nl/guest-page.json" with { type: "json" };
 import pl from "#locales/pl/booking.json" with { type: "json" };
 import guestPl from "#locales/pl/guest-page.json" with { type: "json" };
-import { findMovements } from "#store/bookings.ts";
-import { insert as insertSite } from "#store/sites.ts";
-import { connectAccount } from "#worker/payments/connect-account.ts";
+import { findMovements } from "#store/letting/bookings.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
+import { connectAccount } from "#letting/payments/connect-account.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -104,7 +104,7 @@ async function book(page: Page, site: string, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: words.send.instant }).click();
 }
 
-/** Waits until the guest's page has the title of a state and says this. */
+/** Waits until the guest's page has the title of a state and contains this text. */
 async function isIn(page: Page, locale: Locale, state: keyof typeof guestNl.state, text: string): Promise<void> {
   const words = GUEST[locale];
   await page.getByRole("heading", { level: 1, name: words.state[state].title, exact: true }).waitFor();

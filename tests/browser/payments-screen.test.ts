@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { insertMovement } from "#store/bookings.ts";
+import { insertMovement } from "#store/letting/bookings.ts";
 import { beginSite, owner, setPrice } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { type FakeMollie, MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => Promise.all([portal.stop(), mollie.stop(), stripe.stop()]));
 
-test("an owner connects an account, gives money back, keeps a part of a deposit, and sees it all on the payments screen", async () => {
+test("an owner connects an account, refunds a payment, keeps part of a deposit, and sees it all on the payments screen", async () => {
   const { worker } = portal;
   const { store } = worker;
   const anna = await owner(worker);
@@ -64,13 +64,13 @@ test("an owner connects an account, gives money back, keeps a part of a deposit,
     await page.setViewportSize({ width: 390, height: 844 });
   };
 
-  // Nothing yet: the screen says what appears there, and leads to the settings.
+  // Nothing yet: the screen explains what will appear there, and links to the settings.
   await page.goto(portalPath("dashboard", "nl", "payments"));
   await page.getByText("Nog geen geld van gasten").waitFor();
   await page.getByRole("link", { name: "Instellingen van betalingen" }).click();
   await page.getByRole("switch", { name: "Online betalen" }).click();
   await page.getByText("gasten zien testbetalingen").waitFor();
-  // A key of Stripe that may not make the webhook: the owner makes it.
+  // A Stripe key that may not create the webhook: the owner creates it.
   stripe.denied.add("webhook_endpoints");
   await button("Koppel Stripe").click();
   await dialog.getByText("Rechten van de sleutel bij Stripe").click();
@@ -137,7 +137,7 @@ test("an owner connects an account, gives money back, keeps a part of a deposit,
   await dialog.waitFor({ state: "detached" });
   await money.getByRole("region", { name: "Terugbetalingen" }).getByText("Coulance").waitFor();
 
-  // Of a deposit that was paid by transfer a part is kept; the owner transfers the rest.
+  // A part of a deposit paid by transfer is kept; the owner transfers the rest.
   const deposit = { id: crypto.randomUUID(), bookingId: id, kind: "charge", purpose: "deposit", method: "transfer" } as const;
   const at = { note: null, on: TODAY, at: Date.now(), userId: null };
   await store.atomically((db) => [insertMovement(db, store.tables, { ...deposit, ...at, amount: 100_00 })]);
@@ -164,7 +164,7 @@ test("an owner connects an account, gives money back, keeps a part of a deposit,
   expect(await page.getByRole("link", { name: "Zofia Wiśniewska" }).count()).toBe(0);
   await page.getByText("Bekijk de bedragen per maand").click();
   const table = page.getByRole("group", { name: "Bekijk de bedragen per maand" }).getByRole("row").last();
-  // The first instalment less the refund, and the part of the deposit.
+  // The first instalment minus the refund, and the part of the deposit.
   expect((await table.innerText()).replace(/\s+/g, " ")).toBe("Samen € 120 € -50 € 30 € 100");
   await looksRight();
   await button("Is overgemaakt: Els de Vries").click();

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { openUploads } from "#client/portal/media/open-uploads.ts";
-import type { createPreparer } from "#client/portal/media/prepare-photo.ts";
+import type { openUploads } from "#client/kit/media/open-uploads.ts";
+import type { createPreparer } from "#client/kit/media/prepare-photo.ts";
 import { readWebp } from "#domain/webp.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -163,7 +163,7 @@ describe("a picked photo", () => {
     expect(await prepare({ name, buffer: await make() })).toEqual({ code });
   });
 
-  test("of more than 48 MB is refused, of more than one upload may have is not", async () => {
+  test("is refused above 48 MB, and accepted above the size of a single upload", async () => {
     const codeOf = (bytes: number) =>
       page.evaluate(async (length) => {
         const prepared = await window.createPreparer().prepare(new Blob([new Uint8Array(length)]));

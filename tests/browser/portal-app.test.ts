@@ -15,7 +15,7 @@ import { type Portal, startPortal } from "../support/portal.ts";
 import { createPushService } from "../support/push-service.ts";
 
 const service = createPushService();
-/** The device's day, from which the offline page tells today. */
+/** The device's current day, which the offline page uses. */
 const TODAY = dayInZone(Date.now(), "UTC");
 
 let portal: Portal;

@@ -83,7 +83,7 @@ test("the dashboard's first view takes at most 220 KB of scripts", async () => {
   await context.close();
 });
 
-test("an address below the dashboard that has no section says so inside the dashboard", async () => {
+test("an unknown address below the dashboard is reported as not found inside the dashboard", async () => {
   const anna = await owner(portal.worker);
   await beginSite(anna);
   const { page, context } = await portal.signedIn(anna);

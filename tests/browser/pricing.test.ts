@@ -107,7 +107,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   await page.getByText("2 prijzen veranderen").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Bewaren", exact: true }).click();
   await expect.poll(async () => (await storedPlan(anna, id)).dates[addDays(DAY, 5)]?.price).toBe(16_500);
-  // The bar with the focused button has gone.
+  // The bar with the focused button has disappeared.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe(addDays(DAY, 6));
 
   await page.getByRole("tab", { name: "Proberen" }).click();
@@ -150,7 +150,7 @@ test("a change of the same dates elsewhere is shown before it is decided; others
   await page.getByRole("link", { name: "Prijzen", exact: true }).click();
   await page.locator("#section-payment").click();
   await page.getByLabel("Borg (EUR)").fill("250");
-  // A change that is not saved is lost by no choice or link, unless the owner says so.
+  // An unsaved change is not lost by any choice or link, unless the owner confirms it.
   const leaving = [
     () => page.getByLabel("Verblijf", { exact: true }).selectOption({ index: 1 }),
     () => page.getByRole("link", { name: "Vandaag", exact: true }).click(),

@@ -37,7 +37,7 @@ const answerAll = (ask: typeof quote, questions: Asked[]): QuoteResult[] =>
   );
 
 test("stays cost the same in Node, workerd and the browser", async () => {
-  const code = await bundleModule("worker/domain/rates/quote.ts");
+  const code = await bundleModule("domain/rates/quote.ts");
   const expected = JSON.stringify(answerAll(quote, JSON.parse(ASKED) as Asked[]));
 
   const main = `import { quote } from "./module.js";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { findById } from "#store/guest-reviews.ts";
+import { findById } from "#store/letting/guest-reviews.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -76,7 +76,7 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
   await page.getByLabel("Wat de gast schreef").fill("Wat een rust.");
   await page.getByLabel("Naam van de gast").fill("Els");
   await save.click();
-  // Nothing is chosen for the owner, and an error goes as soon as its field is right.
+  // No option is preselected, and an error disappears as soon as its field is right.
   const noMonth = page.getByText("Kies de maand en het jaar.");
   await noMonth.waitFor();
   expect(await page.getByText("Kies iets uit de lijst.").count()).toBe(2);
@@ -154,7 +154,7 @@ test("a guest's review is answered, published and taken off the site with a reas
 
   await card.getByRole("button", { name: "Beantwoorden: Anna" }).click();
   await page.getByLabel("Je antwoord").fill("Ze zijn geslepen.");
-  // Meanwhile the guest changes the review: the answer is not lost, and the owner sees the new words.
+  // Meanwhile the guest changes the review: the answer is not lost, and the owner sees the new text.
   const { reviews } = store.tables;
   await store.db.update(reviews).set({ text: "Heel stil.", version: 2, editedAt: Date.now() }).where(eq(reviews.id, "review-1"));
   await page.getByRole("button", { name: "Bewaren" }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import type { StoredBookingSettings } from "#contract/booking-settings.ts";
+import type { StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
@@ -246,7 +246,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await context.close();
 });
 
-test("an owner's mail server is checked in plain words, saved once it works, and its problem shown", async () => {
+test("an owner's mail server is checked with plain messages, saved once it works, and its later problem shown", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "huis-met-post");
   const login = { user: "anna", password: "goed" };

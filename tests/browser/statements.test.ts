@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal.worker));
 afterAll(() => portal.stop());
 
-test("an owner uploads statements, books what is sure, chooses for the rest, and takes one back", async () => {
+test("an owner uploads statements, books the sure matches, chooses bookings for the rest, and reverts one", async () => {
   const anna = await owner(portal.worker);
   const siteId = await beginSite(anna);
   await setPrice(anna, siteId, 10_000);

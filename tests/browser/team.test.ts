@@ -48,7 +48,7 @@ async function account(): Promise<string> {
   return email;
 }
 
-test("an invited cleaner signs in, joins, and sees the calendar only", async () => {
+test("an invited cleaner signs in, joins, and sees only the calendar", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "duinhuis");
   await stays(anna, site);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
-import * as adminLeads from "#store/admin-leads.ts";
-import { removeBefore } from "#store/leads.ts";
-import { find } from "#store/platform-settings.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { saveSetting } from "#worker/admin/settings/save-setting.ts";
+import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
+import * as adminLeads from "#store/admin/leads.ts";
+import { removeBefore } from "#store/business/leads.ts";
+import { find } from "#store/services/platform-settings.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { saveSetting } from "#admin/settings/save-setting.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -29,7 +29,7 @@ describe.each(DIALECTS)("leads and settings for admins on %s", (dialect, open) =
   const list = async (filter: Parameters<typeof adminLeads.findList>[1], cursor?: { at: number; id: string }) =>
     (await adminLeads.findList(store, filter, { cursor, limit: 3 })).map(({ id }) => id);
 
-  test("pages follow each other, also among leads of the same time; a search takes the text literally", async () => {
+  test("pages are complete even if leads have the same time; a search takes the text literally", async () => {
     expect(await list({})).toEqual(["lead-1", "lead-0", "lead-3"]);
     expect(await list({}, { at: NOW - 1, id: "lead-3" })).toEqual(["lead-2", "lead-4"]);
     expect(await list({ state: "won" })).toEqual(["lead-1", "lead-3"]);
@@ -37,7 +37,7 @@ describe.each(DIALECTS)("leads and settings for admins on %s", (dialect, open) =
     expect(await adminLeads.countByState(store)).toEqual({ new: 3, won: 2 });
   });
 
-  test("of two who change a state the second one is refused; notes go with their lead", async () => {
+  test("the second of two changes of a state is refused; notes are deleted with their lead", async () => {
     const change = (to: "contacted" | "spam") =>
       store.atomically((db) => adminLeads.changeState(db, store.tables, { id: "lead-0", from: "new", to }));
     const results = await Promise.allSettled([change("contacted"), change("spam")]);
@@ -50,10 +50,10 @@ describe.each(DIALECTS)("leads and settings for admins on %s", (dialect, open) =
     expect(await adminLeads.findNotes(store, "lead-0")).toEqual([]);
   });
 
-  test("of two who save a setting at once, first and later, one is refused", async () => {
+  test("one of two simultaneous saves of a setting is refused, at the first save and later", async () => {
     const tools = { store, now: NOW, requestId: "r", by: "boss" };
     const save = (version: number, minNights: number) =>
-      saveSetting(tools, { name: "booking-defaults", version, value: { ...DEFAULT_BOOKING_DEFAULTS, minNights } });
+      saveSetting(tools, { name: "booking-defaults", version, value: { ...INITIAL_BOOKING_DEFAULTS, minNights } });
     for (const version of [0, 1]) {
       const results = await Promise.all([save(version, 4), save(version, 5)]);
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe.each(DIALECTS)("leads and settings for admins on %s", (dialect, open) =
     expect((await find(store, "consultation")).version).toBe(0);
   });
 
-  test.runIf(dialect === "D1")("an index leads each list, without sorting", async () => {
+  test.runIf(dialect === "D1")("each list is read by an index, without sorting", async () => {
     for (const filter of [{}, { state: "new" as const }, { q: "x" }, { state: "new" as const, q: "x" }]) {
       const steps = (await opened.plans?.(() => list(filter, { at: NOW, id: "x" }))) ?? [];
       expect([filter, steps[0]]).toEqual([filter, expect.stringMatching(/^SEARCH leads USING INDEX leads_/)]);

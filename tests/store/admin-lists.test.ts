@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { selectByReference } from "#store/admin-bookings.ts";
-import * as domains from "#store/admin-domains.ts";
-import * as orders from "#store/admin-orders.ts";
-import * as owners from "#store/admin-owners.ts";
-import * as sites from "#store/admin-sites.ts";
-import { insert as insertUser } from "#store/users.ts";
+import { selectByReference } from "#store/admin/bookings.ts";
+import * as domains from "#store/admin/domains.ts";
+import * as orders from "#store/admin/orders.ts";
+import * as owners from "#store/admin/owners.ts";
+import * as sites from "#store/admin/sites.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
 import { NOW } from "../fixtures/site.ts";
 import { removeEverybody } from "../support/given.ts";
 import { d1, DIALECTS, type OpenStore } from "./stores.ts";
@@ -13,7 +13,7 @@ import { d1, DIALECTS, type OpenStore } from "./stores.ts";
 const PAGE = { cursor: { at: NOW, id: "x" }, limit: 50 };
 
 describe("lists of the admin area on D1", () => {
-  let opened: OpenStore;
+  let opened: Awaited<ReturnType<typeof d1>>;
   beforeAll(async () => {
     opened = await d1();
   });

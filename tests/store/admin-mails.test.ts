@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAIL_STATES } from "#contract/mail.ts";
-import * as adminMails from "#store/admin-mails.ts";
-import { search } from "#store/audit-log.ts";
-import * as outbox from "#store/outbox.ts";
-import type { Store } from "#store/store.ts";
-import * as suppressions from "#store/suppressions.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { cancelMail, liftSuppression, retryAnyMail } from "#worker/admin/emails/change-mail.ts";
-import type { AdminTools } from "#worker/admin/record-action.ts";
+import { MAIL_STATES } from "#contract/services/mail.ts";
+import * as adminMails from "#store/admin/mails.ts";
+import { search } from "#store/services/audit-log.ts";
+import * as outbox from "#store/services/outbox.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { cancelMail, liftSuppression, retryAnyMail } from "#admin/emails/change-mail.ts";
+import type { AdminTools } from "#services/audit/record-action.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
@@ -51,12 +51,12 @@ describe.each(DIALECTS)("messages for admins on %s", (dialect, open) => {
     expect([...first, ...rest]).toEqual(["mail-0", "mail-1", "mail-2", "mail-3", "mail-4", "mail-5"]);
   });
 
-  test("a cancelled message is never sent, and can be sent after all", async () => {
+  test("a cancelled message is not sent unless it is put back", async () => {
     expect(await cancelMail(tools, "mail-0", "sent twice")).toEqual({ ok: true });
     const claimed = await claim();
     expect(claimed.map(({ id }) => id)).not.toContain("mail-0");
     expect(claimed).toHaveLength(5);
-    // Those that a delivery has are out of reach until its lease ends.
+    // Messages that a delivery has claimed cannot be changed until its lease ends.
     expect(await cancelMail(tools, "mail-1", "too late")).toEqual({ ok: false, code: "VERSION_CONFLICT" });
     expect(await retryAnyMail(tools, secrets, "mail-1")).toEqual({ ok: false, code: "VERSION_CONFLICT" });
     expect(await cancelMail(tools, "mail-0", "again")).toEqual({ ok: false, code: "VERSION_CONFLICT" });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)("messages for admins on %s", (dialect, open) => {
     expect((await actions()).filter((action) => action === "suppression_lifted")).toHaveLength(1);
   });
 
-  test.runIf(dialect === "D1")("every filter is led by an index, without sorting", async () => {
+  test.runIf(dialect === "D1")("every filter is read by an index, without sorting", async () => {
     const cursor = { at: NOW, id: "x" };
     const filters = [{}, { recipient: "a@b.c" }, { domain: "b.c" }, { site: "s" }, ...MAIL_STATES.map((state) => ({ state }))];
     for (const filter of filters) {

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ArticleText } from "#contract/article.ts";
-import { addPicture, beginDeletingPictures, findPublic, findSlugs, findVersions, removePicture } from "#store/articles.ts";
+import type { ArticleText } from "#contract/business/article.ts";
+import {
+  addPicture,
+  beginDeletingPictures,
+  findPublic,
+  findSlugs,
+  findVersions,
+  removePicture,
+} from "#store/business/articles.ts";
 import { eq } from "drizzle-orm";
-import { failedGuard } from "#store/guards.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { blogAt } from "#worker/articles/blog.ts";
-import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#worker/articles/change-publication.ts";
-import { listArticles, readArticle } from "#worker/articles/read-articles.ts";
-import { saveText } from "#worker/articles/save-text.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { blogAt } from "#business/articles/blog.ts";
+import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#business/articles/change-publication.ts";
+import { listArticles, readArticle } from "#business/articles/read-articles.ts";
+import { saveText } from "#business/articles/save-text.ts";
 import { articleText } from "../fixtures/article.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -38,7 +45,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
   const seenAt = async (now: number) => blogAt({ copies: await findPublic(store), slugs: await findSlugs(store) }, now);
   const slugsAt = async (now: number) => (await seenAt(now)).articles.map(({ slug }) => slug).toSorted();
 
-  test("a text is public at its time, with both texts known before", async () => {
+  test("a text becomes public at its planned time; the previous and the next text are known in advance", async () => {
     expect(await save("plan", 0)).toEqual({ ok: true, version: 1 });
     expect(await slugsAt(NOW)).toEqual([]);
     expect(await publish(tools(), id("plan", 1), NOW + HOUR)).toEqual({ ok: true });
@@ -60,7 +67,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
     ]);
   });
 
-  test("of two who give a slug to two articles at once, one is refused and writes nothing", async () => {
+  test("one of two simultaneous uses of a slug for different articles is refused and writes nothing", async () => {
     const results = await Promise.all([save("race-a", 0, { slug: "race" }), save("race-b", 0, { slug: "race" })]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, code: "INVALID_FORM", fields: { slug: "slugTaken" } });
@@ -68,7 +75,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
     expect(articles).toHaveLength(1);
   });
 
-  test("of two who change the same copy at once, one is refused; so it is when both create it", async () => {
+  test("one of two simultaneous changes of the same copy is refused, and one of two that create it", async () => {
     const created = await Promise.all([save("both", 0), save("both", 0)]);
     expect(created.filter(({ ok }) => ok)).toHaveLength(1);
     expect(created.find(({ ok }) => !ok)).toMatchObject({ code: "VERSION_CONFLICT", current: { version: 1 } });
@@ -80,7 +87,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
     expect(changed.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("a slug that was public stays with its article, that of a draft does not", async () => {
+  test("a slug that was public stays with its article, the slug of a draft does not", async () => {
     await save("keeps", 0, { slug: "first" });
     await save("keeps", 1, { slug: "second" });
     expect(await save("other", 0, { slug: "first" })).toMatchObject({ ok: true });
@@ -93,7 +100,7 @@ describe.each(DIALECTS)("articles on %s", (_, open) => {
     expect((await seenAt(NOW)).gone).toContain("nl keeps");
   });
 
-  test("the shipped article comes back, and nothing else has one", async () => {
+  test("deleting the copy of a shipped article restores the shipped one", async () => {
     await save("tourist-tax", 0, { pictureKey: null, slug: "belasting" });
     await publish(tools(), id("tourist-tax", 1), null);
     expect(await slugsAt(NOW)).toContain("belasting");

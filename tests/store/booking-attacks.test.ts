@@ -1,22 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { PaymentMethod } from "#contract/booking.ts";
-import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/booking-input.ts";
-import type { GuestStep } from "#contract/guest-page.ts";
-import { instalmentsOf } from "#domain/bookings/payments.ts";
+import { bookingDetailsInput, movementInput, newBookingInput } from "#contract/letting/booking-input.ts";
+import type { GuestStep } from "#contract/pages/guest-page.ts";
+import { instalmentsOf, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
-import { findList as findBookings } from "#store/booking-lists.ts";
-import { findList as findGuests } from "#store/guests.ts";
-import type { Store } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { createBlock, removeBlock } from "#worker/bookings/change-block.ts";
-import { changeDates } from "#worker/bookings/change-dates.ts";
-import { changeDetails } from "#worker/bookings/change-details.ts";
-import { type EnteredBooking, enterBooking } from "#worker/bookings/enter-booking.ts";
-import { readBooking } from "#worker/bookings/read-booking.ts";
-import { type OwnMovement, recordMovement } from "#worker/bookings/record-movement.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { takeAction } from "#worker/guest-page/take-action.ts";
+import { findList as findBookings } from "#store/letting/booking-lists.ts";
+import { findList as findGuests } from "#store/letting/guests.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { createBlock, removeBlock } from "#letting/bookings/change-block.ts";
+import { changeDates } from "#letting/bookings/change-dates.ts";
+import { changeDetails } from "#letting/bookings/change-details.ts";
+import { type EnteredBooking, enterBooking } from "#letting/bookings/enter-booking.ts";
+import { readBooking } from "#letting/bookings/read-booking.ts";
+import { type OwnMovement, recordMovement } from "#letting/bookings/record-movement.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { takeAction } from "#pages/guest-page/take-action.ts";
 import { TODAY } from "../fixtures/site.ts";
 import {
   book,
@@ -83,7 +82,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     await expectNightsOfHolders(store);
   });
 
-  test("a token sealed with a former secret hides only the guest's link from the owner", async () => {
+  test("a token sealed with a former secret only hides the guest's link from the owner", async () => {
     await givenBookable(store);
     const { booking, token } = await book(tools, stayIn(5, 2));
     const read = async (secrets = tools.secrets) => readBooking({ ...tools, secrets }, SITE, booking.id);
@@ -107,7 +106,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(parts("on-arrival")).toEqual([["arrival", 20_000]]);
   });
 
-  test("a repeated key with another content is refused, not answered as if it had been done", async () => {
+  test("a repeated key with different content is refused, not answered as if it had been done", async () => {
     await givenBookable(store);
     const input = entered();
     const first = await enter(input);
@@ -132,7 +131,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect((await placedOf(store, second.booking.id)).paid).toBe(0);
   });
 
-  test("long texts, emoji and text from right to left are stored as they are, what could do harm is refused", async () => {
+  test("long texts, emoji and text from right to left are stored unchanged, harmful ones are refused", async () => {
     await givenBookable(store);
     const name = `${FAMILY} ${RIGHT_TO_LEFT} <script>alert(1)</script> =1+1`;
     const notes = `${"é".repeat(3_000)}\n${FAMILY}\t${RIGHT_TO_LEFT}`;
@@ -157,7 +156,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
       expect([bad.slice(0, 4), bookingDetailsInput.safeParse({ notes: bad }).success]).toEqual([bad.slice(0, 4), false]);
   });
 
-  test("a search of any length finds who is meant, with emoji and signs of patterns", async () => {
+  test("a search of any length finds the right guest, with emoji and pattern characters", async () => {
     await givenBookable(store);
     const name = `Anna-Magdalena ${FAMILY} van der Zuijderduijn-Goudriaan 100%_\\ de Wit`;
     await enter(entered({ contact: { name, email: null, phone: null, address: null } }));
@@ -171,7 +170,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     for (const q of [`${name}x`, "100__", FAMILY.repeat(7)]) expect([q, await found(q)]).toEqual([q, [0, 0]]);
   });
 
-  test("prices by hand can be nothing, never less, and refer to lines that exist, once each", async () => {
+  test("manual prices can be zero but not negative, and refer to existing lines, once each", async () => {
     await givenBookable(store);
     const free = await enter(
       entered({
@@ -206,7 +205,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(await changeDates(tools, await placedOf(store, free.booking.id), change, OWNER)).toMatchObject({
       code: "PRICE_CHANGED",
     });
-    expect(await enter(entered({ ...stayIn(20, 2), seenTotal: 19_999 }))).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
+    expect(await enter(entered({ ...stayIn(20, 2), agreedTotal: 19_999 }))).toMatchObject({ ok: false, code: "PRICE_CHANGED" });
   });
 
   test("a total above the range of the column is refused", async () => {
@@ -216,7 +215,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect(await enter(entered(stayIn(5, 100)))).toMatchObject({ ok: true, booking: { quote: { total: 1_000_000_000 } } });
   });
 
-  test("money has the sign of its kind and a limit", () => {
+  test("amounts have the sign of their kind and a limit", () => {
     const on = TODAY;
     const isValid = (kind: string, amount: number) =>
       movementInput.safeParse({ kind, method: "cash", amount, on, id: crypto.randomUUID() }).success;
@@ -264,7 +263,7 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     expect((await placedOf(store, booking.id)).booking).toMatchObject({ party, version: 2 });
   });
 
-  test("what a guest's page takes back or asks for needs the state and version that it showed", async () => {
+  test("cancellations and requests from a guest's page need the state and version that it showed", async () => {
     await givenBookable(store);
     const { booking } = await book(tools, stayIn(20, 2));
     const { bookings: t } = store.tables;
@@ -274,14 +273,14 @@ describe.each(DIALECTS)("hostile input of bookings on %s", { timeout: 60_000 }, 
     };
     const cancel = { form: "cancel", refund: "0" };
     expect(await send({ form: "accept" })).toBe("done");
-    expect(await send({ form: "dates", ...stayIn(30, 2), agreed: "1" })).toBe("PRICE_CHANGED");
+    expect(await send({ form: "dates", ...stayIn(30, 2), agreedTotal: "1" })).toBe("PRICE_CHANGED");
     expect(await send({ ...cancel, refund: "1" })).toBe("REFUND_CHANGED");
     expect(await send({ ...cancel, version: "0" })).toBe("INVALID_FORM");
     expect(await send({ ...cancel, version: "2" })).toBe("VERSION_CONFLICT");
     expect(await send({ form: "constructor" })).toBe("INVALID_FORM");
     for (const state of ["checked-in", "completed", "no-show", "declined", "expired"] as const) {
       await store.db.update(t).set({ state }).where(eq(t.id, booking.id));
-      for (const form of [cancel, { form: "accept" }, { form: "dates", ...stayIn(30, 2), agreed: "20000" }])
+      for (const form of [cancel, { form: "accept" }, { form: "dates", ...stayIn(30, 2), agreedTotal: "20000" }])
         expect([state, form.form, await send(form)]).toEqual([state, form.form, "NOT_ALLOWED"]);
     }
     expect((await placedOf(store, booking.id)).booking.version).toBe(1);

@@ -1,18 +1,18 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findStaysForCalendar } from "#store/booking-lists.ts";
-import { insertMovement } from "#store/bookings.ts";
-import { listStays } from "#worker/bookings/list-stays.ts";
-import { findStaysOn } from "#store/today.ts";
+import { findStaysForCalendar } from "#store/letting/booking-lists.ts";
+import { insertMovement } from "#store/letting/bookings.ts";
+import { listStays } from "#letting/bookings/list-stays.ts";
+import { findStaysOn } from "#store/owners/today.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
-import { d1, type OpenStore } from "./stores.ts";
+import { d1 } from "./stores.ts";
 
 const COUNT = 10_000;
 const MAX_MS = 50;
 
-let opened: OpenStore;
+let opened: Awaited<ReturnType<typeof d1>>;
 beforeAll(async () => {
   opened = await d1();
   const { store } = opened;
@@ -53,7 +53,7 @@ test.each([
   expect(fastest).toBeLessThan(MAX_MS);
 });
 
-test("the calendar and today know what has been paid", async () => {
+test("the calendar and the Today screen know what has been paid", async () => {
   const { store } = opened;
   const { id, siteId, arrival, departure } = bookingFixture();
   const paid = { id: "movement-1", bookingId: id, kind: "charge", method: "transfer", amount: 12_300 } as const;

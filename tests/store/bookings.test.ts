@@ -1,23 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookingAction, BookingActor, BookingState } from "#domain/bookings/transitions.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { zonedInstant } from "#domain/zone-time.ts";
-import { findByToken, findPlaceFor } from "#store/booking-places.ts";
-import { findEvents } from "#store/bookings.ts";
-import { remove } from "#store/site-life.ts";
-import type { Store } from "#store/store.ts";
-import { digest } from "#worker/accounts/digests.ts";
-import { type BookingTools, GUEST, SYSTEM } from "#worker/bookings/booking-tools.ts";
-import { createBlock, moveBlock, removeBlock } from "#worker/bookings/change-block.ts";
-import { changeDates, type DateChange } from "#worker/bookings/change-dates.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { setUnitParts, showParts } from "#worker/bookings/set-unit-parts.ts";
-import { simulateQuote } from "#worker/rates/simulate-quote.ts";
+import { findByToken, findPlaceFor } from "#store/letting/booking-places.ts";
+import { findEvents } from "#store/letting/bookings.ts";
+import { remove } from "#store/owners/site-life.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { digest } from "#services/secrets/digests.ts";
+import { type BookingTools, GUEST, SYSTEM } from "#letting/bookings/booking-tools.ts";
+import { createBlock, moveBlock, removeBlock } from "#letting/bookings/change-block.ts";
+import { changeDates, type DateChange } from "#letting/bookings/change-dates.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { setUnitParts, showParts } from "#letting/bookings/set-unit-parts.ts";
+import { simulateQuote } from "#letting/rates/simulate-quote.ts";
 import { blockFixture, NOW, TODAY } from "../fixtures/site.ts";
 import {
   asGuest,
@@ -150,24 +150,37 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await placeBooking(tools, where, asGuest(stayIn(5, 2)))).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
-    test("a guest has at most two open requests, by mail address and by network; bookings count no more", async () => {
+    test("a guest for whom the prices change at each attempt is asked to try again", async () => {
+      await givenBookable(store);
+      const { ratePlans } = store.tables;
+      const atomically: typeof store.atomically = async (queries) => {
+        await store.db.update(ratePlans).set({ version: sql`${ratePlans.version} + 1` });
+        return store.atomically(queries);
+      };
+      const where = await placeOf(store);
+      const placed = await placeBooking({ ...tools, store: { ...store, atomically } }, where, asGuest(stayIn(5, 2)));
+      expect(placed).toEqual({ ok: false, code: "VERSION_CONFLICT" });
+      expect(await bookingsIn(store)).toEqual([]);
+    });
+
+    test("a guest has at most two open requests, by email address and by network; confirmed bookings do not count", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const first = await book(tools, stayIn(5, 2), { contact });
       await book(tools, stayIn(8, 2), { contact, network: "n" });
-      expect(await place(stayIn(11, 2), { contact })).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+      expect(await place(stayIn(11, 2), { contact })).toEqual({ ok: false, code: "TOO_MANY_OPEN" });
       await book(tools, stayIn(11, 2), { network: "n" });
-      expect(await place(stayIn(14, 2), { network: "n" })).toEqual({ ok: false, code: "TOO_MANY_REQUESTS" });
+      expect(await place(stayIn(14, 2), { network: "n" })).toEqual({ ok: false, code: "TOO_MANY_OPEN" });
       expect(await act(first.booking.id, "confirm")).toBe("confirmed");
       expect((await place(stayIn(14, 2), { contact })).ok).toBe(true);
     });
 
-    test("a guest has at most four upcoming bookings without a payment, by mail address and by network", async () => {
+    test("a guest has at most four upcoming bookings without a payment, by email address and by network", async () => {
       await givenBookable(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const { booking } = await book(tools, stayIn(5, 2), { contact, network: "n" });
       for (const day of [8, 11, 14]) await book(tools, stayIn(day, 2), { contact, network: "n" });
-      const refused = { ok: false, code: "TOO_MANY_REQUESTS" };
+      const refused = { ok: false, code: "TOO_MANY_OPEN" };
       expect(await place(stayIn(17, 2), { contact })).toEqual(refused);
       expect(await place(stayIn(17, 2), { network: "n" })).toEqual(refused);
       const money = { bookingId: booking.id, kind: "charge", method: "cash", amount: 100, note: null, on: TODAY } as const;
@@ -175,7 +188,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await book(tools, stayIn(17, 2), { contact });
     });
 
-    test("a promo code holds as often as its owner allows, in all and for one guest", async () => {
+    test("a promo code is valid as often as its owner allows, in total and per guest", async () => {
       await givenBookable(store, { plan: simplePlan({ discounts: { codes: [promoCode({ maxUses: 2, maxUsesPerGuest: 1 })] } }) });
       const jan = { name: "Jan", email: "jan@example.com", phone: null, address: null };
       const asked = { code: " Zomer", agreedTotal: 18_000 };
@@ -193,7 +206,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(11, 2), { ...asked, contact: jan })).ok).toBe(true);
     });
 
-    test("a guest is found by mail address or telephone number; if two match, the owner is asked", async () => {
+    test("a guest is found by email address or telephone number; if two match, the owner is asked", async () => {
       await givenBookable(store);
       const contact = (email: string, phone: string | null) => ({ name: "Jan", email, phone, address: null });
       const first = (await book(tools, stayIn(5, 1), { contact: contact("jan@example.com", "+31 6 1234 5678") })).booking;
@@ -260,7 +273,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a change of a former version, or one that is not allowed, writes nothing and sends nothing", async () => {
+    test("a change at an outdated version, or one that is not allowed, writes nothing and sends nothing", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       const before = await placedOf(store, booking.id);
@@ -275,7 +288,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect([await mailsIn(store), (await placedOf(store, booking.id)).booking.version]).toEqual([[], 2]);
     });
 
-    test("a cancelled booking is not reinstated on nights of others, nor in an archived unit", async () => {
+    test("a cancelled booking is not reinstated on taken nights, nor in an archived unit", async () => {
       await givenBookable(store, { units: [UNIT, "other"] });
       const { booking } = await book(tools, stayIn(5, 2));
       await act(booking.id, "cancel");
@@ -312,7 +325,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       const moved = await changeTo(id, stayIn(6, 3));
       expect(moved).toMatchObject({ ok: true, booking: { ...stayIn(6, 3), sequence: 1, version: 2, quote: { total: 30_000 } } });
       expect(await mailsIn(store)).toEqual([`booking ${id} 2 guest changed`]);
-      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", seenTotal: 30_000, sendsMail: false });
+      const shorter = await changeTo(id, { departure: addDays(TODAY, 8), price: "keep", agreedTotal: 30_000, sendsMail: false });
       const { arrival, departure } = stayIn(6, 2);
       const agreed = { total: 30_000, arrival, departure, nights: [{ amount: 15_000 }, { date: addDays(arrival, 1) }] };
       expect(shorter).toMatchObject({ ok: true, booking: { arrival, departure, quote: agreed } });
@@ -342,14 +355,14 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("who cannot move keeps everything", async () => {
+    test("a booking that cannot be moved stays unchanged", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 2));
       await book(tools, stayIn(9, 2));
       const before = await placedOf(store, booking.id);
       expect(await changeTo(booking.id, stayIn(8, 2))).toMatchObject({ ok: false, code: "STAY_NOT_POSSIBLE" });
       expect(await changeTo(booking.id, { ...stayIn(8, 2), ignoresRules: true })).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
-      expect(await changeTo(booking.id, { ...stayIn(6, 1), seenTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
+      expect(await changeTo(booking.id, { ...stayIn(6, 1), agreedTotal: 20_000 })).toMatchObject({ code: "PRICE_CHANGED" });
       expect(await changeTo(booking.id, { unitId: "unknown" })).toEqual({ ok: false, code: "NOT_FOUND" });
       expect(await changeTo(booking.id, { departure: booking.arrival })).toEqual({ ok: false, code: "INVALID_STAY" });
       const stale = { ...before, booking: { ...before.booking, version: 0 } };
@@ -366,7 +379,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect(await changeTo(booking.id, stayIn(5, 3))).toMatchObject({ ok: true, booking: { quote: { total: 27_000 } } });
     });
 
-    test("a stay that shares nights with another calendar can be shortened, not prolonged into it", async () => {
+    test("a stay that shares nights with another calendar can be shortened, but not extended into it", async () => {
       await givenBookable(store);
       const { booking } = await book(tools, stayIn(5, 4));
       await importNights(stayIn(6, 5));
@@ -378,7 +391,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("an owner keeps nights free, moves the block and releases it", async () => {
+  test("an owner blocks nights, moves the block and releases it", async () => {
     await givenBookable(store, { units: [UNIT, "other"], plan: simplePlan({ rules: { preparationNights: 2 } }) });
     await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
     await book(tools, stayIn(5, 2));
@@ -427,14 +440,14 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
 
   describe("units that contain others", () => {
     const [WHOLE, WEST, EAST, ROOM] = ["whole", "west", "east", "room"];
-    /** Sets the parts of a unit as its owner who sees its present ones, or those of `seen`. */
+    /** Sets the parts of a unit as its owner, who saw the current parts, or those of `seen`. */
     const setParts = async (unitId: string, parts: string[], seen?: string[]) => {
       const before = await store.db.select().from(store.tables.unitParts).where(eq(store.tables.unitParts.unitId, unitId));
       const { version: expected } = await showParts(seen ?? before.map(({ partId }) => partId));
       return setUnitParts(tools, { siteId: SITE, unitId, parts, expected });
     };
 
-    test("a whole house and its halves are never let together, the halves are", async () => {
+    test("a whole house is never let together with one of its halves, but both halves are", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST], plan: simplePlan({ rules: { preparationNights: 1 } }) });
       expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true, parts: [EAST, WEST] });
       expect(await setParts(WHOLE, [], [])).toMatchObject({ code: "VERSION_CONFLICT", current: { parts: [EAST, WEST] } });
@@ -450,7 +463,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
-    test("a year of a house with many parts is taken in one batch", async () => {
+    test("a year's stay in a house with many parts is written in one batch", async () => {
       const rooms = Array.from({ length: 6 }, (_each, index) => `room-${index}`);
       await givenBookable(store, { units: [WHOLE, ...rooms] });
       await setParts(WHOLE, rooms);
@@ -489,7 +502,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       expect((await place(stayIn(10, 1), {}, WHOLE)).ok).toBe(true);
     });
 
-    test("parts are refused that make two stays share a night, a unit contain itself, or belong to others", async () => {
+    test("parts are refused if two stays would share a night, a unit would contain itself, or they belong to another site", async () => {
       await givenBookable(store, { units: [WHOLE, WEST, EAST] });
       await givenBookable(store, { site: { id: "site-2", subdomain: "duinhuis-2", ownerId: "owner-2" }, units: ["elsewhere"] });
       await book(tools, stayIn(5, 2), {}, WHOLE);
@@ -541,7 +554,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectHistories(store);
     });
 
-    test("a transfer that has arrived confirms the booking, also if nothing else did", async () => {
+    test("a transfer that has arrived confirms the booking, even if nothing else has", async () => {
       await givenBookable(store);
       const stay = stayIn(60, 2);
       const { booking } = await book(tools, stay, { payment: "transfer" });
@@ -604,7 +617,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
     });
   });
 
-  test("a mail that cannot be composed stops nothing: it is logged, and a plain one is sent", async () => {
+  test("an email that cannot be composed does not stop the change: it is logged, and a plain one is sent", async () => {
     await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
     const { booking } = await book(tools, stayIn(5, 2));
     await emptyOutbox(store);

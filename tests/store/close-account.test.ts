@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "#contract/account.ts";
-import type { SignedInCaller } from "#http/caller/caller.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
-import { readKnown } from "#hosts/site-cache.ts";
+import type { Account } from "#contract/identity/account.ts";
+import type { SignedInCaller } from "#services/http/caller/caller.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { readKnown } from "#services/hosts/site-cache.ts";
 import { addDays } from "#domain/dates.ts";
-import * as blocks from "#store/blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
-import * as orders from "#store/orders.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { closeAccount } from "#worker/accounts/close-account.ts";
-import { exportAccount } from "#worker/accounts/export-account.ts";
-import { removeAccount } from "#worker/accounts/remove-account.ts";
+import * as blocks from "#store/letting/blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
+import * as orders from "#store/business/orders.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { closeAccount } from "#identity/accounts/close-account.ts";
+import { exportAccount } from "#identity/accounts/export-account.ts";
+import { removeAccount } from "#identity/accounts/remove-account.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
@@ -118,7 +118,7 @@ describe.each(DIALECTS)("closing an account on %s", (_, open) => {
     expect([await db.$count(t.userSites), await db.$count(t.bookings)]).toEqual([0, 0]);
   });
 
-  test("its log keeps what happened, and no devices; sign-up links to its address go, orders stay", async () => {
+  test("its log keeps the events without devices; sign-up links to its address are deleted, orders stay", async () => {
     const { db, tables: t } = store;
     await users.update(db, t, "owner-1", { emailConfirmedAt: NOW }, NOW);
     const entry = { id: "login", at: NOW, action: "login", actorId: "owner-1", userId: "owner-1", requestId: "r", details: {} };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { countUnread, findThread, findThreads, markRead } from "#store/conversations.ts";
-import type { Store } from "#store/store.ts";
-import { findBookingIds, erasePerson } from "#store/guests.ts";
-import type { ConversationTools } from "#worker/messages/conversation-tools.ts";
-import { deleteDetachedFiles, fileObject } from "#worker/messages/message-files.ts";
-import { MAX_GUEST_MESSAGES_PER_HOUR, writeAsGuest } from "#worker/messages/write-as-guest.ts";
-import { readConversation } from "#worker/messages/read-thread.ts";
-import { writeNote } from "#worker/messages/write-note.ts";
-import { writeToGuest } from "#worker/messages/write-to-guest.ts";
+import { countUnread, findThread, findThreads, markRead } from "#store/letting/conversations.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findBookingIds, erasePerson } from "#store/letting/guests.ts";
+import type { ConversationTools } from "#letting/messages/conversation-tools.ts";
+import { deleteDetachedFiles, fileObject } from "#letting/messages/message-files.ts";
+import { MAX_GUEST_MESSAGES_PER_HOUR, writeAsGuest } from "#letting/messages/write-as-guest.ts";
+import { readConversation } from "#letting/messages/read-thread.ts";
+import { writeNote } from "#letting/messages/write-note.ts";
+import { writeToGuest } from "#letting/messages/write-to-guest.ts";
 import { NOW } from "../fixtures/site.ts";
 import { book, bookingTools, emptyOutbox, givenBookable, placedOf, SITE, stayIn } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -57,7 +57,7 @@ describe.each(DIALECTS)("conversations on %s", { timeout: 60_000 }, (_dialect, o
   const byHost = (id: string, text: string, more: { key?: string; files?: File[]; at?: number } = {}) =>
     writeToGuest(tools(more.at), { siteId: SITE, bookingId: id, key: uuid(), files: NO_FILES, ...more, text }, USER);
 
-  test("a message is stored with its mail, whose answers go into the conversation; the same form twice is one", async () => {
+  test("a message is stored with its email, whose answers go into the conversation; a form sent twice is one message", async () => {
     const { id, contact } = await booked();
     const key = uuid();
     const twice = await Promise.all([byHost(id, "Tot vrijdag!", { key }), byHost(id, "Tot vrijdag!", { key })]);

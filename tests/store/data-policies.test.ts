@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { type SQL, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { guestInput } from "#contract/guest.ts";
-import { reviewInput } from "#contract/review-input.ts";
-import { quoteName, quoteText, POLICIES, writesOf } from "#store/policies.ts";
-import type { Store } from "#store/store.ts";
-import { withColumns } from "#worker/supabase/rest/access.ts";
-import { catalog } from "#worker/supabase/rest/catalog.ts";
-import { RestError } from "#worker/supabase/rest/errors.ts";
-import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
-import { readRows } from "#worker/supabase/rest/read-rows.ts";
-import { changeRows, deleteRows, insertRows } from "#worker/supabase/rest/write-rows.ts";
+import { guestInput } from "#contract/letting/guest.ts";
+import { reviewInput } from "#contract/letting/review-input.ts";
+import { quoteName, quoteText, POLICIES, writesOf } from "#store/access/policies.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { withColumns } from "#protocols/rest/access.ts";
+import { catalog } from "#store/access/catalog.ts";
+import { RestError } from "#protocols/wire/rest-errors.ts";
+import { parseQuery } from "#protocols/rest/parse/query.ts";
+import { readRows } from "#protocols/rest/read-rows.ts";
+import { changeRows, deleteRows, insertRows } from "#protocols/rest/write-rows.ts";
 import { createPicker, createPolicyWorld, READERS, type Reader, type Row, sees } from "../support/policy-world.ts";
 import { POLICY_FILES } from "#scripts/policy-files.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
@@ -41,7 +41,7 @@ const WRITES: Record<string, { change: Record<string, unknown>; isWritable: (row
   reviews: { change: REVIEW, isWritable: (row) => row["booking_id"] === null },
 };
 
-/** Texts, and whether the fields of reviews and notes accept them: those of one line, and those of several. */
+/** Texts, and whether the fields of reviews and notes accept them: single-line ones, and multi-line ones. */
 const TEXTS: readonly [text: string, allowed: "nowhere" | "in several lines" | "everywhere"][] = [
   ["a\u0007b", "nowhere"],
   ["a\u009fb", "nowhere"],
@@ -171,7 +171,7 @@ describe.each([
     );
   });
 
-  test("texts that /api refuses are refused, also directly, and others are written", async () => {
+  test("direct writes refuse the texts that /api refuses, and accept others", async () => {
     const reader = READERS["owner"] as Reader;
     const tools = { store, now: 5, newId: () => "" };
     const row = { ...REVIEW, site_id: "site-1", id: "of-texts" };
@@ -224,7 +224,7 @@ describe.each([
     }
   });
 
-  test("every character is one that /api accepts", async () => {
+  test("every accepted character is one that /api accepts", async () => {
     const shape = { ...reviewInput.shape, notes: guestInput.shape.notes };
     const characters = [...range(1, 0xd7ff), ...range(0xe000, 0x1ffff), ...range(0xe0000, 0xe10ff)]
       .map((code) => String.fromCodePoint(code))
@@ -268,7 +268,7 @@ async function refusedOf(store: Store, condition: SQL, texts: readonly string[])
   return rows.map(({ text }) => String(text));
 }
 
-test("more than 10,000 rows with those that are embedded are refused", async () => {
+test("more than 10,000 rows, including embedded ones, are refused", async () => {
   const { store, close } = await memoryD1();
   await createPolicyWorld(store, createPicker());
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
@@ -292,7 +292,7 @@ test("more than 10,000 rows with those that are embedded are refused", async () 
     1000,
   );
   await expect(ask(1000)).rejects.toThrow("more than 10000 rows");
-  close();
+  await close();
 });
 
 test("the policies can be written again, and a project's realtime server gets the protocol's tables", async () => {
@@ -329,7 +329,7 @@ const readAsRole = (address: string, reader: Reader, table: string, columns: rea
     return rows.map((row) => withNumbers(table, row as Row));
   });
 
-/** The ids of the rows that a statement writes in the caller's role, or the code of its error. Nothing is kept. */
+/** The ids of the rows that a statement writes in the caller's role, or the code of its error. Nothing is committed. */
 async function writeAsRole(address: string, reader: Reader, statement: string): Promise<string[] | string> {
   const undone = new Error("undone");
   let ids: string[] = [];

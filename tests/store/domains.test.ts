@@ -1,20 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DomainRecord } from "#contract/domain.ts";
+import type { DomainRecord } from "#contract/owners/domain.ts";
 import { CONFIRM_MS, RELEASE_QUIET_MS, UNPROVEN_GRACE_MS } from "#domain/domains/states.ts";
-import { hostKey, recall } from "#hosts/site-cache.ts";
-import { resolveSite } from "#hosts/resolve-site.ts";
-import * as domains from "#store/domains.ts";
-import * as sites from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { addDomain } from "#worker/domains/add-domain.ts";
-import { checkDomain } from "#worker/domains/check-domain.ts";
-import { checkDue } from "#worker/domains/check-due.ts";
-import { chooseAddress } from "#worker/domains/choose-address.ts";
-import { createCloudflareCertificates } from "#worker/domains/cloudflare.ts";
-import { removeDomain } from "#worker/domains/remove-domain.ts";
-import { createResolver } from "#worker/domains/resolve.ts";
-import type { DomainTools } from "#worker/domains/tools.ts";
+import { hostKey, recall } from "#services/hosts/site-cache.ts";
+import { resolveSite } from "#services/hosts/resolve-site.ts";
+import * as domains from "#store/owners/domains.ts";
+import * as sites from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { addDomain } from "#owners/domains/add-domain.ts";
+import { checkDomain } from "#owners/domains/check-domain.ts";
+import { checkDue } from "#owners/domains/check-due.ts";
+import { chooseAddress } from "#owners/domains/choose-address.ts";
+import { createCloudflareCertificates } from "#owners/domains/cloudflare.ts";
+import { removeDomain } from "#owners/domains/remove-domain.ts";
+import { createResolver } from "#services/dns/resolve.ts";
+import type { DomainTools } from "#owners/domains/tools.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
@@ -97,7 +97,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     return logged;
   }
 
-  test("of ten simultaneous claims on a domain one succeeds", async () => {
+  test("one of ten simultaneous claims on a domain succeeds", async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (__, i) => addDomain(tools(), i % 2 ? ANNA : BRAM, "Duinhuis-Domburg.nl", "owner-1")),
     );
@@ -110,7 +110,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await domains.findClaims(store, ["www.duinhuis-domburg.nl", "duinhuis-domburg.nl"])).toHaveLength(1);
   });
 
-  test("a correct domain is served, its other host redirects, and one mail announces it", async () => {
+  test("a correct domain is served, its other host redirects, and one email announces it", async () => {
     const domain = await live(ANNA);
     expect(domain).toMatchObject({ state: "verified", serving: true, version: 2, yieldsAt: null, findings: [] });
     expect(domain.seen).toMatchObject({ registrar: "transip", mail: true, pointing: { "duinhuis-domburg.nl": true } });
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toEqual(["www.duinhuis-domburg.nl werkt"]);
   });
 
-  test("eight simultaneous checks change the state once and send one mail", async () => {
+  test("eight simultaneous checks change the state once and send one email", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     await Promise.all(Array.from({ length: 8 }, () => checkDomain(tools(), domain, null)));
@@ -141,7 +141,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     ]);
   });
 
-  test("an unproven claim yields after a week, and claiming again does not extend it", async () => {
+  test("an unproven claim can be replaced after a week, and claiming again does not extend it", async () => {
     const first = await add(ANNA);
     expect(await addDomain(tools(), BRAM, "duinhuis-domburg.nl", "owner-2")).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
     await removeDomain(tools(NOW + 6 * DAY), ANNA, first.id, 1, "owner-1");
@@ -158,7 +158,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
       expect(await check(brams.domain.id)).toMatchObject({ state: "waiting-for-dns", findings: [{ code: "TXT_WRONG" }] });
   });
 
-  test("a proven claim does not yield, even before it is served", async () => {
+  test("a proven claim cannot be replaced, even before it is served", async () => {
     const domain = await add(ANNA);
     pointAtUs(dns, domain);
     dns.names["www.duinhuis-domburg.nl"] = { CNAME: ["elsewhere.nl"] };
@@ -183,7 +183,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(kept?.site.id).toBe(BRAM);
   });
 
-  test("without its token a domain is served for a week; one that points elsewhere only causes a mail", async () => {
+  test("without its token a domain is served for a week; one that points elsewhere only causes an email", async () => {
     const domain = await live(ANNA);
     dns.names["www.duinhuis-domburg.nl"] = { A: ["203.0.113.9"] };
     await check(domain.id, tools(NOW + DAY));
@@ -209,7 +209,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await addDomain(later, BRAM, "duinhuis-domburg.nl", "owner-2")).toMatchObject({ ok: true });
   });
 
-  test("a mail announces that a problem is solved", async () => {
+  test("an email announces that a problem is solved", async () => {
     const domain = await live(ANNA);
     dns.names["duinhuis-domburg.nl"] = "SERVFAIL";
     for (const later of [DAY, DAY + CONFIRM_MS, DAY + 2 * CONFIRM_MS]) await check(domain.id, tools(NOW + later));
@@ -237,7 +237,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("the owner chooses between www and the apex; of two tabs one gets a conflict", async () => {
+  test("the owner chooses between www and the apex; one of two tabs gets a conflict", async () => {
     const domain = await live(ANNA);
     const wish = { id: domain.id, host: "duinhuis-domburg.nl", version: domain.version, by: "owner-1" };
     const both = await Promise.all([chooseAddress(tools(), ANNA, wish), chooseAddress(tools(), ANNA, wish)]);
@@ -343,7 +343,7 @@ describe.each(DIALECTS)("domains on %s", (_, open) => {
     expect(await domains.claimDue(store, later + 60_000, 60_000, 30)).toHaveLength(5);
   });
 
-  test("a host that is a site's address already cannot be claimed", async () => {
+  test("a host that is already a site's address cannot be claimed", async () => {
     await given(store, siteFixture({ subdomain: "oud", ownerId: "owner-3", customDomain: "www.oud-huis.nl" }));
     expect(await addDomain(tools(), ANNA, "oud-huis.nl", "owner-1")).toEqual({ ok: false, code: "ADDRESS_TAKEN" });
   });

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isRefusal, Refusal } from "#contract/auth-errors.ts";
-import { failedGuard } from "#store/guards.ts";
-import * as sessions from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { HALF_AGREED } from "#worker/accounts/agree-to-email-change.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { generateLink } from "#worker/accounts/generate-link.ts";
-import { resend } from "#worker/accounts/recover.ts";
-import { redeemCode } from "#worker/accounts/redeem-code.ts";
-import { startSession } from "#worker/accounts/start-session.ts";
-import { updateAccount } from "#worker/accounts/update-account.ts";
+import { isRefusal, Refusal } from "#contract/identity/auth-errors.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import * as sessions from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { HALF_AGREED } from "#identity/accounts/agree-to-email-change.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { generateLink } from "#identity/accounts/generate-link.ts";
+import { resend } from "#identity/accounts/recover.ts";
+import { redeemCode } from "#identity/accounts/redeem-code.ts";
+import { startSession } from "#identity/accounts/start-session.ts";
+import { updateAccount } from "#identity/accounts/update-account.ts";
 import { sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -67,7 +67,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
         .where(sql`${t.outbox.recipient} = ${recipient}`)
     ).map(({ subject }) => subject);
   };
-  test("an address does not get more mails than its limits, however many accounts request it", async () => {
+  test("an address does not get more emails than its limits, however many accounts request it", async () => {
     const { db, tables: t } = store;
     const victim = "victim@vrijhuis.example";
     const addresses = Array.from({ length: 5 }, (_, index) => `account-${index}@vrijhuis.example`);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
   test.for([
     ["the old address first", [OLD, "new@vrijhuis.example"]],
     ["the new address first", ["new@vrijhuis.example", OLD]],
-  ] as const)("is completed when both have agreed, %s, and both get a mail", async ([, [first, second]]) => {
+  ] as const)("is completed when both have agreed, %s, and both get an email", async ([, [first, second]]) => {
     await ask("new@vrijhuis.example");
     const links = [await newestTo(first), await newestTo(second)];
     expect(await openLink(links[0] ?? "")).toBe("half agreed");
@@ -160,7 +160,7 @@ describe.each(DIALECTS)("a change of address on %s", (_, open) => {
     expect((await ann()).email).toBe("another@vrijhuis.example");
   });
 
-  test("after the same request is repeated, the earlier mail stays valid for its hour", async () => {
+  test("after the same request is repeated, the earlier email stays valid for its hour", async () => {
     await ask("new@vrijhuis.example");
     const early = await newestTo(OLD);
     const soon = authContextOn(store, { now: NOW + 2 * 60_000 });

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Channel } from "#domain/channels/channels.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import { insert as insertBooking } from "#store/bookings.ts";
-import * as feedExports from "#store/feed-exports.ts";
-import { type Feed, insert as insertFeed, writeEvents } from "#store/feeds.ts";
-import { forgetNotes, type ImportedBlock, replaceBlocks } from "#store/imported-blocks.ts";
-import { claim } from "#store/nights.ts";
-import type { Store } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { createExport } from "#worker/channels/create-export.ts";
-import { createExportFeed } from "#worker/channels/export-feed.ts";
-import { listExports } from "#worker/channels/list-exports.ts";
-import { revokeExport } from "#worker/channels/revoke-export.ts";
-import { writePickup } from "#worker/channels/write-pickup.ts";
+import { insert as insertBooking } from "#store/letting/bookings.ts";
+import * as feedExports from "#store/letting/feed-exports.ts";
+import { type Feed, insert as insertFeed, writeEvents } from "#store/letting/feeds.ts";
+import { forgetNotes, type ImportedBlock, replaceBlocks } from "#store/letting/imported-blocks.ts";
+import { claim } from "#store/letting/nights.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { createExport } from "#letting/channels/create-export.ts";
+import { createExportFile } from "#letting/channels/export-file.ts";
+import { listExports } from "#letting/channels/list-exports.ts";
+import { revokeExport } from "#letting/channels/revoke-export.ts";
+import { writePickup } from "#letting/channels/write-pickup.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -151,7 +151,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   };
   /** The events of an export as an independent parser reads them. */
   const read = async (id: string, now = NOW) => {
-    const { feed, version } = await createExportFeed(store, await served(id), now);
+    const { file: feed, version } = await createExportFile(store, await served(id), now);
     const text = new TextDecoder().decode(feed.body);
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
     const events = calendar.getAllSubcomponents("vevent").map((event) => ({
@@ -163,7 +163,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     return { text, events, uids: events.map(({ uid }) => uid), nights: version.nights(), feed, version };
   };
 
-  test("an export has the nights of its unit, without those of the channel's own feed, and no names", async () => {
+  test("an export contains the nights of its unit except those of the channel's own feed, and no names", async () => {
     await book("b-1", stay(3, 4), { preparationNights: 1 });
     await book("b-2", stay(20, 2), { unitId: ESTATE });
     await book("b-3", stay(30, 2), { unitId: BARN });
@@ -187,7 +187,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(whole.uids).toContain("b-3@vrijhuis.nl");
   });
 
-  test("of two listings on one channel, each gets what the other has sold, and proves its own echoes only", async () => {
+  test("each of two listings on one channel gets the nights the other has sold, and recognises only its own echoes", async () => {
     const one = await importStay("booking", stay(40, 3));
     const former = await add("booking");
     expect((await read(former.id)).uids).toEqual([]);
@@ -195,7 +195,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     const other = await add("booking", { feedId: two });
     expect((await read(former.id)).uids).toEqual([`block-${two}@vrijhuis.nl`]);
     expect((await read(other.id)).uids).toEqual([`block-${one}@vrijhuis.nl`]);
-    // Nobody knows which listing has these addresses.
+    // It is unknown which listing uses these addresses.
     for (const more of [{}, { feedId: "feed-of-others" }])
       expect((await read((await add("booking", more)).id)).uids).toHaveLength(2);
     await fetchBy(other.id, "Booking.com", NOW);
@@ -203,7 +203,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect([await pickupsOf(one), await pickupsOf(two)]).toEqual([[], [{ at: NOW, nights: [stay(40, 3)] }]]);
   });
 
-  test("an address that was handed out first belongs to the first feed of its channel, and stays with its channel", async () => {
+  test("the address created first belongs to the first feed of its channel, and stays with that channel", async () => {
     const { id } = await add("booking");
     const asked = { unitId: HOUSE, channel: "booking" as const };
     expect(await feedExports.findUnpaired(store, asked)).toBe(id);
@@ -220,7 +220,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await listExports(tools(), SITE)).toMatchObject([{ id, feedId, channel: "vrbo" }]);
   });
 
-  test("the same nights give the same bytes; a change of another fact of a booking does not count", async () => {
+  test("the same nights give the same bytes; changes of other booking details do not count", async () => {
     const { db, tables: t } = store;
     await book("b-1", stay(3, 4));
     const { id } = await add("airbnb");
@@ -255,20 +255,20 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   });
 
   const fetchBy = async (id: string, agent: string, now: number) => {
-    const { version } = await createExportFeed(store, await served(id), now);
+    const { version } = await createExportFile(store, await served(id), now);
     const { exportId, contentAt, today } = version;
     await writePickup(store, { exportId, contentAt, agent, today, nights: version.nights(), now });
   };
   const raise = (at: number) => store.db.update(store.tables.calendars).set({ updatedAt: at });
   const rows = () => store.db.select().from(store.tables.feedPickups);
 
-  test("fetches of one version are counted once in ten minutes; other nights are another version", async () => {
+  test("fetches of one version are counted once in ten minutes; different nights are another version", async () => {
     await book("b-1", stay(3, 4));
     const { id } = await add("booking");
     await raise(NOW);
     for (const minutes of [0, 1, 9, 10, 15, 21]) await fetchBy(id, "Booking.com", NOW + minutes * MINUTE);
     expect(await rows()).toMatchObject([{ firstAt: NOW, lastAt: NOW + 21 * MINUTE, count: 3, nights: [stay(3, 4)] }]);
-    // A day later the same nights are the same version, also after a change of the calendar that is not in it.
+    // A day later the same nights are the same version, even after a change of the calendar that does not affect them.
     await raise(NOW + DAY);
     await fetchBy(id, "Booking.com", NOW + 5 * DAY);
     expect(await rows()).toMatchObject([{ contentAt: NOW + DAY, count: 4 }]);
@@ -284,7 +284,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await feedExports.findPickups(store, listing)).toEqual([]);
   });
 
-  test("a list of exports says what a channel has not yet seen, and when it is overdue", async () => {
+  test("a list of exports shows the stays a channel has not seen yet, and when it is overdue", async () => {
     await book("b-1", stay(3, 4));
     const { id } = await add("booking");
     await fetchBy(id, "Booking.com", NOW);
@@ -323,7 +323,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await left()).toEqual([2, 4, 5]);
     await feedExports.removeOldPickups(store, NOW + 40 * DAY);
     expect(await left()).toEqual([2, 5]);
-    // A revoked address goes as soon as no event can be a repetition of what was fetched there.
+    // A revoked address is deleted as soon as no event can be an echo of what was fetched there.
     await revokeExport(tools(NOW + 41 * DAY), SITE, id);
     await feedExports.removeOldPickups(store, NOW + 80 * DAY);
     expect(await left()).toEqual([2]);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as attempts from "#store/attempts.ts";
-import * as auditLog from "#store/audit-log.ts";
-import * as factors from "#store/factors.ts";
-import * as oneTimeTokens from "#store/one-time-tokens.ts";
-import * as refreshTokens from "#store/refresh-tokens.ts";
-import * as sessions from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { deleteExpired } from "#worker/accounts/delete-expired.ts";
-import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import * as attempts from "#store/services/attempts.ts";
+import * as auditLog from "#store/services/audit-log.ts";
+import * as factors from "#store/identity/factors.ts";
+import * as oneTimeTokens from "#store/identity/one-time-tokens.ts";
+import * as refreshTokens from "#store/identity/refresh-tokens.ts";
+import * as sessions from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { deleteExpired } from "#identity/accounts/delete-expired.ts";
+import { DEFAULT_SETTINGS } from "#services/secrets/auth-config.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
-import { beginFlow } from "#worker/accounts/one-time-codes.ts";
+import { beginFlow } from "#identity/accounts/one-time-codes.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const DAY = 24 * 3_600_000;
@@ -26,7 +26,7 @@ describe.each(DIALECTS)("data left after accounts are deleted, on %s", (_, open)
   });
   afterAll(() => opened.close());
 
-  test("is forgotten when it is over, and not before", async () => {
+  test("is deleted when its retention ends, and not before", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "ann", email: "ann@vrijhuis.example", name: "Ann" }, NOW);
     for (const [id, more] of [

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isRefusal } from "#contract/auth-errors.ts";
-import type { Account } from "#contract/account.ts";
-import * as attempts from "#store/attempts.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { countGuess } from "#worker/accounts/count-guess.ts";
-import { deleteExpired } from "#worker/accounts/delete-expired.ts";
-import { rememberGuesser } from "#worker/accounts/known-guessers.ts";
-import { enforceMailLimit, enforceSmsLimit } from "#worker/accounts/send-limits.ts";
-import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { isRefusal } from "#contract/identity/auth-errors.ts";
+import type { Account } from "#contract/identity/account.ts";
+import * as attempts from "#store/services/attempts.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { countGuess } from "#identity/accounts/count-guess.ts";
+import { deleteExpired } from "#identity/accounts/delete-expired.ts";
+import { rememberGuesser } from "#identity/accounts/known-guessers.ts";
+import { enforceMailLimit, enforceSmsLimit } from "#identity/accounts/send-limits.ts";
+import { DEFAULT_SETTINGS } from "#services/secrets/auth-config.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -142,7 +142,7 @@ describe.each(DIALECTS)("limits on guessing and sending on %s", (_, open) => {
     expect(await store.db.select().from(store.tables.attempts)).toHaveLength(1);
   });
 
-  test("of fifty concurrent requests for a mail one is allowed", async () => {
+  test("one of fifty concurrent requests for an email is allowed", async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => enforceMailLimit(from(HOME), "recovery", ANN)));
     const refusals = all.filter((refusal) => refusal !== undefined);
     expect(refusals).toHaveLength(49);

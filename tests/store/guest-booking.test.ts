@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BookingDraft } from "#contract/booking-form.ts";
+import type { BookingDraft } from "#contract/pages/booking-form.ts";
 import { addDays } from "#domain/dates.ts";
-import { find, insert, removeExpired } from "#store/booking-drafts.ts";
-import { findPlace } from "#store/booking-places.ts";
-import { insert as insertSite } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { type GuestBooking, placeBooking } from "#worker/bookings/place-booking.ts";
+import { find, insert, removeExpired } from "#store/letting/booking-drafts.ts";
+import { findPlace } from "#store/letting/booking-places.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { type GuestBooking, placeBooking } from "#letting/bookings/place-booking.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -45,7 +45,7 @@ describe.each(DIALECTS)("guests' bookings on %s", (_, open) => {
     expect(await find(store, "site-duinhuis", "one", NOW)).toBeUndefined();
   });
 
-  test("a request at a wrong total is refused, and placed once at the right one", async () => {
+  test("a request with a wrong total is refused, and placed once with the right one", async () => {
     const place = await findPlace(store, "site-duinhuis", { slug: "huis" });
     if (!place) throw new Error("no unit");
     const arrival = addDays(TODAY, 32);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerOfToken } from "#http/caller/caller.ts";
-import { ProjectUnavailable } from "#http/caller/project-unavailable.ts";
+import { callerOfToken } from "#services/http/caller/caller.ts";
+import { ProjectUnavailable } from "#services/http/caller/project-unavailable.ts";
 import { type Config, configOf, type Env } from "#worker/env.ts";
 import { type FakeSupabase, type ProjectUser, startFakeSupabase } from "../support/fake-supabase.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -90,7 +90,7 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
     expect(await together(5, again)).toEqual(new Set(["user"]));
   });
 
-  test("an answer that says nothing about a token keeps its session, and concerns nobody else", async () => {
+  test("an inconclusive answer about a token keeps its session, and affects no other session", async () => {
     const user = project.addUser();
     const [known, stranger] = [await project.tokenOf(user), await project.tokenOf(project.addUser())];
     user["user_metadata"] = null;
@@ -119,7 +119,7 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
     expect(await seenAs(token, 62 * MINUTE_MS)).toBe("user");
   });
 
-  test("one request waits for a project that hangs, others use what is known", async () => {
+  test("one request waits for a project that hangs, the others use the stored copies", async () => {
     const [known, stranger] = [await project.tokenOf(project.addUser()), await project.tokenOf(project.addUser())];
     expect(await seenAs(known)).toBe("user");
     project.answers.set("/user", { status: 500, body: "" });
@@ -146,7 +146,7 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
     expect(asked("/user")).toBe(3);
   });
 
-  test("unknown keys are asked for once; keys that cannot be had are no verdict", async () => {
+  test("unknown keys are fetched once; without keys a token is neither accepted nor refused", async () => {
     const user = project.addUser();
     const token = await project.tokenOf(user);
     const foreign = (kid: string) => project.tokenOf(user, {}, { kid });
@@ -166,7 +166,7 @@ describe.each(DIALECTS)("sessions of a hosted project on %s", { timeout: 60_000 
     expect(await seenAs(token, 20 * MINUTE_MS)).toBe("user");
   });
 
-  test("levels and methods that are not known are the lowest", async () => {
+  test("unknown levels and methods count as the lowest", async () => {
     for (const claims of [{ aal: undefined }, { aal: "aal9" }, { amr: "x" }, { amr: ["password", null] }])
       expect(await seenAs(await project.tokenOf(project.addUser(), claims))).toBe("user");
     expect((await sessions()).map(({ aal }) => aal)).toEqual(["aal1", "aal1", "aal1", "aal1"]);

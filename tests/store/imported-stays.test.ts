@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ImportedStayInput, ImportedStayKey } from "#contract/imported-stay.ts";
-import type { MessageSettings } from "#contract/message.ts";
+import type { ImportedStayInput, ImportedStayKey } from "#contract/letting/imported-stay.ts";
+import type { MessageSettings } from "#contract/letting/message.ts";
 import { addDays } from "#domain/dates.ts";
 import { ALL_STAYS, DEFAULT_AUTOMATIONS } from "#domain/messages/built-in.ts";
 import { compareNearest } from "#domain/stays.ts";
-import { findList as findGuests, insertGuest } from "#store/guests.ts";
-import { findNewest } from "#store/imported-messages.ts";
-import { findDetached, findOfGuest, findSources, findStay, findWithoutDetails } from "#store/imported-stays.ts";
-import { removeOfSites } from "#store/blocks.ts";
-import * as feeds from "#store/feeds.ts";
-import type { Store } from "#store/store.ts";
-import { type ListPosition, listStays, type StayFilter } from "#worker/bookings/list-stays.ts";
-import { attachDetails, removeImportedDetails, saveImportedStay } from "#worker/bookings/save-imported-stay.ts";
-import { sealAddress } from "#worker/channels/feed-secrets.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import { eraseGuest } from "#worker/guests/erase-guest.ts";
-import { exportGuest } from "#worker/guests/export-guest.ts";
-import { listUpcoming } from "#worker/messages/list-upcoming.ts";
-import { readMessagesOf } from "#worker/messages/read-messages.ts";
-import { saveMessageSettings, saveTemplate } from "#worker/messages/save-messages.ts";
-import { sendDueMessages } from "#worker/messages/send-due-messages.ts";
+import { findList as findGuests, insertGuest } from "#store/letting/guests.ts";
+import { findNewest } from "#store/letting/imported-messages.ts";
+import { findDetached, findOfGuest, findSources, findStay, findWithoutDetails } from "#store/letting/imported-stays.ts";
+import { removeOfSites } from "#store/letting/blocks.ts";
+import * as feeds from "#store/letting/feeds.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { type ListPosition, listStays, type StayFilter } from "#letting/bookings/list-stays.ts";
+import { attachDetails, removeImportedDetails, saveImportedStay } from "#letting/bookings/save-imported-stay.ts";
+import { sealAddress } from "#letting/channels/feed-secrets.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { exportGuest } from "#letting/guests/export-guest.ts";
+import { listUpcoming } from "#letting/messages/list-upcoming.ts";
+import { readMessagesOf } from "#letting/messages/read-messages.ts";
+import { saveMessageSettings, saveTemplate } from "#letting/messages/save-messages.ts";
+import { sendDueMessages } from "#letting/messages/send-due-messages.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { bookingTools } from "../support/bookings.ts";
@@ -96,7 +96,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     return [...bookings, ...imported].map(({ id }) => id).toSorted();
   };
 
-  /** Syncs a calendar with stays, given in days from today, until it removes what is gone. */
+  /** Syncs a calendar with stays, given in days from today, until it removes missing ones. */
   async function importStays(...stays: [number, number][]): Promise<void> {
     const events = stays.map(([from, to]) => ({ ...stayOf(from, to), uid: crypto.randomUUID() }));
     for (let read = 0; read < 2; read++) {
@@ -124,7 +124,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     expect(await read(FIRST)).toMatchObject({ version: 3 });
   });
 
-  test("outlive new identifiers, follow a stay whose dates shift, and wait if it disappears", async () => {
+  test("survive new identifiers, follow a stay whose dates shift, and wait if it disappears", async () => {
     await save(FIRST, 0);
     await save(SECOND, 0, { guestName: "Ewa" });
     await importStays([20, 24], [31, 34]);
@@ -217,7 +217,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await saveTemplate(tools(0), { siteId: SITE, key: "arrival", version: 0, name: "", texts }, "owner-1");
     });
 
-    test("go out where the owner says so, each once, to an entered address and in its language", async () => {
+    test("are sent if the owner allows it, each once, to the entered address in the guest's language", async () => {
       await save(FIRST, 0, { guestName: "Ewa Nowak", email: "ewa@example.pl", messageLocale: "pl" });
       await save(SECOND, 0, { guestId: "g-1" });
       await live(17, 19);
@@ -226,7 +226,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await settings({ includesChannels: true });
       const all = ["arrival", "welcome", "departure"];
       expect((await coming()).toSorted()).toEqual([...all, ...all].toSorted());
-      // Calendars give new identifiers; details that are entered anew are those of the same stay.
+      // Calendars give new identifiers; details that are entered again belong to the same stay.
       await live(16, 21);
       await importStays([20, 24], [30, 33]);
       const before = await read(FIRST);
@@ -253,7 +253,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       expect(await mails()).toHaveLength(3);
     });
 
-    test("follow their channel and calendar: a stay that moves waits for the owner, one that is gone gets none", async () => {
+    test("follow their channel and calendar: a moved stay waits for the owner, a removed one gets none", async () => {
       const [arrival] = DEFAULT_AUTOMATIONS.filter(({ id }) => id === "arrival");
       if (!arrival) throw new Error("no automation");
       const on = (channels: string[]) => [{ ...arrival, conditions: { ...ALL_STAYS, channels } }];
@@ -270,7 +270,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
       await save(moved, (await read(moved))?.version ?? 0, { guestId: "g-1" });
       await live(19, 19.5);
       expect(await mails()).toHaveLength(1);
-      // Its new moment is not a day later: the guest knows all of it.
+      // Its new moment is less than a day later: the guest has already received it.
       await importStays([22, 26]);
       const again = stayOf(22, 26);
       await save(again, (await read(again))?.version ?? 0, { guestId: "g-1" });
@@ -281,7 +281,7 @@ describe.each(DIALECTS)("details of imported stays on %s", (_, open) => {
     });
   });
 
-  test("are in the guest's export, forget an erased guest, and are deleted with the site", async () => {
+  test("are in the guest's export, are erased with the guest, and are deleted with the site", async () => {
     await save(FIRST, 0, { guestId: "g-1" });
     await importStays([50, 51]);
     expect(await exportGuest(store, SITE, "g-1")).toMatchObject({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findThread } from "#store/conversations.ts";
-import type { Store } from "#store/store.ts";
-import { replyAddressOf, type ReplySide } from "#worker/bookings/reply-address.ts";
-import type { ConversationTools } from "#worker/messages/conversation-tools.ts";
-import { type IncomingMail, receiveReply } from "#worker/messages/inbound/receive-reply.ts";
+import { findThread } from "#store/letting/conversations.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { replyAddressOf, type ReplySide } from "#letting/bookings/reply-address.ts";
+import type { ConversationTools } from "#letting/messages/conversation-tools.ts";
+import { type IncomingMail, receiveReply } from "#letting/messages/inbound/receive-reply.ts";
 import { NOW } from "../fixtures/site.ts";
 import { book, bookingTools, emptyOutbox, givenBookable, SITE, stayIn } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -19,7 +19,7 @@ interface Sent {
   envelope?: string;
 }
 
-describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect, open) => {
+describe.each(DIALECTS)("answers by email on %s", { timeout: 60_000 }, (_dialect, open) => {
   let opened: OpenStore;
   let store: Store;
   let objects: string[];
@@ -64,7 +64,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
   const thread = () => findThread(store, booking.id, { withNotes: true });
   const recipients = async () => (await store.db.select().from(store.tables.outbox)).map(({ recipient }) => recipient);
 
-  test("the guest's answer reaches the owner, the owner's the guest; the same mail twice, at once, is one", async () => {
+  test("the guest's answer reaches the owner, the owner's the guest; an email received twice at once is stored once", async () => {
     const answer = mime({});
     const outcomes = await Promise.all([receive("guest", answer), receive("guest", answer), receive("guest", answer)]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["known", "known", "stored"]);
@@ -82,7 +82,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
     expect((await recipients()).toSorted()).toEqual([guest(), OWNER].toSorted());
   });
 
-  test("HTML alone becomes text without the former mail, and carries no markup", async () => {
+  test("an HTML-only email becomes text without the quoted email, and without markup", async () => {
     const html =
       '<html><body><p>Hallo <b>daar</b></p><script>alert(1)</script><div class="gmail_quote"><blockquote>oud</blockquote></div></body></html>';
     await receive("guest", mime({ body: `Content-Type: text/html; charset=utf-8\r\n\r\n${html}` }));
@@ -90,7 +90,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
     expect(message?.text).toBe("Hallo daar");
   });
 
-  test("answers of programs are shown and passed on to nobody, reports and our own mails dropped", async () => {
+  test("automatic answers are shown but not forwarded; reports and our own emails are dropped", async () => {
     const away = mime({ headers: { "Auto-Submitted": "auto-replied" } });
     expect(await receive("guest", away)).toMatchObject({ outcome: "stored" });
     expect((await thread()).map(({ isAutomatic, readAt }) => [isAutomatic, readAt !== null])).toEqual([[true, true]]);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
     expect(await recipients()).toEqual([]);
   });
 
-  test("only addresses that we made are known; their case does not matter", async () => {
+  test("only addresses that we created are accepted, in upper or lower case", async () => {
     const [ours = "", other = ""] = [
       await replyAddressOf(tools(), booking.id, "guest"),
       await replyAddressOf(tools(), crypto.randomUUID(), "guest"),
@@ -166,7 +166,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
     expect(await receive("guest", mime({}), { to: ours.toUpperCase() })).toMatchObject({ outcome: "stored" });
   });
 
-  test("more than 20 MB is refused before and while it is read; files are kept by their content", async () => {
+  test("more than 20 MB is refused before and while it is read; files are stored by their content", async () => {
     const big = 20 * 1024 * 1024 + 1;
     expect(await receive("guest", mime({}), { size: big })).toMatchObject({
       outcome: "rejected",
@@ -188,7 +188,7 @@ describe.each(DIALECTS)("answers by mail on %s", { timeout: 60_000 }, (_dialect,
     expect(objects).toHaveLength(1);
   });
 
-  test("no header of an answer gets into our mails, and a flood ends", async () => {
+  test("no header of an answer gets into our emails, and a flood of answers is limited", async () => {
     const subject = "=?utf-8?Q?x=0D=0ABcc:_victim@example.com?=";
     await receive("guest", mime({ headers: { Subject: subject }, body: "\r\nBcc: victim@example.com\r\n\r\nhoi\u202e\u0000" }));
     const [message] = await thread();

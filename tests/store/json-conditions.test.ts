@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Store } from "#store/store.ts";
-import { castOperand, compileCondition } from "#worker/supabase/rest/compile-filter.ts";
-import { type Condition, parseCondition } from "#worker/supabase/rest/parse/filters.ts";
-import { dialectOf, translateErrors } from "#worker/supabase/rest/read-rows.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { castOperand, compileCondition } from "#protocols/rest/compile-filter.ts";
+import { type Condition, parseCondition } from "#protocols/rest/parse/filters.ts";
+import { dialectOf, translateErrors } from "#protocols/rest/read-rows.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { memoryD1 } from "./stores.ts";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   [d1, postgres] = [await memoryD1(), await createPostgresDatabase()];
 });
 afterAll(async () => {
-  d1?.close();
+  await d1?.close();
   await postgres?.close();
 });
 
@@ -70,7 +70,7 @@ async function truths(store: Store, conditions: readonly Condition[]): Promise<s
   return found.map((rows) => rows.map(({ truth }) => String(truth)).join(""));
 }
 
-test("every condition on JSON says the same of each value on both stores", async () => {
+test("every condition on JSON has the same result for each value on both stores", async () => {
   const quoted = OTHERS.map((other) => `"${other.replaceAll(/["\\]/g, "\\$&")}"`);
   const lists = [[], ...quoted.map((each, index) => [each, quoted[(index * 7 + 3) % quoted.length]])];
   const ordered = OTHERS.filter((other) => !/^[[{]/.test(other));

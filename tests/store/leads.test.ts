@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { slotName, slotsFrom } from "#domain/consultation.ts";
-import * as leads from "#store/leads.ts";
-import type { Store } from "#store/store.ts";
-import { confirmConsultation } from "#worker/leads/confirm-consultation.ts";
-import { createLead } from "#worker/leads/create-lead.ts";
-import { findReceipt } from "#worker/leads/find-receipt.ts";
-import { computeLeadDigest, type LeadDetails } from "#worker/leads/lead-digest.ts";
-import { listOpenSlots } from "#worker/leads/open-slots.ts";
+import * as leads from "#store/business/leads.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { confirmConsultation } from "#business/leads/confirm-consultation.ts";
+import { createLead } from "#business/leads/create-lead.ts";
+import { findReceipt } from "#business/leads/find-receipt.ts";
+import { computeLeadDigest, type LeadDetails } from "#business/leads/lead-digest.ts";
+import { listOpenSlots } from "#business/leads/open-slots.ts";
 import { NOW } from "../fixtures/site.ts";
 import { confirmPathIn } from "../support/forms.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -52,7 +52,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     const created = await createLead({ store, now, mainOrigin: MAIN, network }, details);
     return created.ok ? created.lead.id : created.code;
   };
-  /** Reads the token from the mail that asks the visitor to confirm. */
+  /** Reads the token from the email that asks the visitor to confirm. */
   const readToken = async (id: string) => {
     const { text = "" } = (await mails()).find(({ key }) => key === `lead ${id} request`) ?? {};
     return new URL(MAIN + confirmPathIn([{ text }])).searchParams.get("confirm") ?? "";
@@ -87,7 +87,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     expect((await all()).map(({ id }) => id)).not.toContain(booked);
   });
 
-  test("a lead is stored with its consent and both mails", async () => {
+  test("a lead is stored with its consent and both emails", async () => {
     const id = await create(contact());
     const { digest, ...lead } = (await leads.findById(store, id)) ?? { digest: "" };
     const unreserved = { reservedSlot: null, heldUntil: null, confirmedAt: null, confirmDigest: null };
@@ -139,7 +139,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     expect(await all()).toHaveLength(2);
   });
 
-  test("of twelve concurrent requests for a slot one gets it, and the others store nothing", async () => {
+  test("one of twelve concurrent requests for a slot gets it, and the others store nothing", async () => {
     const results = await Promise.all(Array.from({ length: 12 }, (__, i) => create(consultation({ email: `${i}@example.com` }))));
     expect(results.filter((result) => result === "SLOT_TAKEN")).toHaveLength(11);
     expect(await all()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
   describe("a consultation", () => {
     const keys = async () => (await mails()).map(({ key }) => key.replace(/ \S+ /, " ")).toSorted();
 
-    test("is held for two hours and then only its visitor gets a mail; we get one when it is confirmed", async () => {
+    test("is held for two hours, during which only its visitor gets an email; we get one when it is confirmed", async () => {
       const id = await create(consultation());
       expect(await keys()).toEqual(["lead request"]);
       expect(await listOpenSlots(store, NOW + 2 * HOUR - 1)).not.toContain(slotName(SLOT));
@@ -193,7 +193,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await listOpenSlots(store, NOW + 3 * HOUR)).not.toContain(slotName(SLOT));
     });
 
-    test("confirmed by eight concurrent requests, and again later, sends its mails once", async () => {
+    test("confirmed by eight concurrent requests, and again later, sends its emails once", async () => {
       const id = await create(consultation());
       const token = await readToken(id);
       expect(new Set(await Promise.all(Array.from({ length: 8 }, () => confirm(token))))).toEqual(new Set([id]));
@@ -209,14 +209,14 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await listOpenSlots(store, NOW + 2 * HOUR)).toContain(slotName(SLOT));
       const next = await create(consultation({ email: "bram@example.com" }), NOW + 2 * HOUR);
       expect(await confirm(token, NOW + 2 * HOUR)).toBe("SLOT_CLOSED");
-      // Also if the clock is behind: the slot belongs to another lead.
+      // Even if the clock is behind: the slot belongs to another lead.
       expect(await confirm(token, NOW + HOUR)).toBe("SLOT_CLOSED");
       expect(await confirm(await readToken(next), NOW + 2 * HOUR)).toBe(next);
       expect((await all()).filter(({ reservedSlot }) => reservedSlot === SLOT)).toHaveLength(1);
       expect(await confirm("0".repeat(64))).toBe("SLOT_CLOSED");
     });
 
-    test("that lapsed can be requested again; of twelve concurrent requests one gets it", async () => {
+    test("can be requested again after it lapsed; one of twelve concurrent requests gets it", async () => {
       await create(consultation());
       const later = NOW + 2 * HOUR;
       const results = await Promise.all(
@@ -234,7 +234,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
       expect(await create(consultation(), NOW + 3 * HOUR)).toBe(second);
     });
 
-    test("is held at most three times a day for one network, also with concurrent requests", async () => {
+    test("is held at most three times a day for one network, even with concurrent requests", async () => {
       const slots = slotsFrom(NOW).slice(30, 50);
       const send = (slot: number, i: number, now = NOW) =>
         create(consultation({ slot, email: `${i}@example.com` }), now, "192.0.2.1");
@@ -256,7 +256,7 @@ describe.each(DIALECTS)("leads on %s", (_, open) => {
     });
   });
 
-  test("fifty concurrent forms of one email address are five leads and five mails to it", async () => {
+  test("fifty concurrent forms of one email address are five leads and five emails to it", async () => {
     const results = await Promise.all(Array.from({ length: 50 }, (__, i) => create(contact({ message: `Vraag ${i}` }))));
     expect(results.filter((result) => result === "TOO_MANY_REQUESTS")).toHaveLength(45);
     expect(await all()).toHaveLength(5);

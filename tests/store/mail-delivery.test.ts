@@ -1,13 +1,13 @@
 import { eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "#contract/mail.ts";
-import * as servers from "#store/mail-servers.ts";
-import { enqueue, findById } from "#store/outbox.ts";
-import { remove as removeSite } from "#store/site-life.ts";
-import type { Store } from "#store/store.ts";
-import * as suppressions from "#store/suppressions.ts";
-import { deliverLane, MAX_MAILS_PER_RUN } from "#worker/mail/deliver-lane.ts";
-import { type Attempt, type OutgoingMail, TransportError } from "#worker/mail/transport.ts";
+import type { Mail } from "#contract/services/mail.ts";
+import * as servers from "#store/services/mail-servers.ts";
+import { enqueue, findById } from "#store/services/outbox.ts";
+import { remove as removeSite } from "#store/owners/site-life.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import { deliverLane, MAX_MAILS_PER_RUN } from "#services/mail/deliver-lane.ts";
+import { type Attempt, type OutgoingMail, TransportError } from "#services/mail/transport.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -43,7 +43,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
   const put = (id: string, mail: Mail, now = NOW) =>
     store.atomically((db) => [enqueue(db, store.tables, id, { ...mail, key: `occasion ${id}` }, now)]);
   const read = async (id: string) => (await findById(store, id)) ?? expect.fail(`no message ${id}`);
-  /** Delivers a lane through a server that answers as `attempt` says; returns the ids of the messages it got. */
+  /** Delivers a lane through a server that answers like `attempt`; returns the ids of the messages it got. */
   async function deliver({
     lane = "",
     now = NOW,
@@ -76,7 +76,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     store.atomically((db) => [...servers.save(db, store.tables, SERVER, version, now)]);
   const take = async (now = NOW) => (await servers.take(store, SITE, now, 60_000)) ?? expect.fail("not to be had");
 
-  test("10,000 due messages leave in runs of forty with as many queries as an invocation has; mails to accounts go first", async () => {
+  test("10,000 due messages leave in runs of forty with as many queries as an invocation has; emails to accounts go first", async () => {
     const { db, tables: t } = store;
     await put("guest", guestMail());
     const copies = Object.entries(getTableColumns(t.outbox)).map(([name, column]) =>
@@ -102,7 +102,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect(recorded.map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
   });
 
-  test("a server that cannot be had: one message of ours is put off, the others are not touched", async () => {
+  test("an unavailable server: one of our messages is postponed, the others are not touched", async () => {
     await put("a", guestMail());
     await put("b", guestMail(), NOW + 1);
     const down = await deliver({ now: NOW + 1, attempt: () => new TransportError("cannot connect", "connect") });
@@ -111,7 +111,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect(await read("b")).toMatchObject({ attempts: 0, leaseUntil: 0, lastAnswer: null });
   });
 
-  test("the mails of a site with its own server wait for it, and no other mail does", async () => {
+  test("only the emails of the site wait for the site's own server", async () => {
     await put("before", guestMail());
     await saveServer();
     await put("after", guestMail(), NOW + 1);
@@ -157,7 +157,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect(await saveServer(1)).toMatchObject([[], expect.anything()]);
   });
 
-  test("a sender that an owner's server refuses stops the server, connections lost one after the other too", async () => {
+  test("an owner's server is paused when it refuses the sender, or after several lost connections in a row", async () => {
     await saveServer();
     for (const id of ["a", "b", "c", "d"]) await put(id, guestMail());
     const refused = await deliver({ lane: SITE, attempt: () => ({ outcome: "refused", at: "sender", answer: "550 not yours" }) });
@@ -179,7 +179,7 @@ describe.each(DIALECTS)("delivery of mail on %s", { timeout: 60_000 }, (_, open)
     expect([hung.got.length, hung.problem?.step]).toEqual([1, "dialogue"]);
   });
 
-  test("without its own server, also with its site, the site's waiting mails leave through ours", async () => {
+  test("when its own server or the site is deleted, waiting emails are sent through our server", async () => {
     await saveServer();
     await put("a", guestMail());
     expect((await deliver()).got).toEqual([]);

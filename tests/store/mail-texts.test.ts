@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { findCurrent, findVersions, insertVersion } from "#store/mail-texts.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { renderAccountMail } from "#worker/accounts/account-mail.ts";
-import type { AdminTools } from "#worker/admin/record-action.ts";
-import { findTemplate, textsOf } from "#worker/admin/templates/mail-templates.ts";
-import { readTemplate, readTemplates } from "#worker/admin/templates/read-templates.ts";
-import { resetTemplate, saveTemplate } from "#worker/admin/templates/save-template.ts";
-import { readChangedTexts, refreshChangedTexts } from "#worker/mail/changed-texts.ts";
-import { mailTexts } from "#worker/mail/texts.ts";
-import { builtInTexts } from "#worker/messages/default-messages.ts";
+import { findCurrent, findVersions, insertVersion } from "#store/services/mail-texts.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { renderAccountMail } from "#identity/accounts/account-mail.ts";
+import type { AdminTools } from "#services/audit/record-action.ts";
+import { findTemplate, textsOf } from "#admin/templates/mail-templates.ts";
+import { readTemplate, readTemplates } from "#admin/templates/read-templates.ts";
+import { resetTemplate, saveTemplate } from "#admin/templates/save-template.ts";
+import { readChangedTexts, refreshChangedTexts } from "#services/texts/changed-texts.ts";
+import { mailTexts } from "#services/texts/texts.ts";
+import { builtInTexts } from "#letting/messages/default-messages.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
-describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => {
+describe.each(DIALECTS)("email texts that admins change on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   let tools: AdminTools;
@@ -41,7 +41,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
   };
   const SUBJECT = "accounts:confirm.subject";
 
-  test("changed texts are in mails at once, and the shipped ones again after a reset; all versions stay", async () => {
+  test("changed texts are in emails at once, and the shipped ones again after a reset; all versions stay", async () => {
     const before = renderAccountMail("confirm", "nl");
     expect(await save("accounts-confirm", 0, { [SUBJECT]: "Nog één klik voor {{brand}}" })).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(log.map(({ action }) => action).toSorted()).toEqual(["mail_template_changed", "mail_template_reset"]);
   });
 
-  test("of two who save at once, first and later, one is refused", async () => {
+  test("one of two simultaneous saves is refused, at the first save and later", async () => {
     for (const version of [0, 1]) {
       const results = await Promise.all(
         ["a", "b"].map((subject) => save("accounts-recover", version, { "accounts:recover.subject": subject })),
@@ -73,7 +73,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(await save("accounts-recover", 7, {})).toMatchObject({ code: "VERSION_CONFLICT" });
   });
 
-  test("a text that differs from what ships by now is shown as such; unchanged ones follow", async () => {
+  test("a text that differs from the current shipped one is marked; unchanged ones are updated", async () => {
     const row = { templateId: "accounts-confirm", locale: "nl" as const, version: 1, at: NOW, userId: "boss" };
     const texts = { [SUBJECT]: "Eigen", "accounts:confirm.gone": "x" };
     await insertVersion(store.db, store.tables, { ...row, texts, shipped: { [SUBJECT]: "Vroeger" } });
@@ -89,7 +89,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(renderAccountMail("confirm", "nl").subject).toBe("Eigen");
   });
 
-  test("a saved text is what owners' templates begin with, in messages of ours and in mails about bookings", async () => {
+  test("owners' templates start from the saved text, for messages and for emails about bookings", async () => {
     await save("guests-templates-welcome", 0, { "guests:templates.welcome.body": "Hoi {{firstName|gast}}, welkom!" });
     await save("bookings-guest-confirmed", 0, { "bookings:guest.confirmed.subject": "Hoera: {{site}}" });
     expect(builtInTexts("welcome")?.nl?.body).toBe("Hoi {{firstName|gast}}, welkom!");
@@ -97,7 +97,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(builtInTexts("mail-confirmed")?.nl?.subject).toBe("Hoera: {{site}}");
   });
 
-  test("texts with which mails cannot be sent are refused, and nothing is written", async () => {
+  test("texts with which emails cannot be sent are refused, and nothing is written", async () => {
     const cases: [template: string, key: string, text: string, code: string][] = [
       ["accounts-confirm", SUBJECT, "  ", "required"],
       ["accounts-confirm", SUBJECT, "a\nBcc: x@y.nl", "oneLine"],
@@ -124,7 +124,7 @@ describe.each(DIALECTS)("texts of mails that admins change on %s", (_, open) => 
     expect(await findCurrent(store)).toEqual([]);
   });
 
-  test("an isolate reads the texts once a minute, and keeps what it knows if the store fails", async () => {
+  test("an isolate reads the texts once a minute, and keeps its copy if the store fails", async () => {
     const row = { templateId: "accounts-recover", locale: "nl" as const, version: 1, at: NOW, userId: "boss" };
     await insertVersion(store.db, store.tables, { ...row, texts: { "accounts:recover.subject": "Nieuw" }, shipped: {} });
     const subject = () => renderAccountMail("recover", "nl").subject;

@@ -1,10 +1,10 @@
 import { getTableColumns, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findThreads } from "#store/conversations.ts";
-import { markGood } from "#store/feeds.ts";
-import { removeRows } from "#store/storage-objects.ts";
-import { chunkRows, chunkValues, type Store } from "#store/store.ts";
+import { findThreads } from "#store/letting/conversations.ts";
+import { markGood } from "#store/letting/feeds.ts";
+import { removeRows } from "#store/services/storage-objects.ts";
+import { chunkRows, chunkValues, type Store } from "#store/dialect/store.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";

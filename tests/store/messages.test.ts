@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MessageSettings } from "#contract/message.ts";
-import type { Booking } from "#contract/booking.ts";
+import type { MessageSettings } from "#contract/letting/message.ts";
+import type { Booking } from "#contract/letting/booking.ts";
 import { ALL_STAYS, DEFAULT_AUTOMATIONS } from "#domain/messages/built-in.ts";
-import { insertVersion } from "#store/mail-texts.ts";
-import { findMessages, findNewest } from "#store/messages.ts";
-import type { Store } from "#store/store.ts";
-import { GUEST } from "#worker/bookings/booking-tools.ts";
-import { changeDetails } from "#worker/bookings/change-details.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { readChangedTexts } from "#worker/mail/changed-texts.ts";
-import { builtInTexts } from "#worker/messages/default-messages.ts";
-import { listUpcoming } from "#worker/messages/list-upcoming.ts";
-import { readMessagesOf } from "#worker/messages/read-messages.ts";
-import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate } from "#worker/messages/save-messages.ts";
-import { sendDueMessages } from "#worker/messages/send-due-messages.ts";
-import { countGroup, sendToGroup } from "#worker/messages/send-to-group.ts";
+import { insertVersion } from "#store/services/mail-texts.ts";
+import { findMessages, findNewest } from "#store/letting/messages.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { GUEST } from "#letting/bookings/booking-tools.ts";
+import { changeDetails } from "#letting/bookings/change-details.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { readChangedTexts } from "#services/texts/changed-texts.ts";
+import { builtInTexts } from "#letting/messages/default-messages.ts";
+import { listUpcoming } from "#letting/messages/list-upcoming.ts";
+import { readMessagesOf } from "#letting/messages/read-messages.ts";
+import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate } from "#letting/messages/save-messages.ts";
+import { sendDueMessages } from "#letting/messages/send-due-messages.ts";
+import { countGroup, sendToGroup } from "#letting/messages/send-to-group.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { book, bookingTools, emptyOutbox, givenBookable, OWNER, placedOf, SITE, stayIn } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -106,7 +106,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect(await findMessages(store, id)).toHaveLength(1);
   });
 
-  test("nothing goes out after a cancellation, also if it is written between plan and mail", async () => {
+  test("nothing is sent after a cancellation, even one written between planning and sending", async () => {
     const { id } = await confirmed();
     await sendDueMessages(at(0));
     const racing = await Promise.all([
@@ -120,7 +120,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect(await listUpcoming(at(28), SITE, { limit: 50 })).toEqual([]);
   });
 
-  test("a message that is off for a stay, and all of them, do not go out; German is sent in German", async () => {
+  test("a disabled message is not sent, for one stay or for all; a German guest gets German", async () => {
     const { id } = await confirmed();
     const set = async (values: Parameters<typeof changeDetails>[2]) =>
       changeDetails(at(0), await placedOf(store, id), values, OWNER);
@@ -143,7 +143,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect(await mails()).toHaveLength(1);
   });
 
-  test("a template without a text in the guest's language keeps the message back, and says so before", async () => {
+  test("a template without a text in the guest's language holds the message back, and warns in advance", async () => {
     await confirmed();
     const texts = { en: { subject: "Hello", body: "Hello {{firstName}}, the code is {{key}}." } };
     const saved = await saveTemplate(at(0), { siteId: SITE, key: "own", version: 0, name: "Own", texts }, "owner-1");
@@ -210,7 +210,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect((await readMessagesOf(store, SITE)).templates.map(({ key }) => key)).not.toContain("own");
   });
 
-  test("what owners leave to us follows the texts that admins change; their own win", async () => {
+  test("texts that owners have not changed follow the admins' changes; the owners' own texts win", async () => {
     const subjectIn = async (locale: "nl" | "pl") =>
       (await readMessagesOf(store, SITE)).templates.find(({ key }) => key === "welcome")?.texts[locale]?.subject;
     const shipped = builtInTexts("welcome") ?? {};
@@ -232,7 +232,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect([await subjectIn("nl"), await subjectIn("pl")]).toEqual([shipped.nl?.subject, pl?.subject]);
   });
 
-  test("mails about a booking have the owner's words, and ours if a value for those is missing", async () => {
+  test("emails about a booking have the owner's text, or ours if a value is missing for it", async () => {
     const save = (body: string, version = 0) =>
       saveTemplate(
         at(0),
@@ -257,7 +257,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect((await sentFor(stayIn(50, 2)))?.subject).toMatch(/^Geboekt/);
   });
 
-  test("what is due together drains in portions, each message once", async () => {
+  test("messages due at the same time are sent in batches, each message once", async () => {
     const { bookings: t } = store.tables;
     const { id } = await confirmed();
     const row = await store.db.select().from(t).where(eq(t.id, id));
@@ -283,7 +283,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect(await mails()).toHaveLength(96);
   });
 
-  test("a message by hand goes to each guest of the filter once, and advertising to those who agreed", async () => {
+  test("a manual message goes to each guest of the filter once, and marketing only to those who agreed", async () => {
     await confirmed();
     await confirmed(stayIn(40, 3));
     const filter = { units: [], states: ["confirmed" as const], from: TODAY, to: stayIn(60, 1).arrival };

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CheckoutOrder } from "#contract/checkout.ts";
-import * as orders from "#store/orders.ts";
-import type { Store } from "#store/store.ts";
-import type { BillingContext } from "#worker/billing/billing-provider.ts";
-import { endTestPayment } from "#worker/billing/end-test-payment.ts";
-import { placeOrder } from "#worker/billing/place-order.ts";
-import { settleOrder } from "#worker/billing/settle-order.ts";
-import { startPayment } from "#worker/billing/start-payment.ts";
+import type { CheckoutOrder } from "#contract/business/checkout.ts";
+import * as orders from "#store/business/orders.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { BillingContext } from "#business/billing/billing-provider.ts";
+import { endTestPayment } from "#business/billing/end-test-payment.ts";
+import { placeOrder } from "#business/billing/place-order.ts";
+import { settleOrder } from "#business/billing/settle-order.ts";
+import { startPayment } from "#business/billing/start-payment.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -70,7 +70,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     expect(order).toMatchObject({ dueNow: 200_00, monthly: 50_00, status: "open", provider: "sandbox", providerRef: null });
   });
 
-  test("two orders have different numbers, also if the same one is drawn first", async () => {
+  test("two orders have different numbers, even if the same number is drawn first", async () => {
     const drawn = vi.spyOn(crypto, "getRandomValues");
     try {
       for (let i = 0; i < 2; i++) drawn.mockImplementationOnce((bytes) => (bytes as Uint8Array).fill(7) as never);
@@ -84,7 +84,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     }
   });
 
-  test("the same form within an hour is the same order, also ten times at once", async () => {
+  test("the same form within an hour is the same order, even ten times at once", async () => {
     const placed = await Promise.all(TEN.map(() => placeOrder(FORM, "nl", billing())));
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
     expect((await placeOrder(FORM, "nl", billing(NOW + HOUR - 1))).id).toBe(placed[0]?.id);
@@ -118,7 +118,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     );
   });
 
-  test("the customer gets a mail in their language with the terms; we get a notice", async () => {
+  test("the customer gets an email in their language with the terms; we get a notice", async () => {
     const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "paid" }, billing());
     const mails = await store.db.select().from(store.tables.outbox);

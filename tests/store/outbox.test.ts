@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anonymizeBefore, claimDue, enqueue, findById, markFailed, markSent, findNewest, postpone } from "#store/outbox.ts";
+import {
+  anonymizeBefore,
+  claimDue,
+  enqueue,
+  findById,
+  markFailed,
+  markSent,
+  findNewest,
+  postpone,
+} from "#store/services/outbox.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

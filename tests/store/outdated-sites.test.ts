@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { refreshSite } from "#hosts/refresh-site.ts";
-import { resolveSite } from "#hosts/resolve-site.ts";
-import { rewriteOutdated } from "#hosts/rewrite-outdated.ts";
-import { findOutdated, findStaleHosts, markHosts } from "#store/outdated-sites.ts";
-import { touch } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { removeAccount } from "#worker/accounts/remove-account.ts";
-import { deleteSite } from "#worker/sites/delete-site.ts";
-import { setSiteStatus } from "#worker/sites/set-status.ts";
-import { setSubdomain } from "#worker/sites/set-subdomain.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
-import { findById as findAccount } from "#store/users.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { resolveSite } from "#services/hosts/resolve-site.ts";
+import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
+import { findOutdated, findStaleHosts, markHosts } from "#store/services/outdated-sites.ts";
+import { touch } from "#store/services/site-rows.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { removeAccount } from "#identity/accounts/remove-account.ts";
+import { deleteSite } from "#owners/sites/delete-site.ts";
+import { setSiteStatus } from "#owners/sites/set-status.ts";
+import { setSubdomain } from "#owners/sites/set-subdomain.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
+import { findById as findAccount } from "#store/identity/users.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { given } from "../support/given.ts";
@@ -44,7 +44,6 @@ describe.each(DIALECTS)("sites outdated in KV on %s", (_, open) => {
     now,
     requestId: "r",
     by: "owner-1",
-    onCalendarChange: () => Promise.resolve(),
   });
   /** KV with failing writes. */
   const refusing = () =>

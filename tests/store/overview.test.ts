@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import { writeKnown } from "#hosts/site-cache.ts";
-import * as factors from "#store/factors.ts";
-import { save } from "#store/site-drafts.ts";
-import type { Store } from "#store/store.ts";
-import { siteOverview } from "#worker/overview/site-overview.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import { writeKnown } from "#services/hosts/site-cache.ts";
+import * as factors from "#store/identity/factors.ts";
+import { save } from "#store/owners/site-drafts.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { siteOverview } from "#owners/overview/site-overview.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";

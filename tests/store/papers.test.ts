@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaperSettings } from "#contract/paper-settings.ts";
+import type { PaperSettings } from "#contract/letting/paper-settings.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { sumPapers } from "#domain/payments/papers.ts";
 import { partsOfLines, sumGross } from "#domain/payments/vat-parts.ts";
-import { insert } from "#store/bookings.ts";
-import { remove } from "#store/site-life.ts";
-import { findByBooking, findByMonth, findByNumber } from "#store/papers.ts";
-import * as paperSettings from "#store/paper-settings.ts";
-import type { Store } from "#store/store.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { issueDuePapers } from "#worker/papers/issue-due-papers.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
-import { savePaperSettings } from "#worker/papers/save-paper-settings.ts";
+import { insert } from "#store/letting/bookings.ts";
+import { remove } from "#store/owners/site-life.ts";
+import { findByBooking, findByMonth, findByNumber } from "#store/letting/papers.ts";
+import * as paperSettings from "#store/letting/paper-settings.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
+import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { book, bookingTools, givenBookable, OWNER, placedOf, simplePlan, SITE, stayIn } from "../support/bookings.ts";
@@ -66,7 +66,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
   const papersOf = async (id: string) =>
     (await findByBooking(store, id)).map(({ number, kind, content }) => `${number} ${kind} ${sumGross(content.parts)}`);
 
-  test("cron issues what money, price and departure ask for, once", async () => {
+  test("cron issues the documents that payments, price and departure require, once", async () => {
     await givenInvoicing(tools);
     const { booking } = await book(tools, stayIn(10, 4));
     await pay(booking.id, 150_00);
@@ -103,7 +103,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     );
   });
 
-  test("a cancelled booking gets a credit for what goes back", async () => {
+  test("a cancelled booking gets a credit note for the refund", async () => {
     await givenInvoicing(tools);
     const { booking } = await book(tools, stayIn(20, 4));
     await pay(booking.id, 400_00);
@@ -114,7 +114,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 40000`, `VH-${YEAR}-0002 credit -40000`]);
   });
 
-  test("test bookings and bookings of owners with incomplete data have none; the data completed, they follow", async () => {
+  test("test bookings and bookings of owners with incomplete data get none; they are issued once the data is complete", async () => {
     await givenInvoicing(tools, {}, { ...IDENTITY, vatNumber: "" });
     const { booking } = await book(tools, stayIn(20, 4));
     const { booking: tried } = await book(tools, stayIn(30, 4));
@@ -134,7 +134,7 @@ describe.each(DIALECTS)("papers on %s", { timeout: 60_000 }, (_dialect, open) =>
     expect(await papersOf(booking.id)).toEqual([`VH-${YEAR}-0001 prepayment 40000`]);
   });
 
-  test("invoices wanted later are issued for stays from then on, in a new series with another prefix", async () => {
+  test("invoices that are turned on later are issued for stays from then on; another prefix starts a new series", async () => {
     await givenInvoicing(tools, { invoices: "no" });
     const { booking } = await book(tools, stayIn(2, 2));
     const { booking: later } = await book(tools, stayIn(20, 4));

@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULT_PAYMENT_TERMS } from "#contract/booking-settings.ts";
-import type { Payment, PaymentProviderName } from "#contract/payment.ts";
+import { DEFAULT_PAYMENT_TERMS } from "#contract/letting/booking-settings.ts";
+import type { Payment, PaymentProviderName } from "#contract/letting/payment.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
-import { find as findSettings } from "#store/booking-settings.ts";
-import { findEvents, findMovements } from "#store/bookings.ts";
-import { findById as findAccount } from "#store/payment-accounts.ts";
-import { findMoneyLeft } from "#store/payment-lists.ts";
-import { findOfBooking, findRefunds, updatePayment } from "#store/payments.ts";
-import type { Store } from "#store/store.ts";
-import { GUEST } from "#worker/bookings/booking-tools.ts";
-import { changeDates } from "#worker/bookings/change-dates.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { saveBookingSettings } from "#worker/bookings/save-settings.ts";
-import { checkById, checkDue, compareDue } from "#worker/payments/check-payments.ts";
-import { connectAccount, disconnectAccount } from "#worker/payments/connect-account.ts";
-import { prepareHandover, prepareLeaving } from "#worker/payments/leave-providers.ts";
-import { loadProvider } from "#worker/payments/load-provider.ts";
-import type { ProviderPayment } from "#worker/payments/payment-provider.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { readMoney, reviewDue } from "#worker/payments/review-payments.ts";
-import { answerRefund, refundGuest, refundableOf } from "#worker/payments/refund-guest.ts";
-import { sendDueRefunds } from "#worker/payments/send-refunds.ts";
-import { settlePayment } from "#worker/payments/settle-payment.ts";
-import { startPayment } from "#worker/payments/start-payment.ts";
+import { find as findSettings } from "#store/letting/booking-settings.ts";
+import { findEvents, findMovements } from "#store/letting/bookings.ts";
+import { findById as findAccount } from "#store/letting/payment-accounts.ts";
+import { findMoneyLeft } from "#store/letting/payment-lists.ts";
+import { findOfBooking, findRefunds, updatePayment } from "#store/letting/payments.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { GUEST } from "#letting/bookings/booking-tools.ts";
+import { changeDates } from "#letting/bookings/change-dates.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { saveBookingSettings } from "#letting/bookings/save-settings.ts";
+import { checkById, checkDue, compareDue } from "#letting/payments/check-payments.ts";
+import { connectAccount, disconnectAccount } from "#letting/payments/connect-account.ts";
+import { prepareHandover, prepareLeaving } from "#letting/payments/leave-providers.ts";
+import { loadProvider } from "#letting/payments/load-provider.ts";
+import type { ProviderPayment } from "#letting/payments/payment-provider.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { readMoney, reconcileDue } from "#letting/payments/reconcile-payments.ts";
+import { answerRefund, refundGuest, refundableOf } from "#letting/payments/refund-guest.ts";
+import { sendDueRefunds } from "#letting/payments/send-refunds.ts";
+import { settlePayment } from "#letting/payments/settle-payment.ts";
+import { startPayment } from "#letting/payments/start-payment.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import {
   asGuest,
@@ -68,8 +68,7 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 }, 60_000);
 afterAll(async () => {
-  opened.close();
-  await Promise.all([stripe.stop(), mollie.stop()]);
+  await Promise.all([opened.close(), stripe.stop(), mollie.stop()]);
 });
 beforeEach(begin);
 
@@ -90,7 +89,7 @@ async function begin(): Promise<void> {
   await givenBookable(store, { mailsOwner: true, settings: { payments: { ...DEFAULT_PAYMENT_TERMS, online: true } } });
 }
 
-/** Tools of the present time; `failing` makes writes fail. */
+/** Tools at the current time; `failing` makes writes fail. */
 const tools = (failing: Partial<Store> = {}): PaymentTools => ({
   ...bookingTools({ ...store, ...failing }, clock),
   addresses: { stripe: new URL(stripe.base), mollie: new URL(mollie.base) },
@@ -105,7 +104,7 @@ async function connect(provider: Provider) {
   return connected.account;
 }
 
-/** One way to act at both providers. Actions that a payment's state does not allow do nothing. */
+/** A common interface to act at both providers. Actions that a payment's state does not allow do nothing. */
 interface Bank {
   server: ProviderServer & { areRefundsPending: boolean };
   statusOf(ref: string): "open" | "processing" | "paid" | "ended";
@@ -120,7 +119,7 @@ interface Bank {
   dispute(ref: string, amount: number): string;
   reverse(dispute: string): void;
   sums(ref: string): { guest: number; fees: number };
-  /** Our ids of the refunds that were made. */
+  /** Our ids of the completed refunds. */
   refundIds(): string[];
 }
 
@@ -169,7 +168,7 @@ const banks = { stripe: stripeBank, mollie: mollieBank };
 async function runCron(): Promise<void> {
   await endClocks(tools());
   await checkDue(tools());
-  await reviewDue(tools());
+  await reconcileDue(tools());
   await sendDueRefunds(tools());
   await compareDue(tools());
 }
@@ -188,7 +187,7 @@ async function givenStarted(): Promise<Payment & { providerRef: string }> {
 const sumsOf = async (id: string) => sumLedger(await findMovements(store, id));
 const stateOf = async (id: string) => (await placedOf(store, id)).booking.state;
 
-describe("random lives of a booking", () => {
+describe("random sequences of events of a booking", () => {
   interface World {
     id: string;
     bank: Bank;
@@ -207,7 +206,7 @@ describe("random lives of a booking", () => {
     (states: string[], act: (bank: Bank, ref: string, n: number) => void): Act =>
     async (world, n) => {
       const ref = await pick(world, n, ...states);
-      // Between choice and act the state may have changed.
+      // The state may have changed between choosing and performing the action.
       if (ref !== undefined && states.includes(world.bank.statusOf(ref))) act(world.bank, ref, n);
     };
 
@@ -280,7 +279,7 @@ describe("random lives of a booking", () => {
     wait: async (_world, n) => void (clock += (1 + (n % 50)) * MINUTE_MS),
   };
   const step = fc.record({
-    // The way to money is short, so that most lives have some.
+    // The steps that lead to payments are frequent, so that most sequences have some.
     act: fc.constantFrom(...Object.keys(ACTS), "start", "start", "pay", "pay", "hook", "cron", "wait"),
     n: fc.nat(99),
     /** True if the next step does not wait for this one. */
@@ -309,7 +308,7 @@ describe("random lives of a booking", () => {
     return world;
   }
 
-  /** The provider works again, banks answer, owners see to what failed, and cron runs until nothing is left to do. */
+  /** The provider works again, banks answer, owners handle failures, and cron runs until nothing is left to do. */
   async function comeToRest(world: World): Promise<void> {
     const { id, bank } = world;
     Object.assign(bank.server, { isDown: false, lostAnswers: 0, areRefundsPending: false });
@@ -319,7 +318,7 @@ describe("random lives of a booking", () => {
       await runCron();
       for (const { id: refundId, state, amount } of await findRefunds(store, id)) {
         if (state !== "failed" && state !== "to-do") continue;
-        // An owner pays nothing back that went back otherwise.
+        // An owner does not repay amounts that were refunded in another way.
         const answer = amount <= (await sumsOf(id)).paid ? "transferred" : "drop";
         await answerRefund(tools(), { siteId: SITE, refundId, answer }, OWNER);
       }
@@ -365,15 +364,15 @@ describe("random lives of a booking", () => {
   const expectLawAt = async (provider: Provider, numRuns: number) => {
     const steps = fc.array(step, { minLength: 6, maxLength: 22 });
     const property = fc.asyncProperty(steps, async (each) => expectLaw(await live(provider, each)));
-    // A counterexample is not made smaller, which takes long: its steps act at the same time.
+    // Counterexamples are not shrunk, because their steps run concurrently and shrinking takes long.
     await fc.assert(property, { numRuns, endOnFailure: true });
   };
 
-  test.each(["stripe", "mollie"] as const)("keep the law of money at %s", { timeout: 600_000 }, async (provider) => {
+  test.each(["stripe", "mollie"] as const)("keep the invariants of the ledger at %s", { timeout: 600_000 }, async (provider) => {
     await expectLawAt(provider, 4);
   });
 
-  test("keep the law of money on D1, whose answers come later", { timeout: 600_000 }, async () => {
+  test("keep the invariants of the ledger on D1, which answers later", { timeout: 600_000 }, async () => {
     const real = await d1();
     ({ store } = real);
     try {
@@ -414,7 +413,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
   const STARTS = provider === "stripe" ? /sessions$/ : /payments$/;
   const REFUNDS = /refunds$/;
 
-  test("a crash after the provider's yes starts, records and refunds once", async () => {
+  test("after a crash that follows the provider's answer, each payment is started, recorded and refunded once", async () => {
     const id = await bookOnline();
     const placed = await placedOf(store, id);
     await expect(startPayment(tools(crashAfter(bank.server)), placed, "stay")).rejects.toThrow("stopped");
@@ -447,7 +446,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(sent).toHaveLength(1);
   });
 
-  test("who presses twice at the same time lands on one payment", async () => {
+  test("two simultaneous presses lead to one payment", async () => {
     const id = await bookOnline();
     const both = await Promise.all([startStay(id), startStay(id)]);
     const payments = await findOfBooking(store, id);
@@ -455,7 +454,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(both).toEqual([1, 2].map(() => ({ ok: true, paymentId: payments[0]?.id })));
   });
 
-  test("a start that is asked for while the first is under way does not end it", async () => {
+  test("a second start does not end the first one while that is in progress", async () => {
     const id = await bookOnline();
     const release = hold();
     const first = startStay(id);
@@ -467,7 +466,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, id)).toMatchObject([{ status: "open" }]);
   });
 
-  test("of two that send a refund one does, and nobody is told of a failure", async () => {
+  test("one of two simultaneous senders sends a refund, and no failure is reported", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -477,13 +476,13 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
       OWNER,
     );
     await Promise.all([sendDueRefunds(tools()), sendDueRefunds(tools())]);
-    // The check of a key asks for refunds as well, without an id of ours.
+    // The check of a key requests refunds as well, without one of our ids.
     expect(started(REFUNDS).filter(({ body }) => body.includes("refund"))).toHaveLength(1);
     expect(await findRefunds(store, id)).toMatchObject([{ state: "done", attempts: 1 }]);
     expect((await mailsIn(store)).filter((key) => key.endsWith("refund-failed"))).toEqual([]);
   });
 
-  test("a refund of which a part went back at the provider meanwhile is tried again with what is left", async () => {
+  test("a refund that was partly made at the provider meanwhile is retried with the remaining amount", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -501,7 +500,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect([(await sumsOf(id)).paid, bank.sums(providerRef).guest]).toEqual([0, 0]);
   });
 
-  test("a payment that the provider refuses is not tried again, and its owner is told once a day", async () => {
+  test("a payment that the provider refuses is not retried, and its owner is told once a day", async () => {
     const id = await bookOnline();
     for (let times = 0; times < 2; times++) {
       bank.server.failures.push(provider === "stripe" ? 400 : 422);
@@ -515,7 +514,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await startStay(id)).toMatchObject({ ok: true });
   });
 
-  test("an owner is told once of a refund that the provider gives up", async () => {
+  test("an owner is told once of a refund that the provider abandons", async () => {
     const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -537,7 +536,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findOfBooking(store, bookingId)).toMatchObject([{ checkAt: null, location: null }]);
   });
 
-  test("refunds go out before a site is deleted or handed over, and its owner hears what is left", async () => {
+  test("refunds are sent before a site is deleted or transferred, and its owner is told what remains", async () => {
     const { accountId, bookingId: id, id: paymentId, providerRef } = await givenStarted();
     bank.pay(providerRef);
     await checkById(tools(), paymentId);
@@ -550,7 +549,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await prepareLeaving(tools(), { userId: "owner-1" }, true)).toEqual({ ok: false, code: "REFUNDS_UNDER_WAY" });
     expect(await prepareHandover(tools(), SITE)).toEqual({ ok: false, code: "REFUNDS_UNDER_WAY" });
     bank.server.isDown = false;
-    // The owner has given back a part there, so the provider refuses the rest.
+    // The owner has refunded a part there, so the provider refuses the whole amount.
     bank.refund(providerRef, 100_00);
     clock += MINUTE_MS;
     const left = [{ currency: "EUR", unsent: 0, refunds: TOTAL, deposits: 0, stays: 0 }];
@@ -567,34 +566,37 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     expect(await findAccount(store, accountId)).toMatchObject({ credentialsSealed: null, isActive: false });
   });
 
-  test.each([true, false])("an unpaid booking is not cancelled while the bank answers, which pays: %s", async (isPaid) => {
-    const { version, settings } = await findSettings(store, SITE);
-    const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, unpaid: "cancel", unpaidDays: 2 } as const;
-    await saveBookingSettings(tools(), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
-    const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
-    bank.pay(providerRef);
-    await checkById(tools(), paymentId);
-    // The guest's bank takes the money back, so that the price is due again.
-    bank.dispute(providerRef, TOTAL);
-    await checkById(tools(), paymentId);
-    clock += DAY_MS;
-    await runCron();
-    clock += 12 * HOUR_MS;
-    await startStay(id);
-    const ref = (await refsOf(id)).find((each) => bank.statusOf(each) === "open") ?? "";
-    bank.payLater(ref);
-    for (let day = 0; day < 6; day++) {
-      await runCron();
-      expect(await stateOf(id)).toBe("confirmed");
+  test.each([true, false])(
+    "an unpaid booking is not cancelled while a payment is being decided that is then paid: %s",
+    async (isPaid) => {
+      const { version, settings } = await findSettings(store, SITE);
+      const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, unpaid: "cancel", unpaidDays: 2 } as const;
+      await saveBookingSettings(tools(), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
+      const { bookingId: id, id: paymentId, providerRef } = await givenStarted();
+      bank.pay(providerRef);
+      await checkById(tools(), paymentId);
+      // The guest's bank takes the money back, so that the price is due again.
+      bank.dispute(providerRef, TOTAL);
+      await checkById(tools(), paymentId);
       clock += DAY_MS;
-    }
-    bank.settle(ref, isPaid);
-    for (let day = 0; day < 3; day++) {
       await runCron();
-      clock += DAY_MS;
-    }
-    expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(isPaid ? ["confirmed", TOTAL] : ["cancelled", 0]);
-  });
+      clock += 12 * HOUR_MS;
+      await startStay(id);
+      const ref = (await refsOf(id)).find((each) => bank.statusOf(each) === "open") ?? "";
+      bank.payLater(ref);
+      for (let day = 0; day < 6; day++) {
+        await runCron();
+        expect(await stateOf(id)).toBe("confirmed");
+        clock += DAY_MS;
+      }
+      bank.settle(ref, isPaid);
+      for (let day = 0; day < 3; day++) {
+        await runCron();
+        clock += DAY_MS;
+      }
+      expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(isPaid ? ["confirmed", TOTAL] : ["cancelled", 0]);
+    },
+  );
 
   test("the daily comparison ends half a year after the last change", async () => {
     const { id, providerRef } = await givenStarted();
@@ -656,7 +658,7 @@ test("payments that cannot be read do not hold up the others", async () => {
   expect(await findOfBooking(store, payment.bookingId)).toContainEqual(expect.objectContaining({ id, status: "paid" }));
 });
 
-test("forty orders of the reports about a payment's life leave the same ledger", { timeout: 120_000 }, async () => {
+test("reports about a payment leave the same ledger in forty different orders", { timeout: 120_000 }, async () => {
   await connect("stripe");
   const { bookingId: id, ...payment } = await givenStarted();
   const { providerRef: ref } = payment;

@@ -1,39 +1,38 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PaymentTerms } from "#contract/booking-settings.ts";
-import { DEFAULT_PAYMENT_TERMS } from "#contract/booking-settings.ts";
-import type { PaymentMethod } from "#contract/booking.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
-import type { Payment } from "#contract/payment.ts";
-import { goodwillOf } from "#domain/bookings/goodwill.ts";
+import { DEFAULT_PAYMENT_TERMS, type PaymentTerms } from "#contract/letting/booking-settings.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
+import type { Payment } from "#contract/letting/payment.ts";
+import { goodwillOf } from "#domain/payments/goodwill.ts";
 import { addDays, addMonths, date, firstDay, monthOf } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { sumMoney } from "#domain/payments/money-report.ts";
 import { zonedInstant } from "#domain/zone-time.ts";
-import { find as findSettings } from "#store/booking-settings.ts";
-import { findEvents, findMovements, insertMovement } from "#store/bookings.ts";
-import { findLedger } from "#store/bookkeeping.ts";
-import { findExport } from "#store/export.ts";
-import { insertTest } from "#store/payment-accounts.ts";
-import { findOfBooking, findRefunds, setReview } from "#store/payments.ts";
-import type { Store } from "#store/store.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { GUEST } from "#worker/bookings/booking-tools.ts";
-import { saveBookingSettings } from "#worker/bookings/save-settings.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { eraseGuest } from "#worker/guests/erase-guest.ts";
-import { exportGuest } from "#worker/guests/export-guest.ts";
-import { changePaymentWay } from "#worker/payments/change-payment-way.ts";
-import { endTestPayment } from "#worker/payments/end-test-payment.ts";
-import type { ProviderEntry, ProviderPayment } from "#worker/payments/payment-provider.ts";
-import { readBookingMoney, readPayments } from "#worker/payments/read-payments.ts";
-import { remindGuest } from "#worker/payments/remind-guest.ts";
-import { reviewDue, reviewPayments } from "#worker/payments/review-payments.ts";
-import { answerRefund, refundGuest } from "#worker/payments/refund-guest.ts";
-import { sendDueRefunds } from "#worker/payments/send-refunds.ts";
-import { settlePayment } from "#worker/payments/settle-payment.ts";
-import { payableOnline, startPayment } from "#worker/payments/start-payment.ts";
+import { find as findSettings } from "#store/letting/booking-settings.ts";
+import { findEvents, findMovements, insertMovement } from "#store/letting/bookings.ts";
+import { findLedger } from "#store/letting/bookkeeping.ts";
+import { findExport } from "#store/owners/export.ts";
+import { insertTest } from "#store/letting/payment-accounts.ts";
+import { findOfBooking, findRefunds, setNextReconciliation } from "#store/letting/payments.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { GUEST } from "#letting/bookings/booking-tools.ts";
+import { saveBookingSettings } from "#letting/bookings/save-settings.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { exportGuest } from "#letting/guests/export-guest.ts";
+import { changePaymentMethod } from "#letting/payments/change-payment-method.ts";
+import { endTestPayment } from "#letting/payments/end-test-payment.ts";
+import type { ProviderEntry, ProviderPayment } from "#letting/payments/payment-provider.ts";
+import { readBookingMoney, readPayments } from "#letting/payments/read-payments.ts";
+import { remindGuest } from "#letting/payments/remind-guest.ts";
+import { reconcileDue, reconcilePayments } from "#letting/payments/reconcile-payments.ts";
+import { answerRefund, refundGuest } from "#letting/payments/refund-guest.ts";
+import { sendDueRefunds } from "#letting/payments/send-refunds.ts";
+import { settlePayment } from "#letting/payments/settle-payment.ts";
+import { payableOnline, startPayment } from "#letting/payments/start-payment.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { book, bookingTools, emptyOutbox, givenBookable, OWNER, placedOf, SITE, stayIn, UNIT } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -107,7 +106,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await startPayment(at(50), await placedOf(store, id), "stay")).toEqual({ ok: false, code: "NOTHING_DUE" });
   });
 
-  test("who pays after the hold has ended gets the nights if they are free, otherwise the money", async () => {
+  test("a guest who pays after the hold has ended gets the nights if they are free, otherwise a refund", async () => {
     await givenOnline();
     const first = await bookOnline();
     const payment = await begin(first.id);
@@ -127,13 +126,13 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       { amount: 60_00, reason: "late", state: "asked", paymentId: latePayment.id },
     ]);
     for (const minutes of [49, 50]) await sendDueRefunds(at(minutes));
-    for (const minutes of [51, 52]) await reviewPayments(at(minutes), SITE, late.id);
+    for (const minutes of [51, 52]) await reconcilePayments(at(minutes), SITE, late.id);
     expect(await findRefunds(store, late.id)).toMatchObject([{ state: "done" }]);
     expect((await sumsOf(late.id)).paid).toBe(0);
     expect(await mailsOf()).toEqual(["guest refund-late", "guest refund-sent", "owner refund-late"]);
   });
 
-  test("a guest who cancels gets back by the policy, once", async () => {
+  test("a guest who cancels is refunded by the policy, once", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await pay(await begin(id), 1);
@@ -141,14 +140,14 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const cancelled = await changeState(at(2), placed, { action: "cancel-by-guest", acting: GUEST, refund: 150_00 });
     expect(cancelled.ok).toBe(true);
     for (const minutes of [3, 4]) {
-      await reviewDue(at(minutes));
+      await reconcileDue(at(minutes));
       await sendDueRefunds(at(minutes));
     }
     expect(await findRefunds(store, id)).toMatchObject([{ amount: 150_00, reason: "cancelled", state: "done" }]);
     expect((await sumsOf(id)).paid).toBe(250_00);
   });
 
-  test("of two payments of the same amount the second goes back", async () => {
+  test("the second of two payments of the same amount is refunded", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const first = await begin(id);
@@ -157,7 +156,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     await store.db.insert(store.tables.payments).values(second);
     await Promise.all([pay(first, 1), pay(second, 1)]);
     for (const minutes of [2, 3]) {
-      await reviewDue(at(minutes));
+      await reconcileDue(at(minutes));
       await sendDueRefunds(at(minutes));
     }
     expect([await stateOf(id), (await sumsOf(id)).paid]).toEqual(["confirmed", TOTAL]);
@@ -198,11 +197,11 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     }
   });
 
-  test("money that an owner records is looked at, also if it comes while the payments are looked at", async () => {
+  test("money that an owner records is reconciled, even if it arrives while the payments are being reconciled", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await changeState(at(1), await placedOf(store, id), { action: "cancel", acting: OWNER });
-    await reviewDue(at(2));
+    await reconcileDue(at(2));
     const { booking, payAt } = await placedOf(store, id);
     expect(payAt).toBeNull();
     const cash = {
@@ -215,13 +214,13 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       on: STAY.arrival,
     } as const;
     await recordMovement(at(3), SITE, cash, OWNER);
-    await setReview(store, booking, { from: at(3).now, movementCount: 0, to: null });
+    await setNextReconciliation(store, booking, { from: at(3).now, movementCount: 0, to: null });
     expect((await placedOf(store, id)).payAt).toBe(at(3).now);
-    await reviewDue(at(4));
+    await reconcileDue(at(4));
     expect(await findRefunds(store, id)).toMatchObject([{ paymentId: null, amount: 40_00, state: "to-do" }]);
   });
 
-  test("who does not pay the rest gets back as much as who cancels", async () => {
+  test("a guest who does not pay the balance gets the same refund as one who cancels", async () => {
     await givenOnline({ unpaid: "cancel", unpaidDays: 2 });
     const { id, quote } = await bookOnline();
     await pay(await begin(id), 1);
@@ -229,7 +228,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const changed = { ...quote, total: 500_00, schedule: [...quote.schedule, balance], cancellation: [] };
     await store.db.update(store.tables.bookings).set({ quote: changed }).where(eq(store.tables.bookings.id, id));
     // A day after it was due the guest is reminded, once; the next day it is over.
-    for (const day of [6.9, 6.9, 7.9]) await reviewPayments(at(day * 24 * 60), SITE, id);
+    for (const day of [6.9, 6.9, 7.9]) await reconcilePayments(at(day * 24 * 60), SITE, id);
     expect((await mailsOf()).filter((key) => key === "guest payment-overdue")).toHaveLength(1);
     expect((await findEvents(store, id)).filter(({ type }) => type === "reminded")).toHaveLength(1);
     expect(await stateOf(id)).toBe("cancelled");
@@ -237,20 +236,20 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toEqual([]);
   });
 
-  test("changed terms are followed by bookings that waited for nothing", async () => {
+  test("changed terms apply to bookings that were not waiting for a payment", async () => {
     await givenOnline({ unpaid: "nothing", noticeDays: 0 });
     const { id, quote } = await bookOnline();
     await pay(await begin(id), 1);
     const balance = { on: "balance", due: addDays(TODAY, 5), amount: 100_00 } as const;
     const changed = { ...quote, total: 500_00, schedule: [...quote.schedule, balance] };
     await store.db.update(store.tables.bookings).set({ quote: changed }).where(eq(store.tables.bookings.id, id));
-    await reviewDue(at(2));
+    await reconcileDue(at(2));
     expect((await placedOf(store, id)).payAt).toBeNull();
     const { version, settings } = await findSettings(store, SITE);
     const payments = { ...DEFAULT_PAYMENT_TERMS, online: true, noticeDays: 3 };
     const saved = await saveBookingSettings(at(3), { siteId: SITE, version, settings: { ...settings, payments } }, "owner-1");
     expect(saved.ok).toBe(true);
-    await reviewDue(at(4));
+    await reconcileDue(at(4));
     expect((await placedOf(store, id)).payAt).toBe(zonedInstant(addDays(TODAY, 2), 9 * 60, "Europe/Amsterdam"));
   });
 
@@ -269,10 +268,10 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       return { total, goodwill: goodwillOf(booking.quote), due: total - paid, parts: schedule.map(({ amount }) => amount) };
     };
     const waitTenDays = async () => {
-      for (let day = 1; day < 10; day++) await reviewDue(at(day * 24 * 60));
+      for (let day = 1; day < 10; day++) await reconcileDue(at(day * 24 * 60));
     };
 
-    test("lowers its price, so that nothing is due again, until it is dropped", async () => {
+    test("lowers its price, so that nothing becomes due again, until it is dropped", async () => {
       const { id } = await givenPaid();
       await refundGuest(at(2), { ...NO_REFUND, bookingId: id }, OWNER);
       expect(await priceOf(id)).toEqual({ total: 350_00, goodwill: 50_00, due: -50_00, parts: [350_00] });
@@ -318,17 +317,17 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
       expect(await priceOf(id)).toEqual({ total: 0, goodwill: TOTAL, due: 0, parts: [0] });
       expect((await findEvents(store, id)).filter(({ type }) => type === "goodwill")).toHaveLength(1);
       expect(await stateOf(id)).toBe("confirmed");
-      // The bookkeeper has no test bookings.
+      // The bookkeeper's file has no test bookings.
       await store.db.update(store.tables.bookings).set({ isTest: false }).where(eq(store.tables.bookings.id, id));
       const [booked] = await findLedger(store, SITE, monthOf(TODAY));
       const lowering = booked?.movements.filter(({ isGoodwill }) => isGoodwill) ?? [];
       expect(lowering.map(({ kind, amount }) => [kind, amount])).toEqual([["refund", -TOTAL]]);
     });
 
-    test("that was cancelled and is agreed again: the guest owes the price and is reminded of it", async () => {
+    test("that was cancelled and is reinstated: the guest owes the price and is reminded of it", async () => {
       const { id } = await givenPaid();
       await changeState(at(2), await placedOf(store, id), { action: "cancel", acting: OWNER });
-      await reviewDue(at(3));
+      await reconcileDue(at(3));
       await sendDueRefunds(at(4));
       expect((await sumsOf(id)).paid).toBe(0);
       const reinstated = await changeState(at(5), await placedOf(store, id), { action: "reinstate", acting: OWNER });
@@ -339,7 +338,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     });
   });
 
-  test("all deposits that are held are listed, the first departure first", async () => {
+  test("all deposits that are held are listed, the earliest departure first", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const { bookings } = store.tables;
@@ -399,13 +398,13 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect((await readBookingMoney(at(4), SITE, id))?.remindedAt).toBe(at(1).now);
   });
 
-  test("exports hold payments and refunds without keys or addresses to pay at; erased guests leave no account", async () => {
+  test("exports contain payments and refunds without keys or payment links; erased guests leave no bank account", async () => {
     await givenOnline();
     const { id, guestId } = await bookOnline();
     await pay(await begin(id), 1);
     const { tables: t } = store;
     await changeState(at(2), await placedOf(store, id), { action: "cancel", acting: OWNER });
-    await reviewDue(at(3));
+    await reconcileDue(at(3));
     await store.db.update(t.refunds).set({ iban: "NL91ABNA0417164300", holder: "Jan Jansen", note: "Jan belde" });
     await store.db.update(t.paymentAccounts).set({ credentialsSealed: "sealed-key" });
     const all = JSON.stringify((await findExport(store, SITE))?.bookings);
@@ -427,7 +426,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await findRefunds(store, id)).toMatchObject([{ amount: TOTAL, iban: null, holder: null, note: null }]);
   });
 
-  test("the way to pay changes with its mail, unless a payment is under way", async () => {
+  test("the payment method is changed with an email, unless a payment is in progress", async () => {
     await givenOnline({ unpaid: "cancel", unpaidDays: 2 });
     await givenLiveAccount();
     const { tables: t } = store;
@@ -436,7 +435,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const day = 24 * 60;
     const change = async (payment: PaymentMethod, minutes: number, placed?: PlacedBooking) => {
       const asked = { payment, note: null, sendsMail: true };
-      const changed = await changePaymentWay(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
+      const changed = await changePaymentMethod(at(minutes), placed ?? (await placedOf(store, id)), asked, OWNER);
       return changed.ok ? [changed.booking.payment, changed.booking.state] : changed.code;
     };
     const read = await placedOf(store, id);
@@ -445,7 +444,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(await change("on-arrival", 2 * day, read)).toBe("VERSION_CONFLICT");
     expect((await placedOf(store, id)).booking).toMatchObject({ payment: "online", dueAt: NOW + 5 * day * MINUTE_MS });
 
-    // The page to pay at is closed; somebody who opened it with the former way pays nothing.
+    // The payment page is closed; somebody who opened it with the former method cannot pay.
     const payment = await begin(id, 2 * day);
     const before = await placedOf(store, id);
     const setStatus = (status: Payment["status"]) =>
@@ -464,12 +463,12 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     ]);
 
     expect(await change("on-arrival", 3 * day)).toEqual(["on-arrival", "confirmed"]);
-    // From then on the booking has time to be paid: it is not cancelled for what was due before.
+    // From then on the payment period starts again: the booking is not cancelled for amounts due before.
     const later = 20 * day;
     expect(await change("online", later)).toEqual(["online", "confirmed"]);
-    await reviewPayments(at(later + 1), SITE, id);
+    await reconcilePayments(at(later + 1), SITE, id);
     expect(await stateOf(id)).toBe("confirmed");
-    for (const days of [1, 2]) await reviewPayments(at(later + days * day), SITE, id);
+    for (const days of [1, 2]) await reconcilePayments(at(later + days * day), SITE, id);
     expect(await stateOf(id)).toBe("cancelled");
     expect(await change("transfer", later + 3 * day)).toBe("NOT_ALLOWED");
     const ways = (await findEvents(store, id)).map(({ details }) => details["payment"]).filter(Boolean);
@@ -482,11 +481,16 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     const held = (await book(at(0), stayIn(60, 2), { payment: "online" })).booking;
     expect([
       held.state,
-      await changePaymentWay(at(1), await placedOf(store, held.id), { payment: "transfer", note: null, sendsMail: true }, OWNER),
+      await changePaymentMethod(
+        at(1),
+        await placedOf(store, held.id),
+        { payment: "transfer", note: null, sendsMail: true },
+        OWNER,
+      ),
     ]).toEqual(["hold", { ok: false, code: "NOT_ALLOWED" }]);
   });
 
-  test("less than the smallest amount of an online payment is not asked for online", async () => {
+  test("an amount below the minimum of online payments is not requested online", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     await pay(await begin(id), 1);
@@ -513,7 +517,7 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
     expect(ends.map((end) => ((end ?? 0) - NOW) / MINUTE_MS)).toEqual([45, 85, 120, 120]);
   });
 
-  test("the sums of a site's screen are those of its ledger, and a refund's limit says what the provider sends", async () => {
+  test("the sums on a site's payments screen equal its ledger, and a refund's limit is the amount the provider can send", async () => {
     await givenOnline();
     const { id } = await bookOnline();
     const payment = await begin(id);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
-import * as faults from "#store/faults.ts";
-import * as orders from "#store/orders.ts";
-import type { Store } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { readHealth } from "#worker/admin/health/read-health.ts";
+import * as faults from "#store/services/faults.ts";
+import * as orders from "#store/business/orders.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { readHealth } from "#admin/health/read-health.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { orderFixture } from "../fixtures/order.ts";
@@ -46,7 +46,7 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
     expect(sites).toEqual({ active: 1, suspended: 1 });
   });
 
-  test("names what is ill, with the sites that are hit", async () => {
+  test("names the failing parts, with the sites affected", async () => {
     const { domains, feeds, mail, mailServers } = await read();
     expect(domains.map(({ name, siteName, problem }) => [name, siteName, problem])).toEqual([
       ["stuck.example", "Het Duinhuis", null],

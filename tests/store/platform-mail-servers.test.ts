@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { orderRelays } from "#domain/mail/relay-order.ts";
-import { enqueue, findById as findMail } from "#store/outbox.ts";
-import * as servers from "#store/platform-mail-servers.ts";
-import type { Store, Writes } from "#store/store.ts";
-import { deliverLane, type LaneProblem, MAX_MAILS_PER_RUN, type Relay } from "#worker/mail/deliver-lane.ts";
-import { type Attempt, TransportError } from "#worker/mail/transport.ts";
+import { enqueue, findById as findMail } from "#store/services/outbox.ts";
+import * as servers from "#store/services/platform-mail-servers.ts";
+import type { Store, Writes } from "#store/dialect/store.ts";
+import { deliverLane, type LaneProblem, MAX_MAILS_PER_RUN, type Relay } from "#services/mail/deliver-lane.ts";
+import { type Attempt, TransportError } from "#services/mail/transport.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -49,7 +49,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     store.atomically((db) => [enqueue(db, store.tables, id, mailOf({ key: `occasion ${id}`, ...mail }), now)]);
   const mail = async (id: string) => (await findMail(store, id)) ?? expect.fail(`no message ${id}`);
 
-  test("there are two at most, in an order; a write on the basis of a former state changes nothing", async () => {
+  test("there are at most two, in an order; a write based on an outdated state changes nothing", async () => {
     await save("a");
     await expect(save("a")).rejects.toThrow();
     await save("b");
@@ -81,7 +81,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     ]);
   });
 
-  test("of two admins who change the same one wins", async () => {
+  test("one of two admins who change the same server succeeds", async () => {
     const { tables } = store;
     const saving =
       (id: string, version: number, host: string): Writes =>
@@ -103,7 +103,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     expect((await ids()).map(([, rank]) => rank)).toEqual([1]);
   });
 
-  test("one query tells whether mail of the platform is due, and its servers", async () => {
+  test("one query returns whether platform mail is due, and its servers", async () => {
     const read = async (now = NOW) => {
       const before = opened.queries();
       const result = await servers.findIfMailIsDue(store, now);
@@ -131,7 +131,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     ]);
   });
 
-  test("a failure pauses a server once, however many deliveries meet it; saving it anew ends the pause", async () => {
+  test("a failure pauses a server once, however many deliveries notice it; saving it again ends the pause", async () => {
     await save("a");
     const read = await found("a");
     const failure = { problem: "password" as const, answer: "AUTH was answered 535", now: NOW + 5 };
@@ -172,7 +172,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     refusal?: TransportError;
   }
 
-  /** Delivers our lane through servers; returns what each got and how its part ended. */
+  /** Delivers our lane through servers; returns the messages that each got and the outcome of its part. */
   async function deliver(given: readonly [Given, ...Given[]], clock = () => NOW) {
     const got: string[][] = given.map(() => []);
     const ends: (LaneProblem["step"] | "good" | undefined)[] = given.map(() => undefined);
@@ -220,7 +220,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     ]);
     expect(await mail("f")).toMatchObject({ lastAnswer: "250 ok", failedAt: null });
 
-    // Lost connections: the server may have taken their messages, so the next one gets the others only.
+    // Lost connections: the server may have taken their messages, so the next one gets only the others.
     for (const id of ["i", "j", "k", "l"]) await put(id);
     const lost = await deliver([{ attempt: () => LOST }, {}]);
     expect([lost.got, lost.ends]).toEqual([
@@ -234,7 +234,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
       expect(await mail(id)).toMatchObject({ sentAt: null, attempts: 1, nextAttemptAt: NOW + 60_000, lastAnswer: "lost" });
   });
 
-  test("a refused recipient, a put-off message and a single lost connection do not stop a server", async () => {
+  test("a refused recipient, a postponed message and a single lost connection do not pause a server", async () => {
     for (const id of ["a", "b", "c", "d"]) await put(id);
     const answers: Record<string, Attempt> = {
       a: { outcome: "refused", at: "recipient", answer: "550 5.1.1 No such user" },
@@ -248,7 +248,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     ]);
   });
 
-  test("if no server works, one message is put off and the others return; the configured server ends a message whose sender it refuses", async () => {
+  test("if no server works, one message is postponed and the others are returned to the queue; a sender refused by the configured server fails the message", async () => {
     for (const id of ["a", "b"]) await put(id);
     const all = await deliver([{ refusal: down }, { refusal: down }, { refusal: down, isStoppable: false }]);
     expect([all.got.flat(), all.ends, all.hasMore]).toEqual([[], ["connect", "connect", "connect"], false]);
@@ -261,7 +261,7 @@ describe.each(DIALECTS)("mail servers of the platform on %s", { timeout: 60_000 
     expect((await mail("b")).failedAt).toBe(NOW);
   });
 
-  test("a server takes no more than it may, codes first; the rest waits for the next minute, not for the next server", async () => {
+  test("a server is sent no more than its limit, codes first; the rest waits for the next minute, not for the next server", async () => {
     for (const id of ["guest-1", "guest-2"]) await put(id, { kind: "guest" });
     await put("code", {}, NOW + 1);
     const clock = () => NOW + 2;

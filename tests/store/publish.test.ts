@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
-import { findBySite, findVersions, save } from "#store/site-drafts.ts";
-import { findRole } from "#store/site-people.ts";
-import * as sites from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { createSite } from "#worker/sites/create-site.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
-import { setSubdomain } from "#worker/sites/set-subdomain.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
+import { findBySite, findVersions, save } from "#store/owners/site-drafts.ts";
+import { findRole } from "#store/owners/site-people.ts";
+import * as sites from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { createSite } from "#owners/sites/create-site.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
+import { setSubdomain } from "#owners/sites/set-subdomain.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
@@ -28,7 +28,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
 
   const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW, onCalendarChange: async () => {} });
 
-  test("publishes the draft as it is, lists and the descriptions of units too, and leaves the operations alone", async () => {
+  test("publishes the whole draft, with lists and unit descriptions, and leaves the operations unchanged", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
     await given(store, site);
     // Its slug was free when it was chosen.
@@ -85,7 +85,7 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     expect(await findBySite(store, site.id)).toMatchObject({ version: 3, publishedVersion: 3 });
   });
 
-  test("of two saves of the same version the second is refused, and so is publishing the overwritten version", async () => {
+  test("the second of two saves of the same version is refused, and so is publishing the overwritten version", async () => {
     const site = siteFixture();
     await given(store, site);
     const saving = (name: string) =>

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeMember } from "#store/team.ts";
-import { insert as insertFactor } from "#store/factors.ts";
-import { findDevices, removeOld } from "#store/push.ts";
-import { insert as insertSession, remove as removeSession } from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import { exists as userExists, insert as insertUser } from "#store/users.ts";
+import { removeMember } from "#store/owners/team.ts";
+import { insert as insertFactor } from "#store/identity/factors.ts";
+import { findDevices, removeOld } from "#store/services/push.ts";
+import { insert as insertSession, remove as removeSession } from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { exists as userExists, insert as insertUser } from "#store/identity/users.ts";
 import { PUSH_EVENTS, type PushEvent } from "#domain/push/events.ts";
 import type { Locale } from "#domain/locale.ts";
-import { GUEST } from "#worker/bookings/booking-tools.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { sendDuePushes } from "#worker/push/deliver-pushes.ts";
-import { enqueuePush } from "#worker/push/enqueue-push.ts";
-import { saveDevice } from "#worker/push/save-device.ts";
+import { GUEST } from "#letting/bookings/booking-tools.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { sendDuePushes } from "#services/push/deliver-pushes.ts";
+import { enqueuePush } from "#services/push/enqueue-push.ts";
+import { saveDevice } from "#services/push/save-device.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { book, bookingTools, givenBookable, placedOf, SITE, stayIn } from "../support/bookings.ts";
@@ -75,7 +75,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
 
   const rows = async () => store.db.select().from(store.tables.pushOutbox);
 
-  test("a booking is announced once on each device that may and wants to know, in its language", async () => {
+  test("a booking is announced once on each device that is allowed and subscribed, in its language", async () => {
     const owner = await device("owner-1", "phone");
     const polish = await device("manager-1", "laptop", { role: "manager", locale: "pl" });
     await device("manager-1", "tablet", { events: ["payment"] });
@@ -112,7 +112,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
     expect(await rows()).toEqual([]);
   });
 
-  test("a device that its push service does not know is removed, with what it was still to get", async () => {
+  test("a device that its push service does not know is removed, with its pending notifications", async () => {
     const endpoint = await device("owner-1", "phone");
     service.forget(endpoint);
     await book(bookingTools(store), STAY);
@@ -121,7 +121,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
     expect(await rows()).toEqual([]);
   });
 
-  test("a failed attempt is repeated when the service asks for it, one that cannot succeed is not", async () => {
+  test("a failed attempt is repeated if the service asks for it, and not if it cannot succeed", async () => {
     const endpoint = await device("owner-1", "phone");
     await book(bookingTools(store), STAY);
     service.planned.set(endpoint, [{ status: 429, retryAfter: "600" }, { status: 503 }]);
@@ -147,7 +147,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
     expect((await rows()).filter(({ news }) => news !== "")).toEqual([]);
   });
 
-  test("more notifications than a run sends follow in the next ones, each once, also by several workers", async () => {
+  test("notifications beyond the limit of a run are sent in the next ones, each once, even by several workers", async () => {
     await device("owner-1", "phone");
     const messages = Array.from({ length: 25 }, (_, n) => {
       const event = { siteId: SITE, kind: "conflict" as const, key: `event ${n}`, now: NOW };
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
     expect(endpoint).toContain("https://");
   });
 
-  test("settings are changed in place, and a device takes part with the account that uses it now", async () => {
+  test("settings are changed in place, and a device belongs to the account that uses it now", async () => {
     await session("owner-1", "phone");
     await session("manager-1", "same-phone", "manager");
     const subscription = service.subscribe();
@@ -195,7 +195,7 @@ describe.each(DIALECTS)("notifications on %s", { timeout: 60_000 }, (_dialect, o
     expect(await save("stranger-1", "ended", service.subscribe())).toEqual({ ok: false, code: "NOT_SIGNED_IN" });
   });
 
-  test("an account has at most ten devices, also when they come at once", async () => {
+  test("an account has at most ten devices, even when they register at once", async () => {
     for (let n = 0; n < 12; n++) await session("owner-1", `device-${n}`);
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => save("owner-1", `device-${n}`, service.subscribe())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Store } from "#store/store.ts";
-import { RestError } from "#worker/supabase/rest/errors.ts";
-import { parseQuery } from "#worker/supabase/rest/parse/query.ts";
-import { readRows } from "#worker/supabase/rest/read-rows.ts";
-import { changeRows } from "#worker/supabase/rest/write-rows.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { RestError } from "#protocols/wire/rest-errors.ts";
+import { parseQuery } from "#protocols/rest/parse/query.ts";
+import { readRows } from "#protocols/rest/read-rows.ts";
+import { changeRows } from "#protocols/rest/write-rows.ts";
 import { createPicker, createPolicyWorld } from "../support/policy-world.ts";
 import { createPostgresDatabase } from "../support/postgres-server.ts";
 import { memoryD1 } from "./stores.ts";
@@ -41,7 +41,7 @@ describe.each([
     }
   };
 
-  test("tables that repeat each other's rows are refused, however few rows the answer has", async () => {
+  test("queries whose tables multiply each other's rows are refused, however few rows the answer has", async () => {
     const repeated = "user_sites(reviews(user_sites(reviews(count()))))";
     expect(await read(`select=${repeated}`)).toBe(refusal);
     expect(await read(`select=${repeated}&limit=30`)).toBe(refusal);
@@ -82,7 +82,7 @@ describe.each([
     await expect(changeRows(tools, request, OWNER)).rejects.toMatchObject({ code: refusal });
   });
 
-  test("one row with the rows around it, and the rows of each row, are read", async () => {
+  test("one row with its related rows, and the rows of each row, are read", async () => {
     const [review] = (await read("select=id,user_sites(reviews(count()))&id=eq.many-7")) as unknown[];
     expect(review).toEqual({ id: "many-7", user_sites: { reviews: [{ count: REVIEWS + 4 }] } });
     const sites = (await read("select=reviews(count()),bookings(guests(bookings(id)))&id=eq.site-1", "user_sites")) as {
@@ -92,11 +92,11 @@ describe.each([
     expect(sites[0]?.bookings).toHaveLength(4);
   });
 
-  test("patterns are few, and values no more than the store takes", async () => {
+  test("the numbers of patterns and values are limited to what the store accepts", async () => {
     const patterns = (count: number) => Array.from({ length: count }, (_, at) => `*a*a*a*b${at}*`).join(",");
     expect(await read(`select=id&text=ilike(any).{${patterns(8)}}`)).toEqual([]);
     expect(await read(`select=id&text=ilike(any).{${patterns(9)}}`)).toBe("54000");
-    // An unlucky pattern is compared with the text at each of its places.
+    // In the worst case a pattern is compared with the text at every position.
     const unlucky = await read(`select=id&text=like.*${"a".repeat(40)}b*`);
     expect(refusal === "54000" ? [refusal] : ["57014", []]).toContainEqual(unlucky);
     expect(await read(`select=id&author=ilike.*${"a".repeat(40)}b*`)).toEqual([]);

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Stay } from "#domain/stays.ts";
-import type { Block } from "#store/blocks.ts";
-import * as feeds from "#store/feeds.ts";
-import type { Store } from "#store/store.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { createBlock } from "#worker/bookings/change-block.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { endClocks } from "#worker/bookings/end-clocks.ts";
-import { moveBooking } from "#worker/bookings/move-booking.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { addFeed } from "#worker/channels/add-feed.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import { archiveUnit } from "#worker/sites/change-units.ts";
-import { deleteSite } from "#worker/sites/delete-site.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
+import type { Block } from "#store/letting/blocks.ts";
+import * as feeds from "#store/letting/feeds.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { createBlock } from "#letting/bookings/change-block.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { moveBooking } from "#letting/bookings/move-booking.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { addFeed } from "#letting/channels/add-feed.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import { archiveUnit } from "#owners/sites/change-units.ts";
+import { deleteSite } from "#owners/sites/delete-site.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
 import { NOW } from "../fixtures/site.ts";
 import {
   areOverlapping,
@@ -72,7 +72,6 @@ for (const [name, open] of DIALECTS) {
       now,
       requestId: "r",
       by: "owner-1",
-      onCalendarChange: async () => {},
     });
     /** Books as a new guest; returns "placed" or the code of the refusal. */
     const place = async (stay: Stay, unitId = UNIT, siteId = SITE) =>
@@ -94,7 +93,7 @@ for (const [name, open] of DIALECTS) {
     // D1 runs one batch at a time, so more guests and rounds would repeat the same order of batches.
     const [guestCount, maxRounds] = name === "D1" ? [15, 4] : [50, 20];
     const rounds = (wanted: number) => range(Math.min(wanted, maxRounds));
-    test(`of ${guestCount} guests who want one night one gets it, ${maxRounds} times, and the others get alternatives`, async () => {
+    test(`one of ${guestCount} guests who want a night gets it, ${maxRounds} times, and the others get alternatives`, async () => {
       await givenBookable(store);
       const place1 = await placeOf(store);
       const version = await calendarVersion();
@@ -107,11 +106,11 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store);
       await expectHistories(store);
       expect(await calendarVersion()).toBe(version + maxRounds);
-      // None to those who lost.
+      // None to the guests who were refused.
       expect(await mailsIn(store)).toHaveLength(maxRounds);
     });
 
-    test("a guest is refused only if the nights overlap those of another one", async () => {
+    test("a guest is refused only if the nights overlap another guest's", async () => {
       await givenBookable(store);
       for (const round of rounds(3)) {
         const stays = range(guestCount).map((index) => stayIn(1 + 40 * round + ((index * 7 + round) % 29), 1 + (index % 6)));
@@ -166,14 +165,14 @@ for (const [name, open] of DIALECTS) {
         ours.filter((other) => areOverlapping(each, other)).map((other) => `${each.id} ${other.id}`),
       );
       expect(found.map(({ blockId, otherId }) => `${blockId} ${otherId}`).toSorted()).toEqual(pairs.toSorted());
-      // The race is one: sometimes the sync is first, sometimes the others are.
+      // The race is real: sometimes the sync is first, sometimes the others are.
       expect(pairs.length).toBeGreaterThan(0);
       expect(pairs.length).toBeLessThan(ours.length + imported.length);
       await expectNightsOfHolders(store);
       await expectHistories(store);
     });
 
-    test("a booking moves to nights that nobody else gets, or keeps its own", async () => {
+    test("a booking moves to nights that no other booking gets, or keeps its own", async () => {
       await givenBookable(store);
       for (const round of rounds(8)) {
         const [own, wanted] = [stayIn(1 + 20 * round, 3), stayIn(8 + 20 * round, 3)];
@@ -230,7 +229,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store, { preparationNights: 1 });
     });
 
-    test("preparation nights stay free after whichever stay was first", async () => {
+    test("preparation nights stay free after the stay that was booked first", async () => {
       await givenBookable(store, { plan: simplePlan({ rules: { preparationNights: 2 } }) });
       for (const round of rounds(10)) {
         const start = 1 + 20 * round;
@@ -243,7 +242,7 @@ for (const [name, open] of DIALECTS) {
       await expectNightsOfHolders(store, { preparationNights: 2 });
     });
 
-    test("of all changes of a request one is made, with its mails only", async () => {
+    test("one of several simultaneous changes of a request succeeds, and only its emails are sent", async () => {
       await givenBookable(store, { terms: { mode: "request" }, mailsOwner: true });
       for (const round of rounds(6)) {
         const { booking } = await book(tools, stayIn(2 + 10 * round, 3));
@@ -270,7 +269,7 @@ for (const [name, open] of DIALECTS) {
       await expectHistories(store);
     });
 
-    test("a guest has two open requests, however fast the third one comes", async () => {
+    test("a guest has at most two open requests, however fast the third one arrives", async () => {
       await givenBookable(store, { terms: { mode: "request" } });
       const place1 = await placeOf(store);
       const contact = { name: "Jan", email: "jan@example.com", phone: null, address: null };
@@ -279,7 +278,7 @@ for (const [name, open] of DIALECTS) {
           placeBooking(tools, place1, asGuest(stayIn(2 + 100 * round + 5 * index, 2), limit)),
         );
         const outcomes = (await Promise.all(requests)).map(outcomeOf);
-        expect([count(outcomes, "placed"), count(outcomes, "TOO_MANY_REQUESTS")]).toEqual([2, 8]);
+        expect([count(outcomes, "placed"), count(outcomes, "TOO_MANY_OPEN")]).toEqual([2, 8]);
       }
       await expectNightsOfHolders(store);
     });
@@ -333,7 +332,7 @@ for (const [name, open] of DIALECTS) {
       await expectHistories(store);
     });
 
-    test("a unit is archived without stays, or its stays keep it", async () => {
+    test("either a unit is archived without stays, or its stays prevent it", async () => {
       for (const round of rounds(10)) {
         const [site, unit] = [`site-${round}`, `unit-${round}`];
         await givenBookable(store, { site: { id: site, subdomain: `duinhuis-${round}` }, units: [unit, `other-${round}`] });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { hostKey } from "#hosts/site-cache.ts";
-import { findPlan, findPlans, findPlanVersions, KEPT_PLANS } from "#store/rate-plans.ts";
-import { findById, type NewSite } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { copyPlan } from "#worker/rates/copy-plan.ts";
-import { restorePlan } from "#worker/rates/restore-plan.ts";
-import { savePlan } from "#worker/rates/save-plan.ts";
-import { archiveUnit } from "#worker/sites/change-units.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
+import { findPlan, findPlans, findPlanVersions, KEPT_PLANS } from "#store/letting/rate-plans.ts";
+import { findById, type NewSite } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { copyPlan } from "#letting/rates/copy-plan.ts";
+import { restorePlan } from "#letting/rates/restore-plan.ts";
+import { savePlan } from "#letting/rates/save-plan.ts";
+import { archiveUnit } from "#owners/sites/change-units.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
@@ -41,7 +41,6 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     now: NOW,
     requestId: "r",
     by: site.ownerId,
-    onCalendarChange: async () => {},
   });
   const save = (version: number, next: RatePlan, unitId = "u-1", in_ = store) =>
     savePlan(tools(in_), { siteId, unitId, version, plan: next });
@@ -49,7 +48,7 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
   const history = async (limit = 100) =>
     (await findPlanVersions(store, { siteId, unitId: "u-1" }, limit)).map(({ version }) => version);
 
-  test("a saved plan holds at once: in the store, in the site's record and in KV", async () => {
+  test("a saved plan takes effect at once: in the store, in the site's record and in KV", async () => {
     await given(store, site);
     expect(await save(1, at(9_900))).toEqual({ ok: true, version: 2 });
     const record = await findById(store, siteId);
@@ -65,7 +64,7 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     expect(await save(2, at(9_900))).toEqual({ ok: true, version: 2 });
   });
 
-  test("of two saves at the same version one succeeds, and the other gets the current plan", async () => {
+  test("one of two saves at the same version succeeds, and the other gets the current plan", async () => {
     await given(store, site);
     for (let version = 1; version < 6; version += 1) {
       const saved = await Promise.all([10_000 + version, 20_000 + version].map((base) => save(version, at(base))));

@@ -1,9 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { migrate } from "#scripts/migrate.ts";
 import type { Env } from "#worker/env.ts";
-import type { ChannelState, SocketFacts } from "#worker/realtime/channels.ts";
-import { Hub } from "#worker/realtime/hub.ts";
-import { RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
+import type { ChannelState, SocketFacts } from "#services/realtime/channels.ts";
+import { Hub } from "#services/realtime/hub.ts";
+import { RENEWAL_MS } from "#services/realtime/recorded-changes.ts";
 import { NOW } from "../fixtures/site.ts";
 import { openMemoryD1 } from "../support/memory-d1.ts";
 
@@ -21,9 +20,8 @@ const CHANNEL: ChannelState = {
   subscriptions: [{ id: 1, event: "*", table: "user_sites", conditions: [], select: null }],
 };
 
-test("an alarm shortly before the renewal of the listening does not put it off", async () => {
-  const { db, close } = openMemoryD1();
-  await migrate(db);
+test("an alarm shortly before the subscription's renewal does not postpone the renewal", async () => {
+  const { db, close } = await openMemoryD1();
   const alarms: number[] = [];
   const state = {
     getWebSockets: () => [{ deserializeAttachment: () => FACTS }],

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Channel } from "#domain/channels/channels.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import * as conflicts from "#store/conflicts.ts";
-import * as feedExports from "#store/feed-exports.ts";
-import * as feeds from "#store/feeds.ts";
-import type { Store } from "#store/store.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { addFeed } from "#worker/channels/add-feed.ts";
-import { createExport } from "#worker/channels/create-export.ts";
-import { createExportFeed } from "#worker/channels/export-feed.ts";
-import type { FeedTools } from "#worker/channels/feed-tools.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import { writePickup } from "#worker/channels/write-pickup.ts";
+import * as conflicts from "#store/letting/conflicts.ts";
+import * as feedExports from "#store/letting/feed-exports.ts";
+import * as feeds from "#store/letting/feeds.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { addFeed } from "#letting/channels/add-feed.ts";
+import { createExport } from "#letting/channels/create-export.ts";
+import { createExportFile } from "#letting/channels/export-file.ts";
+import type { FeedTools } from "#letting/channels/feed-tools.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import { writePickup } from "#letting/channels/write-pickup.ts";
 import { NOW } from "../fixtures/site.ts";
 import { asGuest, book, givenBookable, OWNER, placedOf, placeOf, SITE, stayIn, UNIT } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     const found = await feedExports.findById(store, siteId, id);
     const served = await feedExports.findByToken(store, found?.tokenDigest ?? "");
     if (!served) throw new Error(`no export ${id}`);
-    const { feed, version } = await createExportFeed(store, served, now);
+    const { file: feed, version } = await createExportFile(store, served, now);
     const nights = version.nights();
     await writePickup(store, { exportId: id, contentAt: version.contentAt, agent, nights, today: version.today, now });
     return { text: new TextDecoder().decode(feed.body), nights };
@@ -86,9 +86,9 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
   };
   const nightsOf = (kind: string, ...stays: Stay[]) => stays.flatMap(listNights).map((night) => `${night} ${kind}`);
 
-  test("ten round trips between two of our own sites change nothing, and a cancelled stay leaves both", async () => {
+  test("ten round trips between two of our own sites change nothing, and a cancelled stay disappears from both", async () => {
     await givenBookable(store, { site: { subdomain: "erf", ownerId: "owner-2" }, units: [OTHER_UNIT] });
-    // A calendar that is empty after a stay is not believed at once, so there is another one.
+    // A calendar that becomes empty is not trusted at once, so there is another stay.
     const [ours, theirs, kept] = [stayIn(10, 3), stayIn(20, 2), stayIn(30, 2)];
     await book(at(0), kept);
     const { booking } = await book(at(0), ours);
@@ -113,7 +113,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     expect(await taken(OTHER_UNIT)).toEqual([...nightsOf("stay", theirs), ...nightsOf("imported", kept)]);
   });
 
-  test("two listings of a home on one channel, which return everything, see each other's guests without a conflict", async () => {
+  test("two listings of a home on one channel that returns everything see each other's guests without a conflict", async () => {
     const ours = stayIn(10, 3);
     await book(at(0), ours);
     const listings = await Promise.all(
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     }
     expect(await taken(UNIT)).toEqual([...nightsOf("stay", ours), ...nightsOf("imported", theirs)]);
     expect(await conflicts.findOpen(store, SITE)).toEqual([]);
-    // A guest of ours and one of theirs want the same week, before the channel has fetched ours.
+    // One of our guests and one of theirs want the same week, before the channel has fetched our calendar.
     await book(at(160), both);
     own = [...own, { ...both, uid: "second@booking.com" }];
     await sync(165);

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MAX_REVIEW_COUNT, type ReviewInput } from "#contract/review-input.ts";
-import { findOf, findShown } from "#store/reviews.ts";
-import * as sites from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { addReviews } from "#worker/reviews/add-reviews.ts";
-import { editReview, removeReview } from "#worker/reviews/edit-review.ts";
-import { orderReviews } from "#worker/reviews/order-reviews.ts";
-import { type ReviewTools, sendReview } from "#worker/reviews/send-review.ts";
-import { answerReview, decideReview } from "#worker/reviews/decide-review.ts";
-import { eraseGuest } from "#worker/guests/erase-guest.ts";
-import { exportGuest } from "#worker/guests/export-guest.ts";
-import type { GuestWords } from "#contract/guest-review.ts";
+import { MAX_REVIEW_COUNT, type ReviewInput } from "#contract/letting/review-input.ts";
+import { findOf, findShown } from "#store/letting/reviews.ts";
+import * as sites from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { addReviews } from "#letting/reviews/add-reviews.ts";
+import { editReview, removeReview } from "#letting/reviews/edit-review.ts";
+import { orderReviews } from "#letting/reviews/order-reviews.ts";
+import { type ReviewTools, sendReview } from "#letting/reviews/send-review.ts";
+import { answerReview, decideReview } from "#letting/reviews/decide-review.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { exportGuest } from "#letting/guests/export-guest.ts";
+import type { GuestWords } from "#contract/pages/guest-review.ts";
 import { addDays } from "#domain/dates.ts";
-import { findExport } from "#store/export.ts";
-import { findList, findOfBooking, findReviewed } from "#store/guest-reviews.ts";
-import { insertGuest } from "#store/guests.ts";
-import type { NewBooking } from "#store/bookings.ts";
+import { findExport } from "#store/owners/export.ts";
+import { findList, findOfBooking, findReviewed } from "#store/letting/guest-reviews.ts";
+import { insertGuest } from "#store/letting/guests.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 import { mailsIn, placedOf } from "../support/bookings.ts";
@@ -72,7 +72,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(more).toEqual({ ok: false, code: "TOO_MANY_REVIEWS" });
   });
 
-  test("of two changes of the same version one succeeds, and the other gets the current review", async () => {
+  test("one of two changes of the same version succeeds, and the other gets the current review", async () => {
     const read = { siteId, id: "old-1", version: 1 };
     const both = await Promise.all(["Dank!", "Graag gedaan!"].map((answer) => editReview(tools(), read, { answer })));
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 2 }]);
@@ -109,7 +109,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect((await sites.findById(store, siteId))?.rating?.count).toBe(1);
   });
 
-  test("a hundred reviews are reordered; of two simultaneous orders one succeeds", async () => {
+  test("a hundred reviews are reordered; one of two simultaneous reorderings succeeds", async () => {
     await addReviews(
       tools(),
       siteId,
@@ -129,7 +129,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
     expect(await ids()).toEqual(before);
   });
 
-  test("neither orders nor changes affect another site's reviews", async () => {
+  test("neither reorderings nor changes affect another site's reviews", async () => {
     await given(store, siteFixture({ subdomain: "ander" }), { reviews: [reviewFixture("theirs-1"), reviewFixture("theirs-2")] });
     await orderReviews(tools(), { siteId, ids: ["theirs-2", "old-2", "theirs-1", "old-1"], version: 0, decision: "d" });
     expect((await findOf(store, "site-ander", 10)).reviews.map(({ id }) => id)).toEqual(["theirs-1", "theirs-2"]);
@@ -189,7 +189,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await findReviewed(store, [placed.booking.id, "other"])).toEqual(new Set([placed.booking.id]));
     });
 
-    test("of two different versions at once, the later one stays", async () => {
+    test("the later of two simultaneous different versions stays", async () => {
       const placed = await stayed(2);
       const all = ["Een", "Twee", "Drie"].map((text) => said({ text }));
       const done = await Promise.all(all.map((words) => sendReview(at(NOW), placed, words)));
@@ -219,7 +219,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
         rating: { count: 4 },
         guestRating: { average: 7, count: 2 },
       });
-      // The owner's list and its limit have only what the owner has entered.
+      // The owner's list and its limit include only reviews that the owner has entered.
       expect(await ids()).toEqual(["old-1", "old-2"]);
       expect(await editReview(tools(), { ...readOf(newer), version: 2 }, { text: "Prachtig!" })).toMatchObject({
         code: "NOT_FOUND",
@@ -227,7 +227,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await removeReview(tools(), { ...readOf(newer), version: 2 })).toMatchObject({ code: "NOT_FOUND" });
     });
 
-    test("owner and guest never overwrite each other: what the owner publishes, the owner has read", async () => {
+    test("owner and guest never overwrite each other: the owner publishes only the version the owner has read", async () => {
       const review = await sent(2);
       const placed = await placedOf(store, review.bookingId);
       expect(await decideReview(tools(), readOf(review), { state: "published" })).toMatchObject({ ok: true });
@@ -274,7 +274,7 @@ describe.each(DIALECTS)("reviews on %s", (_, open) => {
       expect(await findList(store, siteId, { limit: 1, offset: 1 })).toMatchObject([{ id: review.id }]);
     });
 
-    test("an erased guest has no name and no words left; exports had them", async () => {
+    test("an erased guest leaves no name and no text; earlier exports contain them", async () => {
       await store.atomically((db) => [
         insertGuest(db, store.tables, {
           id: "g-1",

@@ -1,16 +1,16 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RowChange } from "#contract/row-change.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
 import { postgresTriggers, sqliteTriggers } from "#scripts/change-triggers.ts";
-import { grantedColumns } from "#store/policies.ts";
-import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/row-changes.ts";
-import { insert as insertFactor } from "#store/factors.ts";
-import { type ActiveAt, insert as insertSession } from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import { oneAtATime, publishChanges } from "#worker/realtime/publish-changes.ts";
-import { RecordedChanges, RENEWAL_MS } from "#worker/realtime/recorded-changes.ts";
-import { catalog } from "#worker/supabase/rest/catalog.ts";
+import { grantedColumns } from "#store/access/policies.ts";
+import { findHubs, findOldest, isRecorded, listenTo, recordedTables, removeBefore } from "#store/services/row-changes.ts";
+import { insert as insertFactor } from "#store/identity/factors.ts";
+import { type ActiveAt, insert as insertSession } from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { oneAtATime, publishChanges } from "#services/realtime/publish-changes.ts";
+import { RecordedChanges, RENEWAL_MS } from "#services/realtime/recorded-changes.ts";
+import { catalog } from "#store/access/catalog.ts";
 import { factorFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import {
@@ -76,7 +76,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
   const visible = (table: string) =>
     (world.get(table) ?? []).map((row) => Object.fromEntries([...grantedColumns(table)].map((name) => [name, row[name]])));
 
-  /** Expects that each change is told to those who see its row according to the filter in memory. */
+  /** Expects that each change is reported to those who may see its row according to the filter in memory. */
   function expectReaders(changes: readonly RowChange[], rowOf: (change: RowChange) => Row): void {
     for (const change of changes) {
       const row = rowOf(change);
@@ -95,7 +95,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
   const byKey = (rows: readonly Row[]) =>
     rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).sort();
 
-  test("an inserted row is told with its columns to those who may read it, once", () => {
+  test("an inserted row is reported with its columns to those who may read it, once", () => {
     for (const table of TABLES) {
       const changes = inserted.filter((change) => change.table === table);
       expect([table, byKey(changes.map(({ record }) => record))]).toEqual([table, byKey(visible(table))]);
@@ -112,7 +112,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     expect(new Set(inserted.map(({ siteId }) => siteId))).toEqual(new Set(["site-1", "site-2", "site-3"]));
   });
 
-  test("a changed row is told with its former key, unless only hidden columns have changed", async () => {
+  test("a changed row is reported with its former key, unless only hidden columns have changed", async () => {
     const hidden = { bookings: ["network", "message_at"], user_sites: ["shown_version"], site_stats: ["claim"] };
     for (const [name, columns] of Object.entries(hidden)) {
       const table = tableOf(name);
@@ -150,7 +150,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     await changesFor("site:site-1");
   });
 
-  test("an upsert is an insertion or a change, and a foreign key that is emptied is a change", async () => {
+  test("an upsert is an insertion or a change, and setting a foreign key to null is a change", async () => {
     const { ratePlans, guests } = store.tables;
     const version = sql`excluded.version`;
     const plan = { unitId: "units-0-1", version: 9, plan: {} as never, updatedAt: 1, updatedBy: null };
@@ -177,7 +177,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     await changesFor("site:site-1");
   });
 
-  test("changes are told in their order, at least once, by one call at a time", async () => {
+  test("changes are reported in order, at least once, by one call at a time", async () => {
     const { units, nights } = store.tables;
     const position = (value: number) => store.db.update(units).set({ position: value }).where(eq(units.id, "units-0-1"));
     for (const value of [3, 1, 2]) await position(value);
@@ -231,7 +231,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     expect(await findHubs(store)).toEqual([]);
   });
 
-  test("nothing is recorded while nobody listens, or by a batch that fails", async () => {
+  test("nothing is recorded while nobody is subscribed, or by a batch that fails", async () => {
     const { blocks, changeListeners } = store.tables;
     const touch = (db: Store["db"]) => db.update(blocks).set({ note: "changed" });
     await listenTo(store, "public", ["blocks"], 1);
@@ -254,7 +254,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     expect(new Set((await store.db.select().from(changeListeners)).map(({ hub }) => hub))).toEqual(new Set(["public"]));
   });
 
-  test("a hub asks for the tables that its subscribers may read, and again before the time is over", async () => {
+  test("a hub subscribes to the tables that its subscribers may read, and renews this before it expires", async () => {
     expect(recordedTables("*", "anon")).toEqual(["user_sites"]);
     expect(recordedTables("bookings", "anon")).toEqual([]);
     expect(recordedTables("users", "service_role")).toEqual([]);
@@ -287,7 +287,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     expect(await untils()).toEqual({});
   });
 
-  test("a session that has ended, lacks the second factor or belongs to a banned account learns nothing", async () => {
+  test("a session that has ended, lacks the second factor or belongs to a banned account receives nothing", async () => {
     const { db, tables } = store;
     const rename = async (refreshedSince?: number) => {
       await db
@@ -315,7 +315,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
     await db.update(tables.sessions).set({ aal: "aal2" }).where(eq(tables.sessions.userId, "anna"));
   });
 
-  test("a deleted row is told by its key; what goes with its unit only to nobody", async () => {
+  test("a deleted row is reported by its key; rows deleted only with their unit are not reported", async () => {
     await changesFor("public");
     const rows = new Map<string, Row[]>();
     for (const name of TABLES) rows.set(name, (await store.db.select().from(tableOf(name))) as Row[]);

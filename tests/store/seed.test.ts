@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asc, eq, isNull } from "drizzle-orm";
-import { BOOKING_CHANGES, type Movement } from "#contract/booking.ts";
-import { BOOKING_MODES, bookingSettingsSchema } from "#contract/booking-settings.ts";
+import { BOOKING_CHANGES, type Movement } from "#contract/letting/booking.ts";
+import { BOOKING_MODES, bookingSettingsSchema } from "#contract/letting/booking-settings.ts";
 import {
   BOOKING_STATES,
   type BookingAction,
@@ -13,25 +13,25 @@ import { date } from "#domain/dates.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
 import { planPayments } from "#domain/payments/plan-payments.ts";
 import { listNights } from "#domain/stays.ts";
-import { countUnread, findThreads } from "#store/conversations.ts";
-import { findById as findFeed } from "#store/feeds.ts";
-import { findList as findGuestReviews } from "#store/guest-reviews.ts";
-import type { Store } from "#store/store.ts";
-import { digest, secretsOf } from "#worker/accounts/digests.ts";
-import { openGuestToken } from "#worker/bookings/guest-token.ts";
-import { readStatements } from "#worker/payments/statements/read-statements.ts";
-import { listChannels } from "#worker/channels/list-channels.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { factsOf, readMoney } from "#worker/payments/review-payments.ts";
-import { loadHomes, seed } from "#scripts/seed.ts";
+import { countUnread, findThreads } from "#store/letting/conversations.ts";
+import { findById as findFeed } from "#store/letting/feeds.ts";
+import { findList as findGuestReviews } from "#store/letting/guest-reviews.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { digest, secretsOf } from "#services/secrets/digests.ts";
+import { openGuestToken } from "#letting/bookings/guest-token.ts";
+import { readStatements } from "#letting/payments/statements/read-statements.ts";
+import { listChannels } from "#letting/channels/list-channels.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { factsOf, readMoney } from "#letting/payments/reconcile-payments.ts";
+import { loadHomes, seed } from "#scripts/demo/seed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { placedOf } from "../support/bookings.ts";
 import { feedTools, type Platform } from "../support/platforms.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const TIME = { now: NOW, today: TODAY, secrets: secretsOf(Buffer.alloc(32, 7).toString("base64")) };
-/** Its fifteen minutes are over before anybody sees it. */
+/** Its fifteen minutes are over before the store is opened. */
 const WITHOUT_EXAMPLE: ReadonlySet<BookingState> = new Set(["hold"]);
 
 describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
@@ -64,7 +64,7 @@ describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
     );
   };
 
-  test("a seed that was interrupted is completed by the next, nothing twice, and owners' changes stay", async () => {
+  test("an interrupted seed is completed by the next one without duplicates, and owners' changes stay", async () => {
     const homes = (await loadHomes()).map(({ home }) => home);
     await expect(seed(interrupted(), TIME)).rejects.toThrow("interrupted");
     const { db, tables: t } = store;

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { draftAccount } from "#worker/accounts/new-account.ts";
-import { recover, resend } from "#worker/accounts/recover.ts";
-import { redeemCode } from "#worker/accounts/redeem-code.ts";
-import { sendLinkMail } from "#worker/accounts/send-code.ts";
-import { sendOrPretend } from "#worker/accounts/send-or-pretend.ts";
-import { sendSignInCode } from "#worker/accounts/send-sign-in-code.ts";
-import { askForConfirmation } from "#worker/accounts/sign-up.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { draftAccount } from "#identity/accounts/new-account.ts";
+import { recover, resend } from "#identity/accounts/recover.ts";
+import { redeemCode } from "#identity/accounts/redeem-code.ts";
+import { sendLinkMail } from "#identity/accounts/send-code.ts";
+import { sendOrPretend } from "#identity/accounts/send-or-pretend.ts";
+import { sendSignInCode } from "#identity/accounts/send-sign-in-code.ts";
+import { askForConfirmation } from "#identity/accounts/sign-up.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -111,7 +111,7 @@ describe.each(DIALECTS)("pretended sending on %s", (_, open) => {
   });
 
   test.each(["email", "email_change"] as const)(
-    "a wrong code (%s) sends as many queries whoever has the address",
+    "a wrong code (%s) sends the same number of queries whether or not the address has an account",
     async (type) => {
       const { db, tables: t } = store;
       await users.insert(

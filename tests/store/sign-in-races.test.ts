@@ -1,25 +1,25 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "#contract/account.ts";
-import { isRefusal, type Refusal } from "#contract/auth-errors.ts";
-import * as factors from "#store/factors.ts";
-import * as flowStates from "#store/flow-states.ts";
-import * as identities from "#store/identities.ts";
-import * as sessions from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { changeAccount, softDeleteAccount } from "#worker/accounts/admin-accounts.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { digest } from "#worker/accounts/digests.ts";
-import { exchangeCode } from "#worker/accounts/exchange-code.ts";
-import { findOrCreateAccount, linkProfile, withExternalAccount } from "#worker/accounts/external-account.ts";
-import { redeemCode } from "#worker/accounts/redeem-code.ts";
-import { removeAccount } from "#worker/accounts/remove-account.ts";
-import { sendLinkMail } from "#worker/accounts/send-code.ts";
-import { signOut } from "#worker/accounts/sign-out.ts";
-import { startSession } from "#worker/accounts/start-session.ts";
-import { unlinkIdentity } from "#worker/accounts/unlink-identity.ts";
-import { updateAccount } from "#worker/accounts/update-account.ts";
+import type { Account } from "#contract/identity/account.ts";
+import { isRefusal, type Refusal } from "#contract/identity/auth-errors.ts";
+import * as factors from "#store/identity/factors.ts";
+import * as flowStates from "#store/identity/flow-states.ts";
+import * as identities from "#store/identity/identities.ts";
+import * as sessions from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { changeAccount, softDeleteAccount } from "#identity/accounts/admin-accounts.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { digest } from "#services/secrets/digests.ts";
+import { exchangeCode } from "#identity/accounts/exchange-code.ts";
+import { findOrCreateAccount, linkProfile, withExternalAccount } from "#identity/accounts/external-account.ts";
+import { redeemCode } from "#identity/accounts/redeem-code.ts";
+import { removeAccount } from "#identity/accounts/remove-account.ts";
+import { sendLinkMail } from "#identity/accounts/send-code.ts";
+import { signOut } from "#identity/accounts/sign-out.ts";
+import { startSession } from "#identity/accounts/start-session.ts";
+import { unlinkIdentity } from "#identity/accounts/unlink-identity.ts";
+import { updateAccount } from "#identity/accounts/update-account.ts";
 import { factorFixture, flowFixture, identityFixture, sessionFixture } from "../fixtures/account.ts";
 import { NOW } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -200,7 +200,7 @@ describe.each(DIALECTS)("a sign-in or change that meets another change, on %s", 
     },
   );
 
-  test("of two accounts that link the same identity, one gets it", async () => {
+  test("one of two accounts that link the same identity gets it", async () => {
     const { db, tables: t } = store;
     await users.insert(db, t, { id: "ben", email: "ben@vrijhuis.example", name: "", emailConfirmedAt: NOW }, NOW);
     await sessions.insert(db, t, sessionFixture("ann"));

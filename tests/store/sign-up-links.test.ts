@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as signUpLinks from "#store/sign-up-links.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { redeemSignUpLink } from "#worker/accounts/redeem-sign-up-link.ts";
+import * as signUpLinks from "#store/identity/sign-up-links.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { redeemSignUpLink } from "#identity/accounts/redeem-sign-up-link.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findOf, record } from "#store/site-changes.ts";
-import { findPeople } from "#store/site-people.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
+import { findOf, record } from "#store/services/site-changes.ts";
+import { findPeople } from "#store/owners/site-people.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -17,7 +17,7 @@ describe.each(DIALECTS)("changes of a site on %s", (_, open) => {
   });
   afterAll(() => opened.close());
 
-  test("each of many at once is counted", async () => {
+  test("each of many simultaneous changes is counted", async () => {
     const change = { topic: "draft", version: 3, at: NOW };
     const told = await Promise.all(Array.from({ length: 10 }, () => record(store, "site-duinhuis", change)));
     expect(new Set(told.map((each) => each?.count)).size).toBe(10);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { search } from "#store/audit-log.ts";
-import { failedGuard } from "#store/guards.ts";
-import { findLastTo } from "#store/outbox.ts";
-import { findOffline, remove, setStatus } from "#store/site-life.ts";
-import { findAddresses, findById } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { setSuspended } from "#worker/admin/sites/suspend-site.ts";
-import { deleteSite } from "#worker/sites/delete-site.ts";
-import { saveDraft } from "#worker/sites/save-draft.ts";
-import { setSiteStatus } from "#worker/sites/set-status.ts";
-import { setSubdomain } from "#worker/sites/set-subdomain.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { search } from "#store/services/audit-log.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { findLastTo } from "#store/services/outbox.ts";
+import { findOffline, remove, setStatus } from "#store/owners/site-life.ts";
+import { findAddresses, findById } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { setSuspended } from "#admin/sites/suspend-site.ts";
+import { deleteSite } from "#owners/sites/delete-site.ts";
+import { saveDraft } from "#owners/sites/save-draft.ts";
+import { setSiteStatus } from "#owners/sites/set-status.ts";
+import { setSubdomain } from "#owners/sites/set-subdomain.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -19,7 +19,7 @@ import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const SITE = "site-duinhuis";
 
-describe.each(DIALECTS)("a site's life on %s", (_, open) => {
+describe.each(DIALECTS)("the status of a site on %s", (_, open) => {
   let opened: OpenStore;
   let store: Store;
   beforeAll(async () => {
@@ -39,10 +39,9 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     now: NOW,
     requestId: "r",
     by: "owner-1",
-    onCalendarChange: async () => {},
   });
 
-  test("a stay to come keeps it, one that ends today or nights kept free do not", async () => {
+  test("a site with an upcoming stay is not deleted, one with a stay that ends today or with blocked nights is", async () => {
     const stay = bookingFixture({ arrival: addDays(TODAY, -3), departure: addDays(TODAY, 1) });
     const free = blockFixture({ id: "free", kind: "owner", arrival: addDays(TODAY, 5), departure: addDays(TODAY, 9) });
     await given(store, siteFixture(), { bookings: [stay], blocks: [free] });
@@ -55,7 +54,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect(await findById(store, SITE)).toBeUndefined();
   });
 
-  test.each(["draft", "suspended"] as const)("one that is %s does not become active", async (status) => {
+  test.each(["draft", "suspended"] as const)("a site that is %s does not become active", async (status) => {
     await given(store, siteFixture({ status }));
     const code = { draft: "NOT_READY", suspended: "NOT_ALLOWED" }[status];
     expect(await setSiteStatus(tools(), SITE, { status: "active", expected: status })).toEqual({ ok: false, code });
@@ -63,7 +62,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect((await findById(store, SITE))?.status).toBe(status);
   });
 
-  test("of concurrent changes of the address or the status one succeeds, and the others get the current value", async () => {
+  test("one of several concurrent changes of the address or the status succeeds, and the others get the current value", async () => {
     await given(store, siteFixture());
     const names = await Promise.all(
       ["zeehuis", "boshuis", "strandhuis"].map((subdomain) => setSubdomain(tools(), SITE, { subdomain, expected: "duinhuis" })),
@@ -82,14 +81,14 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect((await findById(store, SITE))?.version).toBe(3);
   });
 
-  test("one without an address gets its first, once", async () => {
+  test("a site without an address gets its first one, once", async () => {
     await given(store, siteFixture({ subdomain: null }));
     const first = (subdomain: string) => setSubdomain(tools(), SITE, { subdomain, expected: "" });
     expect(await first("zeehuis")).toEqual({ ok: true });
     expect(await first("boshuis")).toMatchObject({ code: "VERSION_CONFLICT", current: { subdomain: "zeehuis" } });
   });
 
-  test("of a concurrent save and deletion only one succeeds", async () => {
+  test("only one of a concurrent save and deletion succeeds", async () => {
     await given(store, siteFixture());
     const save = { siteId: SITE, by: "owner-1", now: NOW, patch: { name: "Zeehuis" }, version: 1 };
     const wish = { siteId: SITE, version: 1, confirm: "Het Duinhuis", evenWithBookings: true };
@@ -100,7 +99,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect(Boolean(await findById(store, SITE))).toBe(saved.ok);
   });
 
-  test("one whose draft was changed since is not deleted", async () => {
+  test("a site whose draft has changed since is not deleted", async () => {
     await given(store, siteFixture());
     await saveDraft(store, { siteId: SITE, by: "owner-1", now: NOW, patch: { name: "Zeehuis" }, version: 1 });
     const removed = store.atomically((db) => remove(db, store.tables, { id: SITE, version: 1 }));
@@ -110,7 +109,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect(await deleteSite(tools(), { ...wish, version: 2 })).toEqual({ ok: true });
   });
 
-  test("one is suspended once by two admins at the same time, and resumed with the status it had", async () => {
+  test("a site is suspended once by two simultaneous admins, and resumed with its former status", async () => {
     await given(store, siteFixture({ status: "paused" }));
     const suspending = () => setSuspended(tools(), SITE, { isSuspended: true, reason: "photos" });
     const answers = await Promise.all([suspending(), suspending()]);
@@ -126,7 +125,7 @@ describe.each(DIALECTS)("a site's life on %s", (_, open) => {
     expect((await findAddresses(store, SITE))?.status).toBe("paused");
   });
 
-  test("a paused one is found at its address, for its calendar", async () => {
+  test("a paused site is found at its address, for its calendar", async () => {
     await given(store, siteFixture());
     const at = { subdomain: "duinhuis" };
     expect(await findOffline(store, at)).toBeUndefined();

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
-import { findBySite, KEPT_VERSIONS } from "#store/site-drafts.ts";
-import * as media from "#store/site-media.ts";
-import type { Store } from "#store/store.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
-import { restoreVersion } from "#worker/sites/restore-version.ts";
-import { saveDraft } from "#worker/sites/save-draft.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
+import { findBySite, KEPT_VERSIONS } from "#store/owners/site-drafts.ts";
+import * as media from "#store/owners/site-media.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
+import { restoreVersion } from "#owners/sites/restore-version.ts";
+import { saveDraft } from "#owners/sites/save-draft.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -168,12 +168,12 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     expect(await sent("d", "no-site", 1, 100)).toEqual([]);
   });
 
-  test("of simultaneous uploads only as many are stored as a site may have", async () => {
+  test("simultaneous uploads are stored only up to the limit of a site", async () => {
     const kept = await Promise.all(["a", "b", "c", "d"].map((letter) => sent(letter, site.id, 1, 1000, 2)));
     expect(kept.filter((rows) => rows.length > 0)).toHaveLength(2);
   });
 
-  test("of twenty simultaneous uploads near the limit only as many as fit are stored", async () => {
+  test("twenty simultaneous uploads near the limit are stored only as far as they fit", async () => {
     const letters = Array.from("0123456789abcdefghij");
     const kept = await Promise.all(letters.map((letter) => sent(letter, site.id, 10, 70)));
     expect(kept.filter((rows) => rows.length > 0)).toHaveLength(7);

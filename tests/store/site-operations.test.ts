@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import { MAX_UNITS } from "#contract/site-operations.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import { MAX_UNITS } from "#contract/owners/site-operations.ts";
 import { addDays } from "#domain/dates.ts";
-import { hostKey } from "#hosts/site-cache.ts";
-import { findCalendar } from "#store/calendar.ts";
-import type { UnitText } from "#contract/site-draft.ts";
-import { findBySite, save } from "#store/site-drafts.ts";
-import { findPlan } from "#store/rate-plans.ts";
-import { findOperations } from "#store/site-operations.ts";
-import * as sites from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { createFeed } from "#worker/calendars/feed.ts";
-import { savePlan } from "#worker/rates/save-plan.ts";
-import { addUnit, archiveUnit } from "#worker/sites/change-units.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
-import { restoreVersion } from "#worker/sites/restore-version.ts";
-import { saveOperations } from "#worker/sites/save-operations.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
+import { findCalendar } from "#store/letting/calendar.ts";
+import type { UnitText } from "#contract/owners/site-draft.ts";
+import { findBySite, save } from "#store/owners/site-drafts.ts";
+import { findPlan } from "#store/letting/rate-plans.ts";
+import { findOperations } from "#store/owners/site-operations.ts";
+import * as sites from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { createSiteExport } from "#letting/calendars/site-export.ts";
+import { savePlan } from "#letting/rates/save-plan.ts";
+import { addUnit, archiveUnit } from "#owners/sites/change-units.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
+import { restoreVersion } from "#owners/sites/restore-version.ts";
+import { saveOperations } from "#owners/sites/save-operations.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -45,8 +45,8 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     now: NOW,
     requestId: "r",
     by: site.ownerId,
-    onCalendarChange: async () => {},
   });
+  const booking = () => ({ ...tools(), onCalendarChange: async () => {} });
   const change = (version: number, patch: unknown) => saveOperations(tools(), { siteId, version, patch });
   const setBase = async (unitId: string, version: number, base: number, in_ = store) => {
     const stored = await findPlan(store, siteId, unitId);
@@ -61,7 +61,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
   const shown = async () => (await sites.findById(store, siteId))?.units.map(({ id, slug }) => `${id} ${slug}`);
   const stored = async () => (await store.db.select().from(store.tables.units)).map(({ id }) => id).toSorted();
 
-  test("saved terms hold at once, in every language, whatever the draft is at; prices are in the site's currency", async () => {
+  test("saved terms take effect at once, in every language, whatever the draft's version; prices are in the site's currency", async () => {
     await given(store, site);
     expect(await change(1, { currency: "PLN", units: { "u-2": { checkIn: "12:30" } } })).toEqual({ ok: true, version: 2 });
     const record = await sites.findById(store, siteId);
@@ -99,7 +99,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     ]);
   });
 
-  test("of two saves at the same version one succeeds, and the other gets the current value", async () => {
+  test("one of two saves at the same version succeeds, and the other gets the current value", async () => {
     await given(store, site);
     for (let version = 1; version < 9; version += 1) {
       const saved = await Promise.all(["11:00", "12:00"].map((checkIn) => change(version, { units: { "u-1": { checkIn } } })));
@@ -170,7 +170,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
     const past = blockFixture({ unitId: "u-2", arrival: addDays(TODAY, -9), departure: addDays(TODAY, -2) });
     const coming = bookingFixture({ unitId: "u-2", siteId, arrival: addDays(TODAY, 2), departure: addDays(TODAY, 5) });
 
-    test("is added out of guests' sight, and seen once it is described and published", async () => {
+    test("is hidden from guests when added, and shown once it is described and published", async () => {
       await given(store, site);
       await addUnit(tools(), { siteId, id: "u-3", like: "nobody's" });
       expect(await shown()).toEqual(["u-1 huis", "u-2 schuur"]);
@@ -224,14 +224,14 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(1)).toMatchObject({ ok: true });
       expect([await shown(), await stored()]).toEqual([["u-1 huis"], ["u-1", "u-2"]]);
       expect((await findCalendar(store, siteId, TODAY, addDays(TODAY, 9))).map(({ id }) => id)).toEqual(["u-1"]);
-      expect(await bookStay(tools(), { ...coming, id: "b-2" })).toEqual({ ok: false });
-      const feed = async (now: number) => new TextDecoder().decode((await createFeed(store, { siteId }, now))?.body);
+      expect(await bookStay(booking(), { ...coming, id: "b-2" })).toEqual({ ok: false });
+      const feed = async (now: number) => new TextDecoder().decode((await createSiteExport(store, { siteId }, now))?.body);
       expect(await feed(NOW)).toContain("Huis schuur");
       expect(await feed(NOW + 90 * 86_400_000)).not.toContain("BEGIN:VEVENT");
       expect(await archive(2)).toEqual({ ok: false, code: "NOT_FOUND" });
     });
 
-    test("stays while guests are to come", async () => {
+    test("stays while there are upcoming guests", async () => {
       await given(store, site, { bookings: [coming] });
       expect(await archive(1)).toEqual({ ok: false, code: "UNIT_HAS_BOOKINGS" });
       expect([await shown(), (await findOperations(store, siteId))?.version]).toEqual([["u-1 huis", "u-2 schuur"], 1]);
@@ -241,9 +241,9 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       for (let round = 0; round < 4; round++) {
         await removeEverybody(store);
         await given(store, site);
-        const claiming = round % 2 ? bookStay(tools(), coming) : undefined;
+        const claiming = round % 2 ? bookStay(booking(), coming) : undefined;
         const archiving = archive(1);
-        const [claimed, archived] = await Promise.all([claiming ?? bookStay(tools(), coming), archiving]);
+        const [claimed, archived] = await Promise.all([claiming ?? bookStay(booking(), coming), archiving]);
         expect(claimed.ok).toBe(!archived.ok);
         expect((await shown())?.includes("u-2 schuur")).toBe(claimed.ok);
       }
@@ -262,7 +262,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       }
     });
 
-    test("of another site cannot be archived, and a site keeps one that guests see", async () => {
+    test("of another site cannot be archived, nor can the last one of a site that guests see", async () => {
       await given(store, site);
       await given(store, siteFixture({ subdomain: "ander", ownerId: "owner-2", units: [unitFixture("theirs", "huis")] }));
       expect(await archive(1, "theirs")).toEqual({ ok: false, code: "NOT_FOUND" });
@@ -273,7 +273,7 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
       expect(await archive(3, "u-3")).toMatchObject({ ok: true });
     });
 
-    test("is one of at most thirty, also of those added at the same time", async () => {
+    test("is one of at most thirty, even if several are added at the same time", async () => {
       const many = Array.from({ length: MAX_UNITS - 2 }, (__, i) => unitFixture(`u-${i}`, `huis-${i}`));
       await given(store, { ...site, units: many });
       const adding = ["a", "b", "c", "d"].map((id) => addUnit(tools(), { siteId, id, like: undefined }));

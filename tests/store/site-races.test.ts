@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MAX_REVIEW_COUNT } from "#contract/review-input.ts";
+import { MAX_REVIEW_COUNT } from "#contract/letting/review-input.ts";
 import { addDays } from "#domain/dates.ts";
-import { record } from "#store/site-changes.ts";
-import type { Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { addFeed } from "#worker/channels/add-feed.ts";
-import { addDomain } from "#worker/domains/add-domain.ts";
-import { createResolver } from "#worker/domains/resolve.ts";
-import { addReviews } from "#worker/reviews/add-reviews.ts";
-import { createSite } from "#worker/sites/create-site.ts";
-import { invite } from "#worker/team/invite.ts";
+import { record } from "#store/services/site-changes.ts";
+import type { Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { addFeed } from "#letting/channels/add-feed.ts";
+import { addDomain } from "#owners/domains/add-domain.ts";
+import { createResolver } from "#services/dns/resolve.ts";
+import { addReviews } from "#letting/reviews/add-reviews.ts";
+import { createSite } from "#owners/sites/create-site.ts";
+import { invite } from "#owners/team/invite.ts";
 import { NOW, reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 import { TARGET } from "../support/domains.ts";
 import { feedTools } from "../support/platforms.ts";
@@ -145,7 +145,7 @@ describe.each(DIALECTS)("concurrent requests about a site on %s", (_, open) => {
     ["invitation", "TEAM_FULL"],
     ["review", "TOO_MANY_REVIEWS"],
     ["site", "TOO_MANY_SITES"],
-  ])("of two concurrent requests for the last %s, one is refused", async (kind, code) => {
+  ])("one of two concurrent requests for the last %s is refused", async (kind, code) => {
     await nearlyFull[kind]?.();
     const act = ACTIONS[kind];
     if (!act) throw new Error(`no action ${kind}`);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { eq, sql } from "drizzle-orm";
 import { addMonths, date, firstDay } from "#domain/dates.ts";
 import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
-import { findBetween, findRows, insertAll, replace } from "#store/site-stats.ts";
-import type { Store } from "#store/store.ts";
-import { findOrCreateSalt } from "#store/visitor-salts.ts";
-import { deleteOldStats, mergeStats } from "#worker/analytics/maintain-stats.ts";
-import { readAnalytics } from "#worker/analytics/read-analytics.ts";
+import { findBetween, findRows, insertAll, replace } from "#store/services/site-stats.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findOrCreateSalt } from "#store/services/visitor-salts.ts";
+import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
+import { readAnalytics } from "#owners/analytics/read-analytics.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";

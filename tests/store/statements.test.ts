@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SentLine } from "#contract/statement.ts";
+import type { SentLine } from "#contract/letting/statement.ts";
 import { addDays } from "#domain/dates.ts";
-import { findBooking } from "#store/booking-places.ts";
-import { findExport } from "#store/export.ts";
-import { findMovements } from "#store/bookings.ts";
-import { findLines, removeUnbooked, saveFormat } from "#store/statements.ts";
-import type { Store } from "#store/store.ts";
-import { bookLine } from "#worker/payments/statements/book-line.ts";
-import { changeLine } from "#worker/payments/statements/change-line.ts";
-import { importLines } from "#worker/payments/statements/import-lines.ts";
-import { payerOf } from "#worker/payments/statements/payer-of.ts";
-import { readStatements } from "#worker/payments/statements/read-statements.ts";
-import { eraseGuest } from "#worker/guests/erase-guest.ts";
-import { removeOfSites } from "#store/blocks.ts";
-import { insertGuest } from "#store/guests.ts";
+import { findBooking } from "#store/letting/booking-places.ts";
+import { findExport } from "#store/owners/export.ts";
+import { findMovements } from "#store/letting/bookings.ts";
+import { findLines, removeUnbooked, saveFormat } from "#store/letting/statements.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { bookLine } from "#letting/payments/statements/book-line.ts";
+import { changeLine } from "#letting/payments/statements/change-line.ts";
+import { importLines } from "#letting/payments/statements/import-lines.ts";
+import { payerOf } from "#letting/payments/statements/payer-of.ts";
+import { readStatements } from "#letting/payments/statements/read-statements.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { removeOfSites } from "#store/letting/blocks.ts";
+import { insertGuest } from "#store/letting/guests.ts";
 import { sql } from "drizzle-orm";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
@@ -85,7 +85,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     (await findMovements(store, bookingId)).map(({ kind, purpose, amount }) => `${kind} ${purpose} ${amount}`);
   const read = async () => (await readStatements(store, SITE, NOW)) ?? expect.fail();
 
-  test("a line of two files is stored once, and equal lines of a day as often as they are there", async () => {
+  test("a line of two files is stored once, and equal lines of a day as often as they occur", async () => {
     const again = sent({ occurrence: 2 });
     expect(await importLines(store, SITE, [sent(), sent({ on: addDays(TODAY, -1) })], NOW)).toMatchObject({ added: 2, known: 0 });
     expect(await importLines(store, SITE, [sent(), again], NOW)).toMatchObject({ added: 1, known: 1 });
@@ -95,7 +95,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await importLines(store, SITE, [{ ...reference, remittance: "anders" }], NOW)).toMatchObject({ added: 0 });
   });
 
-  test("an export of the site has all lines, also booked ones, with their booking", async () => {
+  test("an export of the site has all lines, including booked ones with their booking", async () => {
     const [line] = await stored(store, sent(), sent({ occurrence: 2 }));
     await book(line);
     const { statementLines } = (await findExport(store, SITE)) ?? expect.fail();
@@ -107,7 +107,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     );
   });
 
-  test("what the owner pays is not stored, unless a refund has the amount", async () => {
+  test("outgoing payments are not stored, unless a refund has the same amount", async () => {
     await giveRefund(store);
     const lines = await stored(
       store,
@@ -118,7 +118,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(lines.map(({ amount, currency }) => [amount, currency])).toEqual([[-50_00, "EUR"]]);
   });
 
-  test("a sure line is booked, confirms its booking, and is not booked again by a file that overlaps", async () => {
+  test("a sure line is booked, confirms its booking, and is not booked again by an overlapping file", async () => {
     await stored(store, sent(), sent({ remittance: "?", iban: null, name: "x", amount: 1 }));
     const view = await read();
     expect(view.lines.map(({ isSure, candidates }) => [isSure, candidates.map(({ bookingId }) => bookingId)])).toEqual([
@@ -138,7 +138,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await payerOf(store, "b-2")).toBeUndefined();
   });
 
-  test("a wrong match is taken back by a correction, and the line is booked for another booking", async () => {
+  test("a wrong match is reverted by a correction, and the line is booked for another booking", async () => {
     const [line] = await stored(store, sent());
     await book(line);
     const [booked] = (await read()).booked;
@@ -153,7 +153,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await payerOf(store, "b-1")).toBeUndefined();
   });
 
-  test("lines are set aside and taken back at the version that was read", async () => {
+  test("lines are set aside and restored at the version that was read", async () => {
     const [line] = await stored(store, sent());
     expect(await change(line, "ignored")).toMatchObject({ ok: true, line: { state: "ignored", version: 2 } });
     expect(await change(line, "new")).toMatchObject({ ok: false, code: "VERSION_CONFLICT", current: { version: 2 } });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await amounts()).toEqual([]);
   });
 
-  test("a transfer of a refund settles it, and taking it back makes it a to-do again", async () => {
+  test("a transfer of a refund settles it, and reverting it makes it a to-do again", async () => {
     await giveRefund(store, "deposit");
     const [line] = await stored(store, sent({ amount: -50_00 }));
     expect((await read()).lines).toMatchObject([{ isSure: true, candidates: [{ bookingId: "b-1", refundId: "r-1" }] }]);
@@ -188,7 +188,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await amounts()).toEqual(["refund deposit -5000", "correction deposit 5000"]);
   });
 
-  test("lines that were not booked expire, persons are erased from the others, and a site takes all with it", async () => {
+  test("unbooked lines expire, personal data is erased from the others, and all are deleted with their site", async () => {
     const guest = { id: "g-1", siteId: SITE, locale: "nl" as const, now: NOW };
     await store.atomically((db) => [
       insertGuest(db, store.tables, {
@@ -229,7 +229,7 @@ describe.each(DIALECTS)("bank statements at the same time on %s", (_dialect, ope
   });
   afterAll(() => opened.close());
 
-  test("a line that two people book for two bookings is booked for one, and taken back once", async () => {
+  test("a line that two people book for two bookings is booked for one, and reverted once", async () => {
     const { store } = opened;
     for (let attempt = 0; attempt < 3; attempt++) {
       await givenBookings(store);

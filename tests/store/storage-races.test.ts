@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insert as insertBucket } from "#store/storage-buckets.ts";
-import { findByPlace, insertPending, move, promote, removeByNames } from "#store/storage-objects.ts";
-import type { Store } from "#store/store.ts";
+import { insert as insertBucket } from "#store/services/storage-buckets.ts";
+import { findByPlace, insertPending, move, promote, removeByNames } from "#store/services/storage-objects.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -49,7 +49,7 @@ describe.each(DIALECTS)("files that are replaced, moved and removed at once on %
     expect(moved.flat()).toHaveLength(1);
   });
 
-  test("a file that moves away keeps its id for itself, and none is in the way of a file that replaces it", async () => {
+  test("a moved file keeps its id, and does not collide with a file that replaces it", async () => {
     for (const round of ROUNDS) {
       const [from, to] = [`from ${round}`, `to ${round}`];
       const version = await put(from);

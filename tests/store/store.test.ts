@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, date } from "#domain/dates.ts";
-import * as blocks from "#store/blocks.ts";
-import { findFeedSites } from "#store/feed-sites.ts";
-import * as orders from "#store/orders.ts";
-import * as reviews from "#store/reviews.ts";
-import * as sites from "#store/sites.ts";
-import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/store.ts";
-import * as users from "#store/users.ts";
-import { findNights } from "#store/calendar-versions.ts";
+import * as blocks from "#store/letting/blocks.ts";
+import { findExportedSites } from "#store/letting/exported-sites.ts";
+import * as orders from "#store/business/orders.ts";
+import * as reviews from "#store/letting/reviews.ts";
+import * as sites from "#store/owners/sites.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/dialect/store.ts";
+import * as users from "#store/identity/users.ts";
+import { findNights } from "#store/letting/calendar-versions.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -47,7 +47,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await sites.findById(store, site.id)).toEqual(expected);
   });
 
-  test("only active sites are found by address, only as subdomain or domain, exactly", async () => {
+  test("only active sites are found by address, only by their exact subdomain or domain", async () => {
     await given(store, siteFixture({ status: "draft", customDomain: "concept.example" }));
     await given(store, siteFixture({ subdomain: "weg", status: "suspended" }));
     await given(store, siteFixture({ subdomain: "elders", customDomain: "elders.example" }));
@@ -74,7 +74,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     ).resolves.toBeUndefined();
   });
 
-  test("a block claims exactly its nights and raises the calendar's version, not the content's", async () => {
+  test("a block claims exactly its nights and increments the calendar's version, not the content's", async () => {
     await given(store, siteFixture());
     expect(await blockNights(tools(), blockFixture())).toMatchObject({ ok: true });
     expect(await nights()).toEqual(["2026-06-10", "2026-06-11", "2026-06-12", "2026-06-13"]);
@@ -87,11 +87,11 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     const overlapping = blockFixture({ id: "block-2", arrival: date("2026-06-05"), departure: date("2026-06-11") });
     expect(await blockNights(tools(), overlapping)).toEqual({ ok: false, code: "NIGHTS_TAKEN" });
     expect(await nights()).toHaveLength(4);
-    expect(await blocks.findForFeed(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
+    expect(await blocks.findForExport(store, { siteId: "site-duinhuis" }, date("2026-01-01"))).toHaveLength(1);
     expect(await versions()).toEqual({ content: 1, calendar: 2 });
   });
 
-  test("of twenty concurrent bookings of the same nights one succeeds", async () => {
+  test("one of twenty concurrent bookings of the same nights succeeds", async () => {
     await given(store, siteFixture());
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (__, i) => blockNights(tools(), blockFixture({ id: `block-${i}` }))),
@@ -100,7 +100,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await nights()).toHaveLength(4);
   });
 
-  test("one may arrive where others leave, and another unit is another calendar", async () => {
+  test("a guest may arrive on the day another one leaves, and each unit has its own calendar", async () => {
     await given(store, siteFixture({ units: [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")] }));
     await blockNights(tools(), blockFixture());
     expect(
@@ -109,7 +109,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await blockNights(tools(), blockFixture({ id: "b-3", unitId: "duinhuis-schuur" }))).toMatchObject({ ok: true });
   });
 
-  test("a stay without nights or longer than a year is refused, the same block twice is one, and its id takes no other nights", async () => {
+  test("a stay without nights or longer than a year is refused, a repeated block is one block, and its id claims no other nights", async () => {
     await given(store, siteFixture());
     for (const departure of ["2026-06-10", "2026-06-09", "2027-06-11"]) {
       expect(await blockNights(tools(), blockFixture({ departure: date(departure) }))).toEqual({
@@ -124,9 +124,9 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await nights()).toHaveLength(4);
   });
 
-  test("the time of change moves on by a second at least, however the clocks of two writers stand", async () => {
+  test("the time of change increases by at least a second, however the clocks of two writers differ", async () => {
     await given(store, siteFixture());
-    const changed = async () => (await findFeedSites(store, { siteId: "site-duinhuis" }))[0]?.updatedAt ?? 0;
+    const changed = async () => (await findExportedSites(store, { siteId: "site-duinhuis" }))[0]?.updatedAt ?? 0;
     const times = [await changed()];
     for (const [index, now] of [NOW + 5000, NOW + 5001, NOW - 9000].entries()) {
       const arrival = addDays(date("2026-08-01"), index);
@@ -136,7 +136,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0) >= 1000)).toEqual([true, true, true]);
   });
 
-  test("a year's stay fits one write, and released nights are free again", async () => {
+  test("a year's stay fits into one write, and released nights are free again", async () => {
     await given(store, siteFixture());
     const year = blockFixture({ departure: addDays(date("2026-06-10"), 365) });
     expect(await blockNights(tools(), year)).toMatchObject({ ok: true });
@@ -146,7 +146,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await blockNights(tools(), blockFixture())).toMatchObject({ ok: true });
   });
 
-  test("a feed has an owner's blocks of every site, in order, none of anyone else's, none long past", async () => {
+  test("a feed has the blocks of all sites of its owner, in order, none of other owners and none long past", async () => {
     await given(store, siteFixture(), {
       blocks: [blockFixture(), blockFixture({ id: "old", arrival: date("2025-01-01"), departure: date("2025-01-04") })],
     });
@@ -156,12 +156,12 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     await given(store, siteFixture({ subdomain: "vreemd", ownerId: "owner-2" }), {
       blocks: [blockFixture({ id: "b-3", unitId: "vreemd-huis" })],
     });
-    const found = await blocks.findForFeed(store, { userId: "owner-1" }, date("2026-05-01"));
+    const found = await blocks.findForExport(store, { userId: "owner-1" }, date("2026-05-01"));
     expect(found.map(({ id, siteId }) => [id, siteId])).toEqual([
       ["b-2", "site-tweede"],
       ["block-1", "site-duinhuis"],
     ]);
-    expect((await findFeedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
+    expect((await findExportedSites(store, { userId: "owner-1" })).map(({ id }) => id)).toEqual(["site-duinhuis", "site-tweede"]);
   });
 
   test("reviews come in the owner's order and hidden ones don't count", async () => {
@@ -199,7 +199,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await users.exists(store, "a")).toBe(false);
   });
 
-  test("no cascade removes bookings: they go first, then the owner with all the rest", async () => {
+  test("no cascade deletes bookings: they are deleted first, then the owner with everything else", async () => {
     await given(store, siteFixture(), { blocks: [blockFixture()], reviews: [reviewFixture("r-1")] });
     const { users: accounts, userSites, units, blocks: all, nights: taken } = store.tables;
     for (const table of [accounts, userSites, units])

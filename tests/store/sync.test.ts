@@ -4,20 +4,20 @@ import type { Channel } from "#domain/channels/channels.ts";
 import { nextDueAt } from "#domain/channels/schedule.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import * as conflicts from "#store/conflicts.ts";
-import * as feeds from "#store/feeds.ts";
-import { insert as insertSession } from "#store/sessions.ts";
-import type { Store } from "#store/store.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { placeBooking } from "#worker/bookings/place-booking.ts";
-import { addFeed } from "#worker/channels/add-feed.ts";
-import { changeAddress } from "#worker/channels/change-address.ts";
-import { answerQuestion, changeFeed, removeFeed } from "#worker/channels/change-feed.ts";
-import { checkFeed } from "#worker/channels/check-feed.ts";
-import { listChannels } from "#worker/channels/list-channels.ts";
-import { settleConflict } from "#worker/channels/settle-conflict.ts";
-import { syncRound } from "#worker/channels/sync-due.ts";
-import { syncFeed } from "#worker/channels/sync-feed.ts";
+import * as conflicts from "#store/letting/conflicts.ts";
+import * as feeds from "#store/letting/feeds.ts";
+import { insert as insertSession } from "#store/identity/sessions.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { placeBooking } from "#letting/bookings/place-booking.ts";
+import { addFeed } from "#letting/channels/add-feed.ts";
+import { changeAddress } from "#letting/channels/change-address.ts";
+import { answerQuestion, changeFeed, removeFeed } from "#letting/channels/change-feed.ts";
+import { checkFeed } from "#letting/channels/check-feed.ts";
+import { listChannels } from "#letting/channels/list-channels.ts";
+import { settleConflict } from "#letting/channels/settle-conflict.ts";
+import { syncRound } from "#letting/channels/sync-due.ts";
+import { syncFeed } from "#letting/channels/sync-feed.ts";
 import { sessionFixture } from "../fixtures/account.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { asGuest, book, givenBookable, OWNER, placedOf, placeOf, SITE, stayIn, UNIT } from "../support/bookings.ts";
@@ -112,7 +112,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await feedOf(id)).toEqual(feed);
   });
 
-  test("clocks that are wrong, there or here, neither take a night nor free one", async () => {
+  test("wrong clocks on either side neither take a night nor free one", async () => {
     const at2038 = { created: "20380101T000000Z", stamp: "19700101T000000Z" };
     offer(AIRBNB, { ...stayIn(10, 3), ...at2038 }, { ...stayIn(20, 2), ...at2038 });
     const id = await add(AIRBNB, "airbnb");
@@ -128,7 +128,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect((await feedOf(id)).lastGoodAt).toBe(NOW + 40 * MINUTE_MS);
   });
 
-  test("failures keep nights, are tried again later, and the owner hears of them once, and of their end", async () => {
+  test("failures keep nights and are retried later; the owner is told once, and again when they end", async () => {
     offer(AIRBNB, stayIn(10, 3));
     const id = await add(AIRBNB, "airbnb");
     platforms[AIRBNB] = { events: [], requests: 0, status: 503 };
@@ -164,7 +164,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await feedOf(id)).toEqual(failed);
   });
 
-  test("when most stays are gone, or all, the owner decides about the nights", async () => {
+  test("when most or all stays are missing, the owner decides about the nights", async () => {
     const stays = [10, 20, 30, 40].map((days) => stayIn(days, 3));
     offer(AIRBNB, ...stays);
     const id = await add(AIRBNB, "airbnb");
@@ -187,7 +187,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect((await feedOf(id)).question).toBeNull();
   });
 
-  test("nights that the owner keeps stay taken beside another stay of the feed and what another platform does not sell", async () => {
+  test("nights that the owner keeps stay taken, next to another stay of the feed or nights closed on another platform", async () => {
     const [long, inside, others] = [stayIn(10, 9), stayIn(13, 2), [30, 40, 50].map((days) => stayIn(days, 2))];
     offer(BOOKING, { ...long, uid: "a" }, { ...inside, uid: "b" }, ...others);
     offer(AIRBNB, { ...long, summary: "Airbnb (Not available)" });
@@ -205,7 +205,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     );
   });
 
-  test("that the owner releases missing stays does not release those that are missing later", async () => {
+  test("releasing missing stays does not release stays that go missing later", async () => {
     const stays = [10, 20, 30, 40, 50].map((days) => stayIn(days, 3));
     offer(BOOKING, ...stays);
     const id = await add(BOOKING, "booking");
@@ -218,7 +218,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toEqual(nightsOf("imported", ...stays.slice(3)));
   });
 
-  test("a stay around another one keeps its past nights in one block", async () => {
+  test("a stay that surrounds another one keeps its past nights in one block", async () => {
     offer(BOOKING, { ...stayIn(0, 9), uid: "b" }, { ...stayIn(2, 2), uid: "a" });
     const id = await add(BOOKING, "booking");
     await sync(id, 5 * 24 * 60);
@@ -239,7 +239,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await mailKinds()).toEqual(["conflict"]);
   });
 
-  test("a calendar whose stay moves to and fro causes one mail a day about each conflict", async () => {
+  test("a calendar whose stay moves back and forth causes one email a day about each conflict", async () => {
     const id = await add(BOOKING, "booking");
     await book(at(1), stayIn(10, 2));
     for (let round = 0; round < 3; round++)
@@ -250,7 +250,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await mailKinds()).toEqual(["conflict"]);
   });
 
-  test("a sync that other changes overtake each time says so, and is due again", async () => {
+  test("a sync that is overtaken by other changes each time reports it, and is due again", async () => {
     const id = await add(BOOKING, "booking");
     offer(BOOKING, stayIn(10, 2));
     const tools = at(15);
@@ -266,7 +266,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await feedOf(id)).toMatchObject({ nextAt: tools.now });
   });
 
-  test("an unchanged calendar is read anew each week, so that its later events take their nights too", async () => {
+  test("an unchanged calendar is read again each week, so that its later events take their nights too", async () => {
     // The second event is beyond what is read today.
     offer(BOOKING, stayIn(100, 2), stayIn(745, 2));
     const id = await add(BOOKING, "booking");
@@ -276,7 +276,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toHaveLength(2 + 2);
   });
 
-  test("a stay on a booking's nights is a conflict with one mail, and both keep their nights", async () => {
+  test("a stay on a booking's nights is a conflict with one email, and both keep their nights", async () => {
     const stay = stayIn(10, 3);
     const id = await add(AIRBNB, "airbnb");
     const { booking } = await book(at(5), stay);
@@ -318,7 +318,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     const [open, ...more] = await openConflicts();
     expect(more).toEqual([]);
     expect(await mailKinds()).toEqual(["conflict"]);
-    // One that has ended, because units shared no nights for a while, is found again.
+    // A conflict that ended because units shared no nights for a while is found again.
     await store.atomically((db) => conflicts.settle(db, store.tables, [open?.id ?? ""], "gone", NOW));
     await sync(second, 3);
     expect(await openConflicts()).toHaveLength(1);
@@ -327,7 +327,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await openConflicts()).toEqual([]);
   });
 
-  test("a channel that returns our booking is no conflict, if it fetched our calendar before", async () => {
+  test("a channel that returns our booking is not a conflict if it fetched our calendar before", async () => {
     const stay = stayIn(10, 3);
     const id = await add(BOOKING, "booking");
     const { booking } = await book(at(1), stay);
@@ -363,7 +363,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toHaveLength(2 + 2 + 335);
   });
 
-  test("a calendar that cannot be read is not added, nor twice, nor to another site; removing one frees its nights", async () => {
+  test("a calendar is not added if it is unreadable, already added, or added to another site; removing one frees its nights", async () => {
     offer(AIRBNB, stayIn(10, 3));
     const url = `https://${AIRBNB}/calendar/1.ics?s=secret`;
     const wish = { id: crypto.randomUUID(), unitId: UNIT, channel: "airbnb" as const, opensEdges: true };
@@ -388,7 +388,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await store.db.select().from(store.tables.feedEvents).where(eq(store.tables.feedEvents.feedId, id))).toEqual([]);
   });
 
-  test("a feed gets another address without a night that opens, and only one that can be read and is not in use", async () => {
+  test("a feed gets another address without opening any night, and only a readable one that is not in use", async () => {
     offer(AIRBNB, stayIn(10, 3), stayIn(20, 2));
     offer(BOOKING, stayIn(10, 3), stayIn(30, 2));
     const id = await add(AIRBNB, "airbnb");
@@ -407,7 +407,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(platforms[BOOKING]?.requests).toBe(2);
   });
 
-  test("a feed whose guests arrive within 48 hours is due in 5 minutes also when it is added, fails, and works again", async () => {
+  test("a feed whose guests arrive within 48 hours is due in 5 minutes, even after it is added, fails, or works again", async () => {
     offer(AIRBNB, stayIn(1, 3));
     const id = await add(AIRBNB, "airbnb");
     const next = async (minutes: number) => ((await feedOf(id)).nextAt - NOW) / MINUTE_MS - minutes;

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hostKey } from "#hosts/site-cache.ts";
-import * as auditLog from "#store/audit-log.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import type { TeamRole } from "#domain/roles.ts";
-import { findRole } from "#store/site-people.ts";
-import type { Store } from "#store/store.ts";
-import { findInvitation, findTeam } from "#store/team.ts";
-import * as users from "#store/users.ts";
-import type { SiteTools } from "#worker/sites/site-tools.ts";
-import { digest } from "#worker/accounts/digests.ts";
-import { acceptInvitation } from "#worker/team/accept-invitation.ts";
-import { changeRole, endMembership, revokeInvitation } from "#worker/team/change-member.ts";
-import { declineInvitation } from "#worker/team/decline-invitation.ts";
-import { invite, INVITATION_MS } from "#worker/team/invite.ts";
+import { findRole } from "#store/owners/site-people.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findInvitation, findTeam } from "#store/owners/team.ts";
+import * as users from "#store/identity/users.ts";
+import type { SiteTools } from "#services/audit/site-tools.ts";
+import { digest } from "#services/secrets/digests.ts";
+import { acceptInvitation } from "#owners/team/accept-invitation.ts";
+import { changeRole, endMembership, revokeInvitation } from "#owners/team/change-member.ts";
+import { declineInvitation } from "#owners/team/decline-invitation.ts";
+import { invite, INVITATION_MS } from "#owners/team/invite.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -46,7 +46,6 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     now,
     requestId: "r",
     by,
-    onCalendarChange: async () => {},
   });
   const wish = (who: string, role: TeamRole = "manager") => ({ siteId: SITE, email: `${who}@vrijhuis.example`, role });
   const offer = (who: string, version = 0, staysAsManager = false) => ({
@@ -114,7 +113,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     });
   });
 
-  test("the number of mails is limited", async () => {
+  test("the number of emails is limited", async () => {
     const codes: string[] = [];
     for (let i = 0; i < 21; i++) {
       const result = await invite(as("owner-1"), wish(`person-${i}`));
@@ -162,7 +161,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await roleOf("chris")).toBe("owner");
   });
 
-  test("of simultaneous offers one succeeds; the others get the current offer and send no mail", async () => {
+  test("one of several simultaneous offers succeeds; the others get the current offer and send no email", async () => {
     await invite(as("owner-1"), wish("chris", "cleaner"));
     const first = await Promise.all(["bram", "chris", "dirk"].map((who) => invite(as("owner-1", NOW + 1), offer(who))));
     const offered = async () => (await findTeam(store, SITE, NOW))?.invitations.filter(({ role }) => role === "owner");
@@ -202,7 +201,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await revokeInvitation(as("owner-1"), { ...seen, version: NOW + 1 })).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("of two simultaneous role changes one succeeds, and the other gets a conflict", async () => {
+  test("one of two simultaneous role changes succeeds, and the other gets a conflict", async () => {
     expect(await changeRole(as("owner-1"), read("chris", "manager"), "cleaner")).toEqual({ ok: false, code: "NOT_FOUND" });
     await member("chris", "manager");
     const same = await Promise.all(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migratePostgres, planPostgres } from "#scripts/migrate-postgres.ts";
 import { connectLocalD1, migrate } from "#scripts/migrate.ts";
 import { planUpdate, StoreMismatchError, type StoreUpdate, updateStore } from "#scripts/update-store.ts";
-import { openMemoryD1 } from "../support/memory-d1.ts";
+import { openEmptyMemoryD1 } from "../support/memory-d1.ts";
 import { createEmptyPostgres } from "../support/postgres-server.ts";
 
 /** A store without tables. */
@@ -22,7 +22,7 @@ interface EmptyStore {
 const names = (rows: Record<string, unknown>[]) => rows.map(({ name }) => String(name));
 
 async function openD1(): Promise<EmptyStore> {
-  const { db, close } = openMemoryD1();
+  const { db, close } = openEmptyMemoryD1();
   const run: EmptyStore["run"] = async (sql) => (await db.prepare(sql).all<Record<string, unknown>>()).results;
   return {
     update: (root) => migrate(db, root),
@@ -171,7 +171,7 @@ describe.each([
 });
 
 test("an update of D1 above the limit of a text is several, and an interrupted one is finished by the next", async () => {
-  const { db, close } = openMemoryD1();
+  const { db, close } = openEmptyMemoryD1();
   const connection = connectLocalD1(db);
   const texts: number[] = [];
   let isInterrupted = true;

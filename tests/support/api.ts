@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { onTestFailed, TestRunner } from "vitest";
-import type { StoredPlan } from "#contract/site-record.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { SiteTicket } from "#worker/accounts/site-ticket.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { SiteTicket } from "#identity/accounts/site-ticket.ts";
 import { signedIn } from "./auth.ts";
 import { type Upload, upload } from "./photos.ts";
 import { MAIN, type TestWorker } from "./worker.ts";

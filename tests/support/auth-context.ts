@@ -1,8 +1,8 @@
-import type { Store } from "#store/store.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { randomToken, secretsOf } from "#worker/accounts/digests.ts";
-import { passwordHashing } from "#worker/accounts/password-hashing.ts";
-import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { randomToken, secretsOf } from "#services/secrets/digests.ts";
+import { passwordHashing } from "#identity/accounts/password-hashing.ts";
+import { DEFAULT_SETTINGS } from "#services/secrets/auth-config.ts";
 import type { Env } from "#worker/env.ts";
 import { NOW } from "../fixtures/site.ts";
 

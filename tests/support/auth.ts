@@ -72,7 +72,7 @@ interface Letter {
   code: string;
 }
 
-/** Waits for `count` mails to an address and returns the last one. */
+/** Waits for `count` emails to an address and returns the last one. */
 export async function letterTo(worker: TestWorker, recipient: string, count = 1): Promise<Letter> {
   const { db, tables } = worker.store;
   const read = () =>
@@ -83,7 +83,7 @@ export async function letterTo(worker: TestWorker, recipient: string, count = 1)
   return { subject, text, html, link: /http:\S+/.exec(text)?.[0] ?? "", code: /\b(\d{6})\b/.exec(text)?.[1] ?? "" };
 }
 
-/** Opens the link of a mail and presses the button of its page; returns the response to the form. */
+/** Opens the link of an email and presses the button of its page; returns the response to the form. */
 export async function press({ get }: Pick<TestWorker, "get">, link: string): ReturnType<TestWorker["get"]> {
   const page = await get(link);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<form method="post"><button>')]);
@@ -94,7 +94,7 @@ export async function press({ get }: Pick<TestWorker, "get">, link: string): Ret
   });
 }
 
-/** The subjects of all mails to an address. */
+/** The subjects of all emails to an address. */
 export async function subjectsTo({ store: { db, tables: t } }: TestWorker, recipient: string): Promise<string[]> {
   const mails = await db.select({ subject: t.outbox.subject }).from(t.outbox).where(eq(t.outbox.recipient, recipient));
   return mails.map(({ subject }) => subject);
@@ -115,7 +115,7 @@ export async function textTo(worker: TestWorker, recipient: string): Promise<str
   return /\d{6}/.exec((await read())?.text ?? "")?.[0] ?? "";
 }
 
-/** Resets all rate limits, so that the next mail can be sent at once. */
+/** Resets all rate limits, so that the next email can be sent at once. */
 export async function forgetAttempts({ store }: TestWorker): Promise<void> {
   await store.db.delete(store.tables.attempts);
 }

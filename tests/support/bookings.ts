@@ -1,21 +1,26 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS, type UnitBookingTerms } from "#contract/booking-settings.ts";
+import {
+  type BookingSettings,
+  DEFAULT_SETTINGS,
+  DEFAULT_TERMS,
+  type UnitBookingTerms,
+} from "#contract/letting/booking-settings.ts";
 import { takesNights } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { Block } from "#store/blocks.ts";
-import { type BookingPlace, findBooking, findPlace, type PlacedBooking } from "#store/booking-places.ts";
-import { toBooking } from "#store/bookings.ts";
-import type { NewSite } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { Acting, BookingTools } from "#worker/bookings/booking-tools.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
-import { type GuestBooking, type Placed, placeBooking } from "#worker/bookings/place-booking.ts";
-import { quoteBooking } from "#worker/bookings/quote-booking.ts";
+import type { Block } from "#store/letting/blocks.ts";
+import { type BookingPlace, findBooking, findPlace, type PlacedBooking } from "#store/letting/booking-places.ts";
+import { toBooking } from "#store/letting/bookings.ts";
+import type { NewSite } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { Acting, BookingTools } from "#letting/bookings/booking-tools.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
+import { type GuestBooking, type Placed, placeBooking } from "#letting/bookings/place-booking.ts";
+import { quoteBooking } from "#letting/bookings/quote-booking.ts";
 import { NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given } from "./given.ts";
 
@@ -61,7 +66,7 @@ interface GivenSite {
   terms?: Partial<UnitBookingTerms>;
   settings?: Partial<BookingSettings>;
   plan?: RatePlan;
-  /** True if the owner gets mails; composing them takes most of the time of a booking. */
+  /** True if the owner gets emails; composing them takes most of the time of a booking. */
   mailsOwner?: boolean;
   /** Rows of `unit_parts`. */
   parts?: { unitId: string; partId: string }[];
@@ -140,7 +145,7 @@ export async function book(tools: BookingTools, stay: Stay, more: Parameters<typ
 
 export const outcomeOf = (placed: Placed): string => (placed.ok ? "placed" : placed.code);
 
-/** The state of the unit as a booking is based on it. */
+/** The state of the unit on which a booking is based. */
 export const quoteOf = async (tools: BookingTools, stay: Stay, unitId = UNIT, except?: string) =>
   quoteBooking(
     tools,
@@ -157,14 +162,14 @@ export async function nightsOf({ db, tables: { nights: t } }: Store, holder: str
   return rows.map(({ unitId, night, source, kind }) => `${unitId} ${night} ${source} ${kind}`).toSorted();
 }
 
-/** Keys of the mails in the outbox. */
+/** Keys of the emails in the outbox. */
 export async function mailsIn({ db, tables: { outbox: t } }: Store): Promise<string[]> {
   return (await db.select({ key: t.key }).from(t)).map(({ key }) => key).toSorted();
 }
 
 /**
- * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, marks on
- * the units that contain theirs or are contained in theirs. `preparationNights` follow each booking.
+ * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, and marks on
+ * the units that contain their unit or are contained in it. `preparationNights` follow each booking.
  */
 export async function expectNightsOfHolders(store: Store, { preparationNights = 0 } = {}): Promise<void> {
   const { db, tables: t } = store;

@@ -399,7 +399,7 @@ function workerRoutes(account: CloudflareAccount): Hono {
     });
 }
 
-/** Stores an uploaded version: its bindings, and its secrets beside those of earlier versions. */
+/** Stores an uploaded version: its bindings, and its secrets in addition to those of earlier versions. */
 async function upload(account: CloudflareAccount, name: string, form: FormData): Promise<Version> {
   const metadata = JSON.parse(await partText(form.get("metadata"))) as Version["metadata"] & { migrations?: { new_tag: string } };
   const script = account.scripts.get(name) ?? { versions: [], deployed: [], secrets: {}, routes: [], crons: [] };

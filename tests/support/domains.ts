@@ -1,4 +1,4 @@
-import type { DomainRecord } from "#contract/domain.ts";
+import type { DomainRecord } from "#contract/owners/domain.ts";
 import type { FakeDns } from "./fake-dns.ts";
 
 export const TARGET = "sites.vrijhuis.localhost";

@@ -53,10 +53,10 @@ export interface FakeMollie extends ProviderServer {
   onChange?: (hook: Hook) => Promise<unknown>;
   payment(id: string): Payment;
   pay(id: string, method?: string): void;
-  /** The guest has chosen a bank, which answers later: `settle`. The payment cannot be cancelled any more. */
+  /** The guest has chosen a bank, which answers later: `settle`. The payment can no longer be cancelled. */
   payLater(id: string, method?: string): void;
   settle(id: string, isPaid: boolean): void;
-  /** The guest gives up on the page, or the payment fails. */
+  /** The guest cancels on the page, or the payment fails. */
   end(id: string, status: "canceled" | "expired" | "failed"): void;
   /** The owner refunds in Mollie's dashboard; returns the id. */
   refund(id: string, amount: number): string;
@@ -68,7 +68,7 @@ export interface FakeMollie extends ProviderServer {
   reverse(chargebackId: string): void;
   /** The request of Mollie's webhook. */
   hook(id: string): Hook;
-  /** All money of a payment that has moved for good, in minor units: between guest and owner, and as fees, which Mollie does not tell. */
+  /** All money of a payment that has moved for good, in minor units: between guest and owner, and as fees, which Mollie does not report. */
   sums(id: string): { guest: number; fees: number };
 }
 

@@ -27,7 +27,7 @@ export const CONSULTATION: Fields = {
   fax: "",
 };
 
-/** Finds the path of the link in the mail that asks to confirm a consultation. */
+/** Finds the path of the link in the email that asks to confirm a consultation. */
 export function confirmPathIn(mails: { text: string }[]): string {
   const [path] = mails.flatMap(({ text }) => /\S+\?confirm=[0-9a-f]{64}/.exec(text)?.[0] ?? []);
   if (path === undefined) throw new Error("no mail with a confirmation link");

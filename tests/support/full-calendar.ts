@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import * as bookings from "#store/bookings.ts";
+import * as bookings from "#store/letting/bookings.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import type { TestOwner } from "./api.ts";
 import type { TestWorker } from "./worker.ts";
@@ -12,7 +12,7 @@ const BATCH = 50;
 
 /**
  * Gives a new site five units, each with 100 stays one after the other from a day on. Only the bookings are written, not their nights;
- * names, addresses and ids are all different, as they are in life.
+ * names, addresses and ids are all different, as in reality.
  */
 export async function fillCalendar({ store }: TestWorker, who: TestOwner, siteId: string, from: CalendarDate): Promise<void> {
   for (let count = 1; count < UNITS; count++) await who.call("POST", `/sites/${siteId}/units`, {});

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { ReviewRecord } from "#contract/site-record.ts";
+import type { ReviewRecord } from "#contract/owners/site-record.ts";
 import { listNights } from "#domain/stays.ts";
-import { type Block, insert as insertBlock } from "#store/blocks.ts";
-import type { NewBooking } from "#store/bookings.ts";
-import { type ImportedBlock, replaceBlocks } from "#store/imported-blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
-import { insertAll as insertReviews } from "#store/reviews.ts";
-import { insert as insertSite, type NewSite } from "#store/sites.ts";
-import type { Database, Query, Store } from "#store/store.ts";
-import { exists as ownerExists, insert as insertUser } from "#store/users.ts";
+import { type Block, insert as insertBlock } from "#store/letting/blocks.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
+import { type ImportedBlock, replaceBlocks } from "#store/letting/imported-blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
+import { insertAll as insertReviews } from "#store/letting/reviews.ts";
+import { insert as insertSite, type NewSite } from "#store/owners/sites.ts";
+import type { Database, Query, Store } from "#store/dialect/store.ts";
+import { exists as ownerExists, insert as insertUser } from "#store/identity/users.ts";
 import { NOW } from "../fixtures/site.ts";
 import { insertBooking } from "./nights.ts";
 

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { BookingSettings } from "#contract/booking-settings.ts";
-import { DEFAULT_SETTINGS } from "#contract/booking-settings.ts";
-import type { PaperSettings } from "#contract/paper-settings.ts";
+import type { BookingSettings } from "#contract/letting/booking-settings.ts";
+import { DEFAULT_SETTINGS } from "#contract/letting/booking-settings.ts";
+import type { PaperSettings } from "#contract/letting/paper-settings.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { findPlace } from "#store/booking-places.ts";
-import type { NewBooking } from "#store/bookings.ts";
-import * as bookingSettings from "#store/booking-settings.ts";
-import * as paperSettings from "#store/paper-settings.ts";
-import { insertMovement } from "#store/bookings.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { createGuestToken } from "#worker/bookings/guest-token.ts";
-import { calendarKey } from "#worker/calendars/shown-calendar.ts";
-import { savePaperSettings } from "#worker/papers/save-paper-settings.ts";
-import { quoteBooking } from "#worker/bookings/quote-booking.ts";
+import { findPlace } from "#store/letting/booking-places.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
+import * as bookingSettings from "#store/letting/booking-settings.ts";
+import * as paperSettings from "#store/letting/paper-settings.ts";
+import { insertMovement } from "#store/letting/bookings.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { createGuestToken } from "#letting/bookings/guest-token.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
+import { savePaperSettings } from "#letting/papers/save-paper-settings.ts";
+import { quoteBooking } from "#letting/bookings/quote-booking.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { insertBooking } from "./nights.ts";
 import { MAIN, type TestWorker } from "./worker.ts";
@@ -85,7 +85,7 @@ export async function givenSettings({ store }: TestWorker, siteId: string, setti
   );
 }
 
-/** Saves how a site invoices. */
+/** Saves a site's invoice settings. */
 export async function givenPaperSettings(worker: TestWorker, siteId: string, change: Partial<PaperSettings>): Promise<void> {
   const { store } = worker;
   const { version, settings } = await paperSettings.find(store, siteId);
@@ -110,7 +110,7 @@ export function formOf(html: string, name: string, values: Record<string, string
   return { ...(Object.fromEntries(hidden) as Record<string, string>), ...values };
 }
 
-/** Kinds of the mails in the outbox, as the ends of their keys: `guest cancelled`. */
+/** Kinds of the emails in the outbox, as the ends of their keys: `guest cancelled`. */
 export async function mailKinds({ store }: TestWorker): Promise<string[]> {
   const rows = await store.db
     .select({ key: store.tables.outbox.key })

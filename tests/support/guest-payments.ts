@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentRequest, ProviderEntry, ProviderPayment } from "#worker/payments/payment-provider.ts";
+import type { PaymentProvider, PaymentRequest, ProviderEntry, ProviderPayment } from "#letting/payments/payment-provider.ts";
 
 const MINUTE_MS = 60_000;
 let count = 0;

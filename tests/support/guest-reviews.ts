@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { GuestWords } from "#contract/guest-review.ts";
+import type { GuestWords } from "#contract/pages/guest-review.ts";
 import { addDays } from "#domain/dates.ts";
-import { insert } from "#store/guest-reviews.ts";
-import type { Store } from "#store/store.ts";
+import { insert } from "#store/letting/guest-reviews.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { insertBooking } from "./nights.ts";
 import { today } from "./guest-bookings.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The secret of a webhook that the owner made by hand. */
+/** The secret of a webhook that the owner created by hand. */
 export const GUEST_HOOK_SECRET = "whsec_guest";
 
 export type StripeObject = Record<string, unknown> & { id: string; object: string };
@@ -31,7 +31,7 @@ export interface StripeAccount {
   areRefundsPending: boolean;
   /** If true, the fees of charges are booked by `bookFees` only. */
   areFeesLate: boolean;
-  /** The secret of the webhook that was made last. */
+  /** The secret of the latest webhook. */
   hookSecret: string;
   /** Is told about each event; the payment page waits for it before it sends the guest back. */
   onEvent: ((hook: Hook) => Promise<unknown>) | undefined;
@@ -86,7 +86,7 @@ export function createStripeAccount(now: () => number): StripeAccount {
     object(id: unknown): StripeObject {
       const found = objects.get(String(id));
       if (!found) throw new Error(`no object ${String(id)}`);
-      // A session ends when its time is over, whether or not anybody asks.
+      // A session expires when its time is over, without any request.
       if (found["status"] === "open" && Number(found["expires_at"]) * 1000 <= now()) account.expire(found.id);
       return found;
     },

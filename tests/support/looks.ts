@@ -66,6 +66,28 @@ export async function violations(page: Page, rules: Rules = "all", within = "htm
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
+/**
+ * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded, so tests
+ * without pictures could not tell whether they fit.
+ */
+export const imagesWithoutSize = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(
+    `[...document.querySelectorAll("img:not([width][height])")].map(({ outerHTML }) => outerHTML.slice(0, 120))`,
+  );
+
+/** Returns the addresses of pictures that a page preloads and no `img` of it has, of which Chromium warns only where it loads them. */
+export const unusedPreloads = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll("link[rel=preload][as=image]")]
+    .filter((link) => ![...document.querySelectorAll("img, source")].some(
+      (each) => (link.href && each.src === link.href) || (link.imageSrcset && each.srcset === link.imageSrcset)))
+    .map(({ href, imageSrcset }) => href || imageSrcset)`);
+
+/** Returns the tags of the visible elements of a page's content, to tell whether a width shows others than another one. */
+export const visibleTags = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    `[...document.querySelectorAll("main *")].filter((each) => each.checkVisibility()).map(({ tagName }) => tagName).join(" ")`,
+  );
+
 /** Returns the problems of a page at a window width: axe's violations and horizontal overflow. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });

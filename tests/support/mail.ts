@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Mail } from "#contract/mail.ts";
-import { enqueue, findById, type OutboxMail } from "#store/outbox.ts";
+import type { Mail } from "#contract/services/mail.ts";
+import { enqueue, findById, type OutboxMail } from "#store/services/outbox.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { type SmtpOptions, type SmtpServer, startSmtp } from "./smtp.ts";
 import { startWorker, type TestWorker } from "./worker.ts";

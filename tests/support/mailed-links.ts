@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { Store } from "#store/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 
-/** Returns the tokens in the links of all mails to an address, the last mail first. */
+/** Returns the tokens in the links of all emails to an address, the last mail first. */
 export async function linkTokensTo({ db, tables: t }: Store, recipient: string): Promise<string[]> {
   const mails = await db
     .select({ text: t.outbox.text })

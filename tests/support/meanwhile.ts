@@ -1,4 +1,4 @@
-import type { Store } from "#store/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 
 /** Returns a store that waits for `event` after each batch. The event acts as another request before the response. */
 export function storeWithEventAfterWrite(store: Store, event: () => PromiseLike<unknown>): Store {

@@ -3,7 +3,7 @@ import { PATTERNS, type RatePlan, type Season, type StayRules } from "#domain/ra
 import type { QuoteContext, QuoteRequest, RefusalCode } from "#domain/rates/quote-types.ts";
 
 /**
- * Decides by the rules' own words, date by date and without any regard to speed, which refusals a request gets. It shares no code
+ * Decides directly by the text of the rules, date by date and without regard to speed, which refusals a request gets. It shares no code
  * with the domain except dates.
  */
 export function naiveRefusals(plan: RatePlan, request: QuoteRequest, context: QuoteContext): Set<RefusalCode> {
@@ -121,7 +121,7 @@ function checkStay(plan: RatePlan, stay: NaiveStay, context: QuoteContext, today
 const isPrepared = (plan: RatePlan, departure: CalendarDate, { taken, blocks }: QuoteContext): boolean =>
   nightsOf(departure, rulesAt(plan, departure).preparationNights).every((night) => !taken.has(night) || blocks?.has(night));
 
-/** The hole around the arrival: its nights from the last taken one on, as far as a stay can depart. */
+/** The gap around the arrival: its nights from the last taken one on, as far as a stay can depart. */
 function isGap(plan: RatePlan, { arrival, departure, length }: NaiveStay, context: QuoteContext): boolean {
   const { taken } = context;
   if (!plan.gap || !taken.has(addDays(arrival, -1)) || taken.has(arrival)) return false;

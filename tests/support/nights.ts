@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { takesNights } from "#domain/bookings/transitions.ts";
-import { type Block, findOwn, requireBookable } from "#store/blocks.ts";
-import * as bookings from "#store/bookings.ts";
-import { claim, NO_PARTS } from "#store/nights.ts";
-import type { Database, Query, Store } from "#store/store.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { createBlock, removeBlock } from "#worker/bookings/change-block.ts";
-import { writeBooking } from "#worker/bookings/write-booking.ts";
-import { calendarKey } from "#worker/calendars/shown-calendar.ts";
+import { type Block, findOwn, requireBookable } from "#store/letting/blocks.ts";
+import * as bookings from "#store/letting/bookings.ts";
+import { claim, NO_PARTS } from "#store/letting/nights.ts";
+import type { Database, Query, Store } from "#store/dialect/store.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { createBlock, removeBlock } from "#letting/bookings/change-block.ts";
+import { writeBooking } from "#letting/bookings/write-booking.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 
 export type NightsTools = Pick<BookingTools, "store" | "now" | "onCalendarChange">;
@@ -21,7 +21,7 @@ export const nightsTools = ({ store, kv }: { store: Store; kv: KVNamespace }, no
   onCalendarChange: ({ siteId }) => kv.delete(calendarKey(siteId)),
 });
 
-/** Keeps nights free, as an owner does. */
+/** Blocks nights, as an owner does. */
 export async function blockNights(tools: NightsTools, { id, unitId, arrival, departure }: Block) {
   const block = { id, unitId, arrival, departure, note: "" };
   return createBlock(tools as BookingTools, await siteOf(tools.store, unitId), block);

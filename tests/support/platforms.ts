@@ -1,6 +1,6 @@
-import type { Store } from "#store/store.ts";
-import type { FeedTools } from "#worker/channels/feed-tools.ts";
-import type { Resolver } from "#worker/domains/resolve.ts";
+import type { Store } from "#store/dialect/store.ts";
+import type { FeedTools } from "#letting/channels/feed-tools.ts";
+import type { Resolver } from "#services/dns/resolve.ts";
 import { bookingTools } from "./bookings.ts";
 import { icsOf, type PlatformEvent } from "./ics.ts";
 

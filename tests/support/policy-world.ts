@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { hasPermission, type Permission, type SiteRole } from "#domain/roles.ts";
-import type { DataRole } from "#store/policies.ts";
-import type { Store } from "#store/store.ts";
-import { catalog } from "#worker/supabase/rest/catalog.ts";
+import type { DataRole } from "#store/access/policies.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { catalog } from "#store/access/catalog.ts";
 
 export type Row = Record<string, unknown>;
 
@@ -76,7 +76,7 @@ const JSONS = [{ a: 1, b: ["x", 2] }, [], ["x", "y"], { a: null }];
 
 /**
  * Fills all tables of the data protocol for three sites, the second not active and the third of somebody else, and returns the rows.
- * Values are odd on purpose; `pick` chooses one of a number of them.
+ * Values are unusual on purpose; `pick` chooses one of a number of them.
  */
 export async function createPolicyWorld(store: Store, pick: (count: number) => number): Promise<Map<string, Row[]>> {
   const { db, tables } = store;

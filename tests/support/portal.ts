@@ -10,7 +10,7 @@ import { startWorker, type TestWorker } from "./worker.ts";
 export interface Portal {
   worker: TestWorker;
   browser: Browser;
-  /** Origin of the worker with its port, to which links in mails lead. */
+  /** Origin of the worker with its port, to which links in emails lead. */
   origin: string;
   /** Opens a page in a separate browser context (`createContextPool`), with the size of a phone unless `options` set another one. */
   visitor(options?: PoolOptions): Promise<Visitor>;

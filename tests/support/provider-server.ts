@@ -46,7 +46,7 @@ export interface ProviderServer {
   isDown: boolean;
   /** Statuses with which the next requests to the API are refused before anything is done. */
   failures: number[];
-  /** Number of the next requests that change something which are done, but whose connection is cut instead of an answer. */
+  /** Number of the next writing requests that are carried out, but whose connection is cut before the answer. */
   lostAnswers: number;
   /** If set, requests to the API are done at once and answered when it resolves. */
   held: Promise<void> | undefined;
@@ -130,7 +130,7 @@ export async function startProviderServer<T extends object>(protocol: Protocol, 
     return reply;
   }
 
-  /** Answers a repeated request as the first time. A request that was refused as invalid may be repeated otherwise. */
+  /** Answers a repeated request as the first time. A request that was refused as invalid may be repeated with other values. */
   async function answerOnce(key: string, request: ApiRequest): Promise<Reply> {
     const same = `${request.method} ${request.path} ${request.body}`;
     const earlier = kept.get(key);

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { importJWK, jwtVerify } from "jose";
-import type { ShownNotification } from "#contract/push.ts";
+import type { ShownNotification } from "#contract/services/push.ts";
 import { createVapidKeys } from "#scripts/vapid-keys.ts";
 
 /** The secrets of a device: its private key, and what it shares with senders. */

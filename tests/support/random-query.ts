@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { POLICIES } from "#store/policies.ts";
-import { catalog, type Column, type Table } from "#worker/supabase/rest/catalog.ts";
+import { POLICIES } from "#store/access/policies.ts";
+import { catalog, type Column, type Table } from "#store/access/catalog.ts";
 import { type Reader, type Row, sees } from "./policy-world.ts";
 
 type Truth = boolean | null;

@@ -1,6 +1,6 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
 import { brand } from "#locales/brand.ts";
-import type { SiteChange } from "#contract/site-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
 import type { TestOwner } from "./api.ts";
 import { fetchOf } from "./auth.ts";
 import { MAIN, MAIN_DOMAIN, type TestWorker } from "./worker.ts";

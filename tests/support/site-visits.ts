@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { countValue, createDayCounts } from "#domain/visits/day-counts.ts";
-import { insertAll } from "#store/site-stats.ts";
+import { insertAll } from "#store/services/site-stats.ts";
 import type { TestWorker } from "./worker.ts";
 
 /** Writes statistics of the days up to and including `last`, with a weekly pattern. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayInZone, weekday } from "#domain/dates.ts";
 
-/** Today where the homes of the fixtures are, for tests of a running worker. */
+/** Today in the time zone of the fixtures' homes, for tests of a running worker. */
 export const today: CalendarDate = dayInZone(Date.now(), "Europe/Amsterdam");
 
 /**

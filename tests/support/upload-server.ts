@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { contentSecurityPolicy } from "#http/security-headers.ts";
+import { contentSecurityPolicy } from "#services/http/security-headers.ts";
 
 export interface UploadServer {
   origin: string;

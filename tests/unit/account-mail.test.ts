@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { type AccountMailKind, renderAccountMail, renderSmsCode } from "#worker/accounts/account-mail.ts";
-import { parseBanDuration } from "#worker/accounts/ban.ts";
-import { pageHeaders, parsePage } from "#worker/supabase/auth/pages.ts";
+import { type AccountMailKind, renderAccountMail, renderSmsCode } from "#identity/accounts/account-mail.ts";
+import { parseBanDuration } from "#identity/accounts/ban.ts";
+import { pageHeaders, parsePage } from "#protocols/auth/pages.ts";
 
 const WITH_LINK: AccountMailKind[] = ["confirm", "magicLink", "recover", "emailChange", "invitation"];
 const NOTICES: AccountMailKind[] = [
@@ -15,7 +15,7 @@ const NOTICES: AccountMailKind[] = [
   "farewell",
 ];
 
-test.for(LOCALES)("every mail contains its link and code, in %s", (locale) => {
+test.for(LOCALES)("every email contains its link and code, in %s", (locale) => {
   for (const kind of WITH_LINK) {
     const { subject, text, html } = renderAccountMail(kind, locale, {
       link: "https://vrijhuis.nl/x?a=1&b=2",
@@ -32,7 +32,7 @@ test.for(LOCALES)("every mail contains its link and code, in %s", (locale) => {
   expect(renderSmsCode(locale, "123456")).toContain("123456");
 });
 
-test("values in a mail cannot become HTML tags or mail headers", () => {
+test("values in an email cannot become HTML tags or mail headers", () => {
   const { html, subject } = renderAccountMail("newDevice", "en", { device: '<img src="x">\r\nBcc: a@x.nl' });
   expect(html).not.toContain("<img");
   expect(subject).not.toMatch(/[\r\n]/);

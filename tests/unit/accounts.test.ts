@@ -9,9 +9,9 @@ import { bytesOf, isTooLong, passwordStrength, weaknessesOf } from "#domain/acco
 import { parseChallenge } from "#domain/accounts/pkce.ts";
 import { isRedirectAllowed } from "#domain/accounts/redirects.ts";
 import { decideRefresh, REUSE_INTERVAL_MS } from "#domain/accounts/refresh-rules.ts";
-import type { Store } from "#store/store.ts";
-import { redirectTarget } from "#worker/accounts/one-time-codes.ts";
-import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { redirectTarget } from "#identity/accounts/one-time-codes.ts";
+import { DEFAULT_SETTINGS } from "#services/secrets/auth-config.ts";
 import { authContextOn } from "../support/auth-context.ts";
 import { acceptedSteps, oldestStep, parseCode } from "#domain/accounts/totp.ts";
 

@@ -23,7 +23,7 @@ const tax = { ...nights, kind: "tourist-tax", id: "tax", amount: 1_600, vat: nul
 const QUOTE = { ...BASE, lines: [nights, fee, tax], total: 41_600 };
 const TERMS = { schedule: { kind: "split", percent: 30, days: 30 }, today: date("2026-06-01"), locale: "nl" } as const;
 
-test("an owner's lines replace those of the quote, with their VAT, and the total is divided anew", () => {
+test("an owner's lines replace those of the quote, with their VAT, and the total is divided again", () => {
   const adjusted = adjustQuote(
     QUOTE,
     [
@@ -105,7 +105,7 @@ test.each([
   // The check digits are right, the length or country is not.
   ["NL06ABNA04171643001", undefined],
   ["XX57WEST12345698765432", undefined],
-  // One digit changed, two exchanged, no IBAN at all.
+  // One digit changed, two swapped, not an IBAN at all.
   ["NL91ABNA0417164301", undefined],
   ["NL91ABNA0417146300", undefined],
   ["NL19ABNA0417164300", undefined],
@@ -122,7 +122,7 @@ test("an IBAN is written in groups of four", () => {
   expect(formatIban("PL61109010140000071219812874")).toBe("PL61 1090 1014 0000 0712 1981 2874");
 });
 
-test("a unit contains the parts of its parts, and nothing contains itself", () => {
+test("a unit contains the parts of its parts, and no unit contains itself", () => {
   const set = (before: Record<string, string[]>, unit: string, parts: string[]) => {
     const result = setParts(new Map(Object.entries(before).map(([id, its]) => [id, new Set(its)])), unit, parts);
     return result.ok ? Object.fromEntries([...result.parts].map(([id, its]) => [id, [...its].toSorted()])) : result.problem;

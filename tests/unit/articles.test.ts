@@ -11,11 +11,11 @@ import {
 } from "#domain/articles/publication.ts";
 import { nextChange, stateOf } from "#domain/articles/visible-copies.ts";
 import { shortenSlug } from "#domain/slugs.ts";
-import { blogAt, slugsOf } from "#worker/articles/blog.ts";
-import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
-import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
-import type { ListedText } from "#contract/article.ts";
-import type { PublicCopy } from "#store/articles.ts";
+import { blogAt, slugsOf } from "#business/articles/blog.ts";
+import { SHIPPED_SLUGS } from "#business/articles/shipped-slugs.ts";
+import { inspectMarkdown, renderMarkdown } from "#business/articles/render-markdown.ts";
+import type { ListedText } from "#contract/business/article.ts";
+import type { PublicCopy } from "#store/business/articles.ts";
 
 const NOW = Date.parse("2026-11-23T10:00:00Z");
 const HOUR = 60 * 60_000;
@@ -38,7 +38,7 @@ describe("the publication of a text", () => {
     ["withdrawn after the plan came", withdraw(planned, NOW + HOUR), NOW + HOUR, "withdrawn"],
   ])("%s", (_, publication, now, state) => expect(publicationState(publication, now)).toBe(state));
 
-  test("keeps the day of the first one, unless nobody saw it", () => {
+  test("keeps the day of the first publication, unless nobody saw it", () => {
     expect(publishAt(published, 2, NOW + HOUR, NOW + HOUR)).toMatchObject({ firstAt: NOW, shownVersion: 2 });
     expect(publishAt(planned, 2, NOW + 5 * HOUR, NOW).firstAt).toBe(NOW + 5 * HOUR);
     expect(cancelPlan(planned, NOW).firstAt).toBeNull();
@@ -87,7 +87,7 @@ test.each([
   ['[x](https://x.nl "t\\"")', '<p><a href="https://x.nl" title="t&quot;" rel="noopener">x</a></p>'],
 ])("Markdown %j", (body, html) => expect(renderMarkdown(body, resolve)).toBe(html));
 
-test("a link that leads nowhere is its text, and a cell is aligned by an attribute", () => {
+test("a link without a valid target is rendered as its text, and a cell is aligned by an attribute", () => {
   expect(renderMarkdown("[**x** y](post:z)", () => undefined)).toBe("<p><strong>x</strong> y</p>");
   const table = renderMarkdown("| | b |\n|---|--:|\n| 1 | 2 |", resolve);
   expect(table).toContain('<td></td>\n<th align="right">b</th>');
@@ -125,7 +125,7 @@ const copy = (change: Partial<PublicCopy>): PublicCopy => ({
   ...change,
 });
 
-describe("articles at a time", () => {
+describe("articles at a given time", () => {
   const record = {
     copies: [
       copy({
@@ -146,7 +146,7 @@ describe("articles at a time", () => {
     ],
   };
 
-  test("a planned text comes without a write, at its time and not before", async () => {
+  test("a planned text appears without a write, at its time and not before", async () => {
     const before = await blogAt(record, NOW + HOUR - 1);
     const after = await blogAt(record, NOW + HOUR);
     expect([before.articles.map(({ slug }) => slug), after.articles.map(({ slug }) => slug)]).toEqual([["een"], ["twee"]]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAutosaveStore, type SaveAnswer } from "#client/portal/autosave/autosave-store.ts";
-import type { Patch } from "#client/portal/autosave/merge-patches.ts";
-import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
+import { createAutosaveStore, type SaveAnswer } from "#client/kit/autosave/autosave-store.ts";
+import type { Patch } from "#client/kit/autosave/merge-patches.ts";
+import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 
 const host = { name: "Anna", email: "anna@duinhuis.example" };
@@ -105,7 +105,7 @@ describe("a draft as it is edited", () => {
   test.each([
     ["mine", "Mijn huis"],
     ["theirs", "Ons huis"],
-  ] as const)("asks where both changed the same, and does as it is told: %s", async (choice, name) => {
+  ] as const)("asks about fields that both changed, and applies the choice: %s", async (choice, name) => {
     const { store, server, pass } = setUp();
     server.draft = { ...EMPTY, name: "Ons huis" };
     server.version = 5;
@@ -119,7 +119,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe(name);
   });
 
-  test("shows both versions of a conflict until one is chosen, also after the page was closed", async () => {
+  test("shows both versions of a conflict until one is chosen, even after the page was closed", async () => {
     const { store, server, storage, pass } = setUp();
     server.draft = { ...EMPTY, name: "Ons huis" };
     server.version = 2;
@@ -167,7 +167,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe("Hello");
   });
 
-  test("nor is a patch that a closed page had sent", async () => {
+  test("a patch that a closed page had sent is not treated so either", async () => {
     const first = setUp();
     first.server.answers.push(() => ({ kind: "failed" }));
     first.store.change({ name: "Huis" });

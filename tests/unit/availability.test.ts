@@ -89,7 +89,7 @@ describe("run lengths", () => {
         expect(fromRunLengths(toRunLengths(nights, TODAY), TODAY)).toEqual(nights);
       }),
     ));
-  test("decode to the nights of a window alone", () =>
+  test("decode to the nights of a window only", () =>
     fc.assert(
       fc.property(fc.array(anyStay), fc.integer({ min: -5, max: 80 }), fc.integer({ min: -5, max: 80 }), (stays, after, days) => {
         const nights = [...new Set(stays.flatMap(listNights))].sort();

@@ -18,7 +18,7 @@ const BASE = {
 };
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString().replace(":00.000Z", "Z"));
 
-test("states end by their own clocks, and the others never", () => {
+test("states with a clock end by it, and the others never end", () => {
   expect(Object.fromEntries(BOOKING_STATES.map((state) => [state, iso(dueAfter(state, BASE))]))).toEqual({
     hold: "2026-06-01T12:15Z",
     enquiry: null,
@@ -61,7 +61,7 @@ describe("on the day of arrival", () => {
   });
 });
 
-test("a reminded guest has a day, but not longer than until check-in", () => {
+test("a reminded guest has a day, but at most until check-in", () => {
   expect(dueAfterReminder(BASE)).toBe(NOW + 24 * HOUR);
   expect(iso(dueAfterReminder({ ...BASE, now: Date.parse("2026-07-09T20:00:00Z") }))).toBe("2026-07-10T14:00Z");
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSignedAmount } from "#client/portal/sections/bookings/amounts.ts";
-import { guessColumns } from "#client/portal/sections/bookings/import/columns.ts";
-import { readBookings, readDate } from "#client/portal/sections/bookings/import/read-bookings.ts";
-import { readTable } from "#client/portal/forms/read-table.ts";
+import { readSignedAmount } from "#client/portal/stays/amounts.ts";
+import { guessColumns } from "#client/portal/bookings/import/columns.ts";
+import { readBookings, readDate } from "#client/portal/bookings/import/read-bookings.ts";
+import { readTable } from "#client/kit/forms/read-table.ts";
 import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts";
 import { sumTouristTax, taxedBy, type TaxedStay } from "#domain/bookings/tax-return.ts";
 import { addDays, date } from "#domain/dates.ts";
@@ -67,12 +67,12 @@ describe("bookings of a CSV file", () => {
     expect([row?.row, row?.problems]).toEqual([undefined, problems]);
   });
 
-  test("a formula in a cell stays a text, also from a file of ours", () => {
+  test("a formula in a cell stays text, even from one of our own files", () => {
     const [row] = read("arrival,departure,name,total\n2026-07-04,2026-07-05,'=HYPERLINK(1),1");
     expect(row?.row?.name).toBe("=HYPERLINK(1)");
   });
 
-  test("dates with a month first are told by a day above 12", () => {
+  test("dates with the month first are recognised by a day above 12", () => {
     expect([readDate("4/7/2026"), readDate("4/7/2026", false), readDate("31.12.25 15:00")]).toEqual([
       "2026-07-04",
       "2026-04-07",
@@ -146,7 +146,7 @@ describe("a return of tourist tax", () => {
     expect(sums[1]).toMatchObject({ unitId: "u-2", nights: 1 });
   });
 
-  test("of two adjacent periods sums to the tax of the stay", () => {
+  test("for two adjacent periods sums to the tax of the stay", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 99_999 }), (nights, tax) => {
         const one = [stay("2026-12-20", nights, { tax })];
@@ -158,7 +158,7 @@ describe("a return of tourist tax", () => {
     );
   });
 
-  test("counts the guests of the rules' age", () => {
+  test("counts the guests of the age that the rules define", () => {
     const rule = { per: "guest-night", amount: 150, minAge: 12, maxNights: 7 } as const;
     const tax = { id: "t", name: {}, rates: [{ from: null, rule }], source: "", onArrival: true };
     const party = { adults: 2, children: [11, 12, 3] };

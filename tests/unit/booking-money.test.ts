@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { epcCode } from "#domain/bookings/epc-code.ts";
 import { formatCreditorReference, normalizeCreditorReference, toCreditorReference } from "#domain/payments/creditor-reference.ts";
 import { formatSpokenNumber } from "#domain/spoken-number.ts";
-import { drawCode } from "#worker/guest-page/draw-code.ts";
+import { drawCode } from "#pages/guest-page/draw-code.ts";
 import { keepPrice } from "#domain/bookings/keep-price.ts";
 import {
   assignPaid,
@@ -13,7 +13,7 @@ import {
   isPaidUp,
   openInstalments,
   payableNow,
-  type PaymentWay,
+  type PaymentMethod,
 } from "#domain/bookings/payments.ts";
 import { settleCancellation } from "#domain/bookings/settle-cancellation.ts";
 import { date } from "#domain/dates.ts";
@@ -28,7 +28,7 @@ const SCHEDULE: Instalment[] = [
 ];
 const openOf = (paid: number) => assignPaid(SCHEDULE, paid).map(({ open }) => open);
 
-test("what is paid is assigned to the instalments in their order", () => {
+test("payments are assigned to the instalments in their order", () => {
   expect(openOf(0)).toEqual([300_00, 500_00, 20_00]);
   expect(openOf(350_00)).toEqual([0, 450_00, 20_00]);
   expect(openOf(900_00)).toEqual([0, 0, 0]);
@@ -41,7 +41,7 @@ test.each([
   [100_00, "2026-07-01", 700_00],
   [300_00, "2026-06-02", 500_00],
   [800_00, "2026-06-02", 0],
-])("with %i paid on %s, %i is to be transferred next", (paid, today, due) => {
+])("with %i paid on %s, the next transfer is %i", (paid, today, due) => {
   expect(payableNow(assignPaid(SCHEDULE, paid), date(today))).toBe(due);
 });
 
@@ -62,7 +62,7 @@ describe("parts too small for an online payment", () => {
     total: Object.values(parts).reduce((sum, amount) => sum + amount, 0),
     schedule: Object.entries(parts).map(([on, amount]) => ({ on, due: DUE[on as keyof typeof DUE], amount }) as Instalment),
   });
-  const openParts = (quote: ReturnType<typeof quoteOf>, payment: PaymentWay, paid: number) =>
+  const openParts = (quote: ReturnType<typeof quoteOf>, payment: PaymentMethod, paid: number) =>
     Object.fromEntries(openInstalments(quote, payment, paid).flatMap(({ on, open }) => (open > 0 ? [[on, open]] : [])));
 
   test.each<[string, Parts, number, Parts, boolean]>([
@@ -91,7 +91,7 @@ describe("parts too small for an online payment", () => {
     expect(openParts(quoteOf({ booking: 10, balance: 10 }), "transfer", 0)).toEqual({ booking: 10, balance: 10 });
   });
 
-  test.each<[PaymentWay, number, boolean]>([
+  test.each<[PaymentMethod, number, boolean]>([
     ["online", 399_51, true],
     ["online", 399_50, false],
     ["transfer", 399_99, false],
@@ -100,7 +100,7 @@ describe("parts too small for an online payment", () => {
     expect(isPaidUp({ quote: quoteOf({ booking: 400_00, balance: 100_00 }), payment }, paid)).toBe(isDone);
   });
 
-  test("keep the sum of what is open", () => {
+  test("keep the sum of the open amounts", () => {
     const part = fc.integer({ min: 0, max: 300 });
     fc.assert(
       fc.property(part, part, part, fc.integer({ min: -10, max: 900 }), (booking, balance, arrival, paid) => {
@@ -113,7 +113,7 @@ describe("parts too small for an online payment", () => {
   });
 });
 
-test("a cancellation divides what is paid, by the policy only if the booking is confirmed", () => {
+test("a cancellation divides the amount paid, by the policy only if the booking is confirmed", () => {
   const refunds = [
     { until: "2026-07-01T23:59:00+02:00", percent: 100 },
     { until: "2026-07-25T23:59:00+02:00", percent: 50 },
@@ -133,7 +133,7 @@ test("a cancellation divides what is paid, by the policy only if the booking is 
   );
 });
 
-describe("the code of a transfer", () => {
+describe("the QR code of a transfer", () => {
   const transfer = {
     iban: "NL91ABNA0417164300",
     holder: "Łucja de Vries\nBCD",
@@ -195,7 +195,7 @@ describe("creditor references", () => {
   });
 });
 
-describe("the price that stays when the dates change", () => {
+describe("the price that is kept when the dates change", () => {
   const at = { today: date("2026-06-10"), timeZone: "Europe/Amsterdam" };
   const quote = (arrival: string, departure: string, more: Partial<Quote> = {}): Quote => ({
     ...quoteFixture({ arrival: date(arrival), departure: date(departure) }),
@@ -206,7 +206,7 @@ describe("the price that stays when the dates change", () => {
     cancellation: [{ until: "2026-07-02T23:59:00+02:00", percent: 100 }],
   });
 
-  test("instalments and refunds keep their distance to the arrival, over the change to winter time too", () => {
+  test("instalments and refunds keep their distance to the arrival, even across the change to winter time", () => {
     const kept = keepPrice(agreed, quote("2026-11-20", "2026-11-22"), at);
     expect(kept).toMatchObject({ arrival: "2026-11-20", departure: "2026-11-22", total: agreed.total });
     expect(kept.schedule.map(({ due }) => due)).toEqual(["2026-06-01", "2026-10-20", "2026-11-20"]);
@@ -226,7 +226,7 @@ describe("the price that stays when the dates change", () => {
     expect(keepPrice(agreed, quote("2026-08-01", "2026-08-04"), at)).toBe(agreed);
   });
 
-  test("the nights are the new ones, and their prices sum to the agreed ones", () => {
+  test("the nights are the new ones, and their prices sum to the agreed price", () => {
     const sumOf = ({ nights }: Quote) => nights.reduce((sum, { amount }) => sum + amount, 0);
     for (const departure of ["2026-09-02", "2026-09-08"]) {
       const kept = keepPrice(agreed, quote("2026-09-01", departure), at);

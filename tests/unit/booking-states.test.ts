@@ -49,7 +49,7 @@ const ALLOWED: Record<BookingState, Allowed> = {
   expired: { system: ["pay-late"] },
 };
 
-/** The results of the actions, written by hand: the new state, what happens to the nights, and the mails to guest and owner. */
+/** The results of the actions, written by hand: the new state, the change of the nights, and the emails to guest and owner. */
 const RESULTS: Record<BookingAction, [BookingState, "claim" | "release" | "keep", string?, string?]> = {
   "await-payment": ["awaiting-payment", "keep", "awaiting-payment"],
   confirm: ["confirmed", "keep", "confirmed"],
@@ -83,7 +83,7 @@ const TIMES = [
   { when: "after the clock's end and arrival", dueAt: NOW - 1, arrivalDay: NOW - 1, holds: ["due", "arrived"] },
 ];
 
-test.each(BOOKING_STATES)("actions in state %s, by everybody and at every time", (state) => {
+test.each(BOOKING_STATES)("actions in state %s, by every party and at every time", (state) => {
   for (const by of BOOKING_ACTORS)
     for (const { when, holds, ...times } of TIMES) {
       const expected = (ALLOWED[state][by] ?? [])

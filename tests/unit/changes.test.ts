@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "#client/kit/i18n/i18n.ts";
 import { compareFields } from "#client/portal/changes/compare-fields.ts";
 import { draftFields, FIELD_TEXTS, operationsFields } from "#client/portal/changes/fields.ts";
 import { photoChanges } from "#client/portal/changes/photo-changes.ts";
-import { diffTexts, shorten, type TextPart } from "#client/portal/changes/word-diff.ts";
-import { loadLanguage } from "#client/portal/languages.ts";
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import { emptyDraft, type SiteDraft } from "#contract/site-draft.ts";
-import { emptyUnit, initialOperations } from "#contract/site-operations.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import { diffTexts, shorten, type TextPart } from "#client/kit/markdown/word-diff.ts";
+import { loadLanguage } from "#client/portal/shell/languages.ts";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import { emptyDraft, type SiteDraft } from "#contract/owners/site-draft.ts";
+import { emptyUnit, initialOperations } from "#contract/owners/site-operations.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { LOCALES } from "#domain/locale.ts";
 
 const photo = (id: string): PhotoRecord => ({
@@ -125,7 +125,7 @@ function withOther<Value extends object>(value: Value, path: string[]): Value {
   return copy;
 }
 
-describe("differences that an owner reads", () => {
+describe("differences shown to an owner", () => {
   let language: Language;
   beforeAll(async () => {
     language = await loadLanguage("nl");
@@ -140,7 +140,7 @@ describe("differences that an owner reads", () => {
   const count = (before: SiteDraft, after: SiteDraft): number =>
     changes(before, after).length + Object.values(photoChanges(before.photos, after.photos)).flat().length;
 
-  test("are none between equal drafts", () => {
+  test("do not exist between equal drafts", () => {
     expect(count(draft, structuredClone(draft))).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe("differences that an owner reads", () => {
     expect(missed).toEqual([]);
   });
 
-  test("are in words of the language", async () => {
+  test("are in the words of the language", async () => {
     for (const locale of LOCALES) {
       const other = await loadLanguage(locale);
       await Promise.all(FIELD_TEXTS.map((group) => other.loadTexts(group)));
@@ -167,7 +167,7 @@ describe("differences that an owner reads", () => {
     }
   });
 
-  test("say what a value was and what it becomes", () => {
+  test("show the old and the new value", () => {
     const after: SiteDraft = {
       ...draft,
       homeKind: "villa",
@@ -210,7 +210,7 @@ describe("differences that an owner reads", () => {
   });
 });
 
-test("photos are added, removed or moved, the fewest of them", () => {
+test("photos are added, removed or moved, as few as possible", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map(photo) as [PhotoRecord, PhotoRecord, PhotoRecord, PhotoRecord];
   const ids = (before: PhotoRecord[], after: PhotoRecord[]) =>
     Object.fromEntries(
@@ -228,7 +228,7 @@ describe("words of two texts", () => {
     .array(fc.constantFrom("zee", "duin", "Łódź,", "één", "\n\n", "huis.", "’s avonds"), { maxLength: 30 })
     .map((list) => list.join(" "));
 
-  test("without the added ones are the old text, without the removed ones the new text", () => {
+  test("are the old text without the added ones, and the new text without the removed ones", () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const parts = diffTexts(before, after);
@@ -248,7 +248,7 @@ describe("words of two texts", () => {
     expect(diffTexts("Achter de duinen", "Slapen aan zee").map(({ kind }) => kind)).toEqual(["removed", "added"]);
   });
 
-  test("are shortened around the change, never the change itself", () => {
+  test("are shortened around the change, but the change itself is not", () => {
     const long = "Langs het pad naar zee staan bramen en meidoorns. ".repeat(20);
     const parts = diffTexts(`${long}Oud. ${long}`, `${long}Nieuw. ${long}`);
     const short = shorten(parts);
@@ -256,7 +256,7 @@ describe("words of two texts", () => {
     expect(shorten(diffTexts("kort", "korter"))).toEqual(diffTexts("kort", "korter"));
   });
 
-  test("of very long texts that have nothing in common are not compared one by one", () => {
+  test("are not compared one by one in very long texts that have nothing in common", () => {
     const text = (start: number) => Array.from({ length: 8000 }, (_, index) => `w${index + start}`).join(" ");
     expect(diffTexts(text(0), text(100_000))).toHaveLength(2);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 import { classifyEvent } from "#domain/channels/classify.ts";
-import type { EventKind } from "#domain/channels/feed-event.ts";
+import type { EventKind } from "#domain/icalendar/feed-event.ts";
 import { findOpenNights, nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { isStale, nextDueAt } from "#domain/channels/schedule.ts";
 import { addDays } from "#domain/dates.ts";
-import { readFeed } from "#worker/channels/read-feed.ts";
+import { readFeed } from "#letting/channels/read-feed.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { icsOf } from "../support/ics.ts";
 
@@ -59,7 +59,7 @@ describe("nights of a feed", () => {
     expect(nightsOfFeed(events.toReversed(), options)).toEqual(nightsOfFeed(events, options));
   });
 
-  test("of a notice period and a booking horizon stay open, by the feed's switch", () => {
+  test("of a notice period and a booking horizon stay open if the feed's setting says so", () => {
     const events = [event(0, 2, "soft"), event(4, 6, "soft"), event(8, 10), event(200, 210), event(270, 366, "soft")];
     const closed = nightsOfFeed(events, options).map(({ night }) => night);
     expect([closed.length, closed[0], closed.at(-1)]).toEqual([14, addDays(TODAY, 4), addDays(TODAY, 209)]);
@@ -98,13 +98,13 @@ describe("a feed is due", () => {
     ]);
   });
 
-  test("later after each failure, spread by a quarter", () => {
+  test("later after each failure, with a jitter of a quarter", () => {
     expect([1, 2, 3, 4, 5, 1000].map((failures) => due({ failures }))).toEqual([15, 30, 60, 120, 120, 120]);
     expect([0, 1].map((jitter) => due({ failures: 3, jitter }))).toEqual([45, 75]);
     expect(due({ failures: 1, ...inMinutes(60) })).toBe(5);
   });
 
-  test("and stale after six hours without a good read", () => {
+  test("and stale after six hours without a successful read", () => {
     const hours = (count: number) => NOW - count * 60 * MINUTE;
     expect(isStale({ lastGoodAt: hours(6), createdAt: hours(99), now: NOW })).toBe(true);
     expect(isStale({ lastGoodAt: hours(6) + 1, createdAt: hours(99), now: NOW })).toBe(false);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkoutForm } from "#contract/checkout.ts";
-import { fieldErrors } from "#contract/fields.ts";
-import { parseVatNumber } from "#contract/vat-number.ts";
+import { checkoutForm } from "#contract/business/checkout.ts";
+import { fieldErrors } from "#contract/services/fields.ts";
+import { parseVatNumber } from "#contract/business/vat-number.ts";
 import { date } from "#domain/dates.ts";
 import { dueNow, nextChargeAfter, PLAN_IDS, PLANS, setupIn, vatIn } from "#domain/plans.ts";
 import { configOf, type Env } from "#worker/env.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientNetwork, isLocalNetwork } from "#http/client-network.ts";
+import { clientNetwork, isLocalNetwork } from "#services/http/client-network.ts";
 
 test.each([
   ["192.0.2.77", "192.0.2.77"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Comparison, compareEvents, type CompareOptions } from "#domain/channels/compare-events.ts";
-import type { EventKind, FeedEvent, StoredEvent } from "#domain/channels/feed-event.ts";
+import type { EventKind, FeedEvent, StoredEvent } from "#domain/icalendar/feed-event.ts";
 import { nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
@@ -44,26 +44,26 @@ describe("a missing event", () => {
     expect([three.waiting, uidsOf(three.removed), uidsOf(three.next)]).toEqual([[], ["e1"], uidsOf(rest)]);
   });
 
-  test("that comes back has never been away", () => {
+  test("that comes back counts as never missing", () => {
     const one = compare(first(FIVE), rest, 15);
     const back = compare(one.next, FIVE, 30);
     expect([back.next.every(({ missingSince }) => missingSince === null), back.isUnchanged]).toEqual([true, false]);
     expect(compare(back.next, rest, 45).removed).toEqual([]);
   });
 
-  test("that is over is forgotten at once", () => {
+  test("that is over is deleted at once", () => {
     const past = first([event("old", -5, 0), event("now", -2, 3)]);
     const result = compare(past, [event("now", -2, 3)], 15);
     expect([uidsOf(result.next), result.removed, result.isUnchanged]).toEqual([["now"], [], false]);
   });
 
-  test("is kept when more than half of at least four are gone, until the owner agrees", () => {
+  test("is kept if more than half of at least four are missing, until the owner agrees", () => {
     const one = compare(first(FIVE), FIVE.slice(3), 15);
     const later = compare(one.next, FIVE.slice(3), 24 * 60, { asked: one.ask });
     expect([one.ask, later.ask, later.removed, later.next.length]).toEqual(["many-gone", "many-gone", [], 5]);
     const agreed = compare(later.next, FIVE.slice(3), 24 * 60 + 1, { mayRemove: true });
     expect([agreed.ask, uidsOf(agreed.removed)]).toEqual([undefined, ["e1", "e2", "e3"]]);
-    // New events do not answer the question.
+    // New events do not resolve the question.
     const replaced = [...FIVE.slice(3), ...[6, 7, 8].map((week) => event(`e${week}`, week * 7, week * 7 + 3))];
     const two = compare(compare(first(FIVE), replaced, 15).next, replaced, 30, { asked: "many-gone" });
     expect([two.ask, two.next.length]).toEqual(["many-gone", 8]);
@@ -75,7 +75,7 @@ describe("a missing event", () => {
       expect(compare(compare(first(all), left, 15).next, left, 30).removed).toHaveLength(2);
   });
 
-  test("of an empty calendar is kept for a day and then asked about, also if it is the only one", () => {
+  test("of an empty calendar is kept for a day and then asked about, even if it is the only one", () => {
     for (const all of [FIVE, FIVE.slice(0, 1)]) {
       const one = compare(first(all), [], 15);
       const before = compare(one.next, [], 24 * 60 + 14);
@@ -94,13 +94,13 @@ describe("a missing event", () => {
 });
 
 describe("identity", () => {
-  test("a changed UID with the same dates is the same event, also if every read has new ones", () => {
+  test("a changed UID with the same dates is the same event, even if every read has new ones", () => {
     const renamed = FIVE.map((each, index) => ({ ...each, uid: `new-${index}` }));
     const result = compare(first(FIVE), renamed, 15);
     expect([uidsOf(result.next), result.isUnchanged]).toEqual([uidsOf(FIVE), true]);
   });
 
-  test("UIDs that are numbers of the position in the calendar are not confused", () => {
+  test("UIDs that are positions in the calendar are not confused", () => {
     const numbered = (events: FeedEvent[]) => events.map((each, index) => ({ ...each, uid: `event-${index}` }));
     const one = compare(first(numbered(FIVE)), numbered(FIVE.slice(1)), 15);
     expect([one.moved, one.added, one.waiting.length, one.ask]).toEqual([[], [], 1, undefined]);
@@ -136,7 +136,7 @@ describe("identity", () => {
     expect([one.ask, two.ask, two.next.length]).toEqual(["many-gone", "many-gone", 10]);
   });
 
-  test("a stay that becomes a block is a removed stay; a block that becomes a stay is one at once", () => {
+  test("a stay that becomes a block counts as removed; a block that becomes a stay is a stay at once", () => {
     const soft = FIVE.map((each, index) => (index === 0 ? { ...each, kind: "soft" as const } : each));
     const one = compare(first(FIVE), soft, 15);
     expect(nightsOfFeed(one.next, { today: TODAY, until: addDays(TODAY, 9), opensEdges: true })).toMatchObject([
@@ -172,7 +172,7 @@ const nightsAs = (events: { arrival: string; departure: string; kind: EventKind 
       .filter((night) => night >= TODAY),
   );
 
-test("in any series of reads no night is dropped before two reads without it, ten minutes apart, agree", () => {
+test("in any series of reads no night is dropped before two reads, ten minutes apart, lack it", () => {
   fc.assert(
     fc.property(fc.array(anyRead, { minLength: 2, maxLength: 8 }), (reads) => {
       let now = NOW;
@@ -196,7 +196,7 @@ test("in any series of reads no night is dropped before two reads without it, te
         expect([again.isUnchanged, again.next, new Set(uidsOf(after.next)).size]).toEqual([true, after.next, after.next.length]);
         before = after;
       }
-      // In the end only what the feed has is left, once the owner agrees.
+      // In the end only the feed's events are left, once the owner agrees.
       const last = reads.at(-1)?.events ?? [];
       const settled = compareEvents(before.next, last, { now: now + HOUR, today: TODAY, mayRemove: true });
       const end = compareEvents(settled.next, last, { now: now + 2 * HOUR, today: TODAY, mayRemove: true });

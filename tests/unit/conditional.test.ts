@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsGzip, matchesEtag, unchangedSince } from "#http/conditional.ts";
+import { acceptsGzip, matchesEtag, unchangedSince } from "#services/http/conditional.ts";
 
 test.each([
   [null, false],

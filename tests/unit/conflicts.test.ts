@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareEvents } from "#domain/channels/compare-events.ts";
-import { type EventKind, originsOf, type StoredEvent } from "#domain/channels/feed-event.ts";
+import { type EventKind, originsOf, type StoredEvent } from "#domain/icalendar/feed-event.ts";
 import { type ConflictOptions, findConflicts, type OwnEntry } from "#domain/channels/find-conflicts.ts";
 import { type FeedNight, nightsOfFeed } from "#domain/channels/nights-of-feed.ts";
 import { addDays } from "#domain/dates.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
 import { FEED_WINDOW, readFeed } from "../support/feeds.ts";
@@ -34,7 +34,7 @@ const pickup = (at: number, ...stays: Stay[]) => ({
 const find = (events: StoredEvent[], more: Partial<ConflictOptions>) =>
   findConflicts(events, { channel: "booking", own: [own(6, 13)], pickups: [], today: TODAY, ...more });
 
-describe("an event with our nights", () => {
+describe("an event on our nights", () => {
   const week = days(6, 13);
 
   test("is an echo if the channel fetched them before it appeared, and then closes nothing", () => {
@@ -57,7 +57,7 @@ describe("an event with our nights", () => {
   test("is an echo at Airbnb if it is a block", () =>
     expect(find([event(6, 13, 2, { kind: "soft" })], { channel: "airbnb", pickups: [pickup(1, week)] }).conflicts).toEqual([]));
 
-  test("is an echo if its provenance names our entry, whatever the dates are", () => {
+  test("is an echo if its origin names our entry, whatever the dates are", () => {
     const returned = event(5, 14, 2, { provenance: ["ours@vrijhuis.nl", "b@else"] });
     const { conflicts, events } = find([returned], {});
     expect([conflicts, events]).toEqual([
@@ -69,14 +69,14 @@ describe("an event with our nights", () => {
     ]);
   });
 
-  test("that was an echo is a soft block when its cause is gone", () => {
+  test("that was an echo becomes a soft block when its cause is gone", () => {
     const { conflicts, echoes, events } = find([event(6, 13, 2)], { own: [], pickups: [pickup(1, week)] });
     expect([conflicts, echoes]).toEqual([[], [{ uid: "theirs", holders: [] }]]);
     expect(events).toEqual([{ uid: "theirs", ...week, kind: "soft" }]);
   });
 });
 
-test("a conflict says who came first, and names only nights that both have from today on", () => {
+test("a conflict names which came first, and only the shared nights from today on", () => {
   const theirs = event(-2, 3, 2);
   const firstOf = (since: number, more: Partial<ConflictOptions> = {}) =>
     find([theirs], { own: [own(-1, 5, since)], ...more }).conflicts.map(({ first, nights }) => [first, nights.length]);
@@ -87,7 +87,7 @@ test("a conflict says who came first, and names only nights that both have from 
   expect(find([theirs], { own: [own(3, 5), own(-9, -2)] }).conflicts).toEqual([]);
 });
 
-test("a notice period that stays open is no conflict with a stay of ours", () => {
+test("a notice period that stays open does not conflict with one of our stays", () => {
   const soft = event(0, 2, 1, { kind: "soft" });
   const open = new Set(listNights(days(0, 2)));
   expect(find([soft], { channel: "airbnb", own: [own(0, 4)], open }).conflicts).toEqual([]);
@@ -142,14 +142,14 @@ test("the order of feeds does not change which nights are closed", () => {
   );
 });
 
-/** A site of ours with a feed of the other one. */
+/** One of our sites with a feed of the other one. */
 interface Instance {
   name: string;
   own: OwnEntry[];
   imported: StoredEvent[];
 }
 
-/** The feed of an instance at its worst: it also has what came from the other one. */
+/** The worst case of an instance's feed: it also contains the events that came from the other one. */
 function exportFeed({ name, own: entries, imported }: Instance): string {
   const { events } = findConflicts(imported, { channel: "other", own: entries, pickups: [], today: FEED_WINDOW.from });
   const passedOn = events.map((each) => ({
@@ -158,7 +158,7 @@ function exportFeed({ name, own: entries, imported }: Instance): string {
     provenance: originsOf(imported.find(({ uid }) => uid === each.uid) ?? each),
   }));
   const about = { summary: "Bezet", sequence: 0, stamp: NOW };
-  return serializeFeed({
+  return serializeCalendar({
     name,
     productId: "-//Vrijhuis//Calendar//NL",
     refreshHours: 1,
@@ -169,7 +169,7 @@ function exportFeed({ name, own: entries, imported }: Instance): string {
   });
 }
 
-test("ten round trips between two sites of ours do not grow", () => {
+test("ten round trips between two of our sites do not grow", () => {
   const { from: today } = FEED_WINDOW;
   const stays = fc.uniqueArray(fc.nat(40), { minLength: 1, maxLength: 4 });
   const instance = (name: string, weeks: number[]): Instance => ({

@@ -138,7 +138,7 @@ describe("slots", () => {
       }),
     ));
 
-  test("follow the hours and days off that are set", () => {
+  test("follow the configured hours and days off", () => {
     const off = date("2026-11-24");
     const hours: ConsultationHours = {
       weekdays: [[[600, 660]], [[600, 660]], [], [], [[960, 1020]]],

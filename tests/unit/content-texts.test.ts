@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { menuIds } from "#client/portal/sections/content/menu-ids.ts";
-import { readKilometres, readMinutes, writeKilometres } from "#client/portal/sections/content/quantities.ts";
-import { shownPlace } from "#client/portal/sections/content/shown-place.ts";
-import { countTexts, findMissingTexts, collectTexts } from "#client/portal/sections/content/texts-of.ts";
-import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/sections/content/units.ts";
-import { EMPTY_CONTENT } from "#contract/empty-content.ts";
-import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
+import { menuIds } from "#client/portal/workspace/menu-ids.ts";
+import { readKilometres, readMinutes, writeKilometres } from "#client/portal/content/quantities.ts";
+import { shownPlace } from "#client/portal/content/shown-place.ts";
+import { countTexts, findMissingTexts, collectTexts } from "#client/portal/content/texts-of.ts";
+import { copyUnit, createUnit, createSlug, removeUnit } from "#client/portal/content/units.ts";
+import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
+import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
 
 const host = { name: "Anna", email: "anna@example.org" };
 const empty = emptyDraft({ unitId: "u1", locale: "nl", name: "Het Duinhuis", host });
@@ -56,7 +56,7 @@ describe("homes", () => {
     ["De Łąka", [], "de-laka"],
     ["De Łąka", ["de-laka", "de-laka-2"], "de-laka-3"],
     ["—", ["home"], "home-2"],
-  ])("%j beside %j gets the slug %j", (name, taken, slug) => expect(createSlug(name, taken, "home")).toBe(slug));
+  ])("%j next to %j gets the slug %j", (name, taken, slug) => expect(createSlug(name, taken, "home")).toBe(slug));
 
   test("a new one and a copied one are valid", () => {
     const [first] = draft.units;
@@ -67,7 +67,7 @@ describe("homes", () => {
     expect(copied.units[2]?.content.nl?.name).toBe("Het Duinhuis 3");
   });
 
-  test("a removed one leaves its photos to the site", () => {
+  test("the photos of a removed one stay with the site", () => {
     const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
     const { units, photos } = removeUnit("u2", { ...twoHomes, photos: [photo] });
     expect(units.map(({ id }) => id)).toEqual(["u1"]);

@@ -40,12 +40,12 @@ test.each([
   [{}, "", "report"],
   [{}, "MAILER-DAEMON@example.com", "report"],
   [{ subject: "Re: out of office" }, "anna@example.com", undefined],
-])("programs are told from people: %j from %s", (headers, from, kind) => {
+])("programs are distinguished from people: %j from %s", (headers, from, kind) => {
   const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
   expect(automaticKind(list, from)).toBe(kind);
 });
 
-test("loops, and senders that the receiving server found forged", () => {
+test("loops and forged senders are detected", () => {
   expect(isLooping(Array.from({ length: 51 }, () => ({ key: "received", value: "by x" })))).toBe(true);
   const result = (value: string) => isForged([{ key: "authentication-results", value }]);
   expect(result("mx.cloudflare.net; spf=fail; dmarc=fail header.from=b.nl")).toBe(true);
@@ -53,7 +53,7 @@ test("loops, and senders that the receiving server found forged", () => {
   expect(result("other.example; dmarc=fail")).toBe(false);
 });
 
-test("files are known by their content, and get harmless names", () => {
+test("files are recognised by their content, and get harmless names", () => {
   const type = (head: string) => messageFileType(Buffer.from(head, "latin1"));
   expect(type("%PDF-1.7")).toBe("application/pdf");
   expect(type("<html>%PDF-1.7")).toBeUndefined();
@@ -82,7 +82,7 @@ test("addresses in a text become links, scripts do not", () => {
   ).toBe(text);
 });
 
-test("base32 keeps all bytes, and refuses what it does not write", () => {
+test("base32 keeps all bytes, and refuses anything it would not write", () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, index) => index * 17);
   expect(fromBase32(toBase32(bytes).toUpperCase())).toEqual(bytes);
   expect(fromBase32("a1")).toBeUndefined();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { FONT_IDS, SECTIONS } from "#contract/theme-design.ts";
-import { siteDraftSchema } from "#contract/site-draft.ts";
+import { FONT_IDS, SECTIONS } from "#contract/owners/theme-design.ts";
+import { siteDraftSchema } from "#contract/owners/site-draft.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { contrastProblems, MIN_CONTRAST } from "#themes/contrast.ts";
@@ -22,7 +22,7 @@ function tokensOf(theme: string): Map<string, string> {
 describe.each(THEME_IDS)("%s", (id) => {
   const editable = EDITABLE[id];
 
-  test("says the colours its tokens have", () => {
+  test("declares the colours of its tokens", () => {
     const tokens = tokensOf(id);
     for (const [role, { light, dark }] of Object.entries(editable.colours)) {
       const value = tokens.get(role) ?? "";
@@ -31,7 +31,7 @@ describe.each(THEME_IDS)("%s", (id) => {
     }
   });
 
-  test("says the distance its sections have", () => {
+  test("declares the spacing of its sections", () => {
     const section = tokensOf(id).get("section");
     if (section) expect(editable.section).toBe(section);
     else
@@ -40,7 +40,7 @@ describe.each(THEME_IDS)("%s", (id) => {
       );
   });
 
-  test("can be read as it is", () => expect(contrastProblems(editable, {})).toEqual([]));
+  test("has sufficient contrast without changes", () => expect(contrastProblems(editable, {})).toEqual([]));
 
   test("reports texts that a colour makes hard to read, and suggests a readable colour", () => {
     const [role] = editable.pairs.find(([text]) => !text.startsWith("#")) ?? [];
@@ -85,7 +85,7 @@ describe.each(THEME_IDS)("%s", (id) => {
   });
 });
 
-test.each(FONT_IDS)("%s has its faces and a stand-in", async (id) => {
+test.each(FONT_IDS)("%s has its font faces and a fallback", async (id) => {
   const { face, standIn } = await loadFont(id);
   expect([face.latin, face.latinExt, face.polish].every((address) => /\.woff2/.test(address))).toBe(true);
   expect(Object.values(standIn).every((share) => /^\d+(\.\d)?%$/.test(share))).toBe(true);

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPhone } from "#client/portal/editors/host/phone-number.ts";
-import { writeDegrees } from "#client/portal/editors/place/coordinates.ts";
-import { mapPoint, placeAt } from "#client/portal/editors/place/projection.ts";
-import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/editors/place/view.ts";
-import { readAmount, calculateWeek } from "#client/portal/editors/prices/amounts.ts";
-import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
+import { readPhone } from "#client/portal/content/host/phone-number.ts";
+import { writeDegrees } from "#client/portal/content/place/coordinates.ts";
+import { mapPoint, placeAt } from "#client/portal/content/place/projection.ts";
+import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/content/place/view.ts";
+import { readAmount } from "#client/kit/fields/amounts.ts";
+import { calculateWeek } from "#client/portal/pricing/week-price.ts";
+import { readParagraphs, writeParagraphs } from "#client/kit/markdown/paragraphs.ts";
 import { LOCALES } from "#domain/locale.ts";
 
 test.each([

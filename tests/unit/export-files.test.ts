@@ -1,12 +1,12 @@
 import { makeZip } from "client-zip";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { draftOf } from "#contract/draft-of.ts";
-import { operationsOf } from "#contract/site-operations.ts";
-import type { SiteExport } from "#store/export.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
+import { operationsOf } from "#contract/owners/site-operations.ts";
+import type { SiteExport } from "#store/owners/export.ts";
 import { date } from "#domain/dates.ts";
-import { exportFiles } from "#worker/export/export-files.ts";
-import type { ExportReaders } from "#worker/export/export-readers.ts";
+import { exportFiles } from "#owners/export/export-files.ts";
+import type { ExportReaders } from "#owners/export/export-readers.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 

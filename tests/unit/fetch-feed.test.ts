@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPublicAddress } from "#domain/channels/public-address.ts";
 import { channelOfHost } from "#domain/channels/channel-of-host.ts";
-import { parseFeedAddress } from "#worker/channels/feed-address.ts";
-import { fetchFeed } from "#worker/channels/fetch-feed.ts";
-import type { Resolver } from "#worker/domains/resolve.ts";
+import { parseFeedAddress } from "#letting/channels/feed-address.ts";
+import { fetchFeed } from "#letting/channels/fetch-feed.ts";
+import type { Resolver } from "#services/dns/resolve.ts";
 import { icsOf } from "../support/ics.ts";
 import { PUBLIC_RESOLVER } from "../support/platforms.ts";
 
@@ -99,7 +99,7 @@ test("a calendar is read with its validators, and not again while it is unchange
     expect(await read(path)).toMatchObject({ ok: true, text: CALENDAR });
 });
 
-test("validators that no request can send are not kept", async () => {
+test("validators that cannot be sent in a request are not stored", async () => {
   expect(await read("/marked")).toMatchObject({ ok: true, validators: { etag: null } });
 });
 
@@ -120,7 +120,7 @@ test.each([
   expect(await read(path)).toEqual({ ok: false, problem });
 });
 
-test("every host on the way is resolved, and must have public addresses only", async () => {
+test("every redirect's host is resolved, and must have only public addresses", async () => {
   const addresses: Record<string, string[]> = {
     "metadata.example.com": ["169.254.169.254"],
     "both.example.com": ["93.184.215.14", "10.0.0.1"],
@@ -145,7 +145,7 @@ test("every host on the way is resolved, and must have public addresses only", a
   expect(await problemOf("/ok", "nowhere.example.com")).toBe("unresolved");
   expect(await problemOf("/ok", "silent.example.com")).toBe("unreachable");
   expect(await problemOf("/ok", "untrusted.example.com")).toBe("unreachable");
-  // A name that changes between two requests is asked again each time.
+  // A name that changes between two requests is resolved again each time.
   addresses["changing.example.com"] = ["93.184.215.14"];
   expect(await problemOf("/ok", "changing.example.com")).toBe("none");
   addresses["changing.example.com"] = ["127.0.0.1"];
@@ -184,7 +184,7 @@ test("addresses that are not on the public internet are recognised in every nota
   for (const address of open.split(" ")) expect([address, isPublicAddress(address)]).toEqual([address, true]);
 });
 
-test("channels are known by their hosts", () => {
+test("channels are recognised by their hosts", () => {
   const hosts = [
     "www.airbnb.co.uk",
     "ical.booking.com",

@@ -3,15 +3,15 @@ import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { BUILT_IN_TEMPLATES } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate, unknownVariables, VARIABLES } from "#domain/messages/fill-template.ts";
 import { readMarkdown } from "#themes/base/markdown/read-markdown.ts";
-import { composeMessage, letterOf } from "#worker/messages/compose-message.ts";
-import { builtInTexts, countOf } from "#worker/messages/default-messages.ts";
+import { composeMessage, letterOf } from "#letting/messages/compose-message.ts";
+import { builtInTexts, countOf } from "#letting/messages/default-messages.ts";
 
 const VALUES = Object.fromEntries(
   VARIABLES.map((name) => [name, name.endsWith("ink") ? `https://example.nl/${name}` : `<${name}>`]),
 );
 
 describe("templates", () => {
-  test("places are filled, and a missing value without other words is named", () => {
+  test("placeholders are filled, and a missing value without a fallback is named", () => {
     expect(fillTemplate("Dag {{ firstName }}, {{wifi|zie de pagina}}.{{key}}{{key}}", { firstName: "Anna" })).toEqual({
       text: "Dag Anna, zie de pagina.",
       missing: ["key"],
@@ -22,7 +22,7 @@ describe("templates", () => {
     expect(fillTemplate("{{name}}", { name: "{{key}}", key: "1234" }).text).toBe("{{key}}");
   });
 
-  test("unknown variables and broken places are found", () => {
+  test("unknown variables and malformed placeholders are found", () => {
     expect(unknownVariables("{{firstName}} {{naam}} {{naam}} {{constructor}}")).toEqual(["naam", "constructor"]);
     expect(unknownVariables("{{firstName} en {{ wifi | x }}")).toEqual(["{{"]);
     expect(unknownVariables("{firstName}")).toEqual([]);
@@ -52,7 +52,7 @@ describe("templates", () => {
     expect(JSON.stringify(readMarkdown(text))).not.toMatch(/"type":"(?:link|image|heading|list|code|quote|rule|strong)"/);
   });
 
-  test("addresses of ours are targets of links", () => {
+  test("our addresses can be targets of links", () => {
     const { text } = fillMarkdown("[pagina]({{link}})", { link: "https://vrijhuis.example/booking/a_b-c" });
     expect(letterOf({ subject: "", body: text }, { locale: "nl", link: "x", sender: "Duinhuis" }).text).toContain(
       "pagina (https://vrijhuis.example/booking/a_b-c)",
@@ -75,7 +75,7 @@ describe("templates", () => {
     for (const count of [0, 1, 2, 5, 22]) expect(countOf(locale, "children", count)).toContain(String(count));
   });
 
-  test("messages that go out together have one greeting and one closing", () => {
+  test("messages that are sent together have one greeting and one closing", () => {
     const first = builtInTexts("looking-forward")?.nl;
     const second = builtInTexts("arrival")?.nl;
     if (!first || !second) throw new Error("no texts");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followChanges, type LiveListener, POLL_MS } from "#client/lib/follow-changes.ts";
+import { followChanges, type LiveListener, POLL_MS } from "#client/kit/api/follow-changes.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

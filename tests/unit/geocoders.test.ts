@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createGeocoder } from "#worker/places/geocoder.ts";
+import { createGeocoder } from "#owners/places/geocoder.ts";
 import { configOf, type Env, type GeocoderProtocol } from "#worker/env.ts";
 
 /** Searches with a geocoder whose response is given; returns its request too. */

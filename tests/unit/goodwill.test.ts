@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NEW_LINE } from "#domain/bookings/adjust-quote.ts";
-import { goodwillOf, withGoodwill } from "#domain/bookings/goodwill.ts";
+import { goodwillOf, withGoodwill } from "#domain/payments/goodwill.ts";
 import { date } from "#domain/dates.ts";
 import { partsOfLines, sumGross, sumVat } from "#domain/payments/vat-parts.ts";
 import type { Quote, QuoteLine } from "#domain/rates/quote-types.ts";
-import { ownRefunds } from "#worker/payments/review-payments.ts";
+import { ownRefunds } from "#letting/payments/reconcile-payments.ts";
 import { vatWithin } from "#domain/rates/rounding.ts";
 
 const line = (amount: number, rate: number | null, kind: QuoteLine["kind"] = "fee"): QuoteLine => ({
@@ -61,11 +61,11 @@ test.each([
     0,
     [0, 0],
   ],
-])("%d given back lowers price and first instalments", (amount, amounts, total, schedule) => {
+])("a refund of %d lowers the price and the first instalments", (amount, amounts, total, schedule) => {
   expect(summary(withGoodwill(QUOTE, amount))).toEqual({ amounts, total, schedule });
 });
 
-test("a price is the sum of its lines and instalments whatever is given back, and is restored exactly", () => {
+test("after any refund a price is the sum of its lines and instalments, and is restored exactly", () => {
   const amount = fc.nat(450_00);
   fc.assert(
     fc.property(amount, amount, (first, second) => {
@@ -80,7 +80,7 @@ test("a price is the sum of its lines and instalments whatever is given back, an
   );
 });
 
-test("refunds at the provider or by hand are told from those that were asked for here", () => {
+test("refunds at the provider or by hand are distinguished from those requested here", () => {
   const moved = (id: string, more: object = {}) => ({
     id,
     kind: "refund",

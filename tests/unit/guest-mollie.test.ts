@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type FakeMollie, MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
 import { newPaymentRequest, paymentOf, refundRequest } from "../support/guest-payments.ts";
-import { createMollieProvider } from "#worker/payments/mollie.ts";
-import { molliePayment, toDecimal } from "#worker/payments/mollie-payment.ts";
-import type { PaymentProvider, PaymentRequest } from "#worker/payments/payment-provider.ts";
+import { createMollieProvider } from "#letting/payments/mollie.ts";
+import { molliePayment, toDecimal } from "#letting/payments/mollie-payment.ts";
+import type { PaymentProvider, PaymentRequest } from "#letting/payments/payment-provider.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -142,7 +142,7 @@ test("a refund is pending, then done or failed; a chargeback can be reversed", a
   ]);
 });
 
-test("a webhook names a payment; anything else names none", async () => {
+test("a webhook names a payment; other requests do not", async () => {
   const { ref } = await start();
   const readHook = async (body: string) => (await provider.readHook({ body, headers: new Headers(), now: Date.now() }))?.refs;
   expect(await readHook(mollie.hook(ref).body)).toEqual([ref]);
@@ -151,7 +151,7 @@ test("a webhook names a payment; anything else names none", async () => {
   expect(await provider.makeHook("https://vrijhuis.example/x")).toEqual({ ok: true, hook: "none" });
 });
 
-test("a check tells the account and the methods of the currency, and needs the permissions", async () => {
+test("a check reports the account and the methods of the currency, and needs the permissions", async () => {
   const account = { ref: "pfl_zeezicht", name: "Zeezicht", isLive: false };
   expect(await provider.check("EUR")).toEqual({
     ok: true,
@@ -165,7 +165,7 @@ test("a check tells the account and the methods of the currency, and needs the p
   expect(await provider.check("EUR")).toEqual({ ok: false, problem: "UNAUTHORIZED" });
 });
 
-test("the payment page takes a guest back, paid or cancelled, after the webhook", async () => {
+test("the payment page redirects the guest back, paid or cancelled, after the webhook", async () => {
   const told: string[] = [];
   mollie.onChange = async ({ body }) => told.push(body);
   const submit = (location: string, result: string) =>

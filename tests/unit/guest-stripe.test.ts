@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FakeGuestStripe, GUEST_HOOK_SECRET, GUEST_STRIPE_KEY, startFakeGuestStripe } from "../support/fake-guest-stripe.ts";
 import { newPaymentRequest, paymentOf, refundRequest, sumEntries } from "../support/guest-payments.ts";
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from "#worker/payments/payment-provider.ts";
-import { createStripeProvider } from "#worker/payments/stripe.ts";
-import { type StripeSnapshot, toProviderPayment } from "#worker/payments/stripe-payment.ts";
+import type { PaymentProvider, PaymentRequest, ProviderPayment } from "#letting/payments/payment-provider.ts";
+import { createStripeProvider } from "#letting/payments/stripe.ts";
+import { type StripeSnapshot, toProviderPayment } from "#letting/payments/stripe-payment.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -41,7 +41,7 @@ const parametersOf = (path: string) => {
 };
 
 describe("a payment", () => {
-  test("is started as a Checkout session of one price, in the asked currency", async () => {
+  test("is started as a Checkout session of one price, in the requested currency", async () => {
     const request = newPaymentRequest({ currency: "PLN", locale: "pl", email: null });
     const payment = paymentOf(await provider.start(request));
     expect(payment).toEqual({
@@ -79,7 +79,7 @@ describe("a payment", () => {
     expect(await provider.start({ ...request, amount: 1 })).toEqual({ ok: false, problem: "REFUSED" });
   });
 
-  test("lives 30 minutes at least and a day at most, whatever time is asked for", async () => {
+  test("expires after at least 30 minutes and at most a day, whatever time is requested", async () => {
     const soon = await start({ expiresAt: Date.now() + MINUTE_MS });
     expect(soon.expiresAt).toBeGreaterThan(Date.now() + 30 * MINUTE_MS);
     const far = await start({ expiresAt: Date.now() + 100 * 24 * 60 * MINUTE_MS });
@@ -89,7 +89,7 @@ describe("a payment", () => {
     expect(await read(soon.ref)).toMatchObject({ status: "expired", entries: [] });
   });
 
-  test("is paid with its charge and fee, and known by its payment intent", async () => {
+  test("is paid with its charge and fee, and found by its payment intent", async () => {
     const ref = await startPaid();
     const payment = await read(ref);
     expect(payment).toMatchObject({ status: "paid", method: "ideal", alias: expect.stringMatching(/^pi_/) as string });
@@ -173,7 +173,7 @@ describe("a refund", () => {
     expect(sumEntries(settled)).toEqual(stripe.sums(ref));
   });
 
-  test("of the owner in Stripe's dashboard is found, however many there are", async () => {
+  test("made by the owner in Stripe's dashboard is found, however many there are", async () => {
     const ref = await startPaid();
     for (let each = 0; each < 120; each++) stripe.refund(ref, 100);
     const payment = await read(ref);
@@ -183,7 +183,7 @@ describe("a refund", () => {
 });
 
 describe("fees and disputes", () => {
-  test("a fee that is booked later is found by the event that tells so", async () => {
+  test("a fee that is booked later is found by the event that reports it", async () => {
     stripe.areFeesLate = true;
     const ref = await startPaid();
     expect(kinds(await read(ref))).toEqual([["charge", 45_000]]);
@@ -198,7 +198,7 @@ describe("fees and disputes", () => {
     expect(payment.entries.some(({ kind }) => kind === "fee")).toBe(true);
   });
 
-  test("a dispute takes money and a fee; winning it gives both back", async () => {
+  test("a dispute takes money and a fee; winning it returns both", async () => {
     const ref = await startPaid();
     const dispute = stripe.dispute(ref, 45_000);
     expect(kinds(await read(ref)).slice(2)).toEqual([
@@ -265,18 +265,18 @@ describe("a webhook", () => {
     expect(await provider.removeHook(made.hookId ?? "")).toEqual({ ok: true });
   });
 
-  test("is left to the owner if the key may not make it", async () => {
+  test("is left to the owner if the key may not create it", async () => {
     stripe.denied.add("webhook_endpoints");
     expect(await provider.makeHook("https://vrijhuis.example/x")).toEqual({ ok: true, hook: "manual" });
   });
 
-  test("that is forged, changed, too old or not an event is not genuine; one about something else names no payment", async () => {
+  test("that is forged, changed, too old or not an event is rejected; one about something else names no payment", async () => {
     const event = { id: "evt_1", object: "event", type: "payout.paid", data: { object: { id: "po_1", object: "payout" } } };
     const readHook = ({ body, headers }: { body: string; headers: Record<string, string> }, now = Date.now()) =>
       create("whsec_x").readHook({ body, headers: new Headers(headers), now });
     const genuine = stripe.sign(event, { secret: "whsec_x" });
     expect(await readHook(genuine)).toEqual({ eventId: "evt_1", refs: [] });
-    // The time that counts is the one that is passed.
+    // The given time counts, not the current one.
     expect(await readHook(genuine, Date.now() + 6 * MINUTE_MS)).toBeUndefined();
     expect(await readHook(stripe.sign(event, { secret: "whsec_x", age: 290 }))).toBeDefined();
     expect(await readHook(stripe.sign(event, { secret: "whsec_x", age: 302 }))).toBeUndefined();
@@ -292,7 +292,7 @@ describe("a webhook", () => {
 describe("a connection check", () => {
   const account = { ref: "acct_guest", name: "Zeezicht", isLive: false };
 
-  test("tells the account and the methods that are on, by currency", async () => {
+  test("reports the account and the enabled methods, by currency", async () => {
     expect(await provider.check("EUR")).toEqual({ ok: true, account: { ...account, methods: ["card", "ideal"] } });
     expect(await provider.check("PLN")).toEqual({ ok: true, account: { ...account, methods: ["card", "blik"] } });
     stripe.denied.add("payment_method_configurations");
@@ -311,7 +311,7 @@ describe("a connection check", () => {
   );
 });
 
-test("the payment page takes a guest back after the events; a declined attempt can be repeated", async () => {
+test("the payment page redirects the guest back after the events; a declined attempt can be repeated", async () => {
   const types: string[] = [];
   stripe.onEvent = async ({ body }) => types.push((JSON.parse(body) as { type: string }).type);
   const { ref, location = "" } = await start({ returnUrl: "https://vrijhuis.example/back" });

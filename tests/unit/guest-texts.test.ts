@@ -22,7 +22,7 @@ const linesOf = (texts: unknown): string[] =>
   typeof texts === "string" ? [texts] : Object.values(texts as object).flatMap(linesOf);
 
 test.each(["nl", "pl"] as const)(
-  "the interface of owners' sites and the mails about bookings address nobody in %s, as hosts have their own form",
+  "the interface of owners' sites and the booking emails do not address the reader in %s, as hosts have their own form",
   (locale) => {
     const files = Object.entries(TEXTS).filter(([path]) => path.includes(`/${locale}/`));
     expect(files.length).toBeGreaterThan(6);

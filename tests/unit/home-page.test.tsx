@@ -7,14 +7,14 @@ import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
-import { leaveOut } from "#worker/owner-site/leave-out.ts";
-import { NO_GUEST } from "#contract/site-view.ts";
-import { siteView } from "#worker/owner-site/site-view.ts";
-import { UNIT_LIST_CLASSES } from "#worker/owner-site/styles.ts";
+import { leaveOut } from "#pages/owner-site/leave-out.ts";
+import { NO_GUEST } from "#contract/pages/site-view.ts";
+import { siteView } from "#pages/owner-site/site-view.ts";
+import { UNIT_LIST_CLASSES } from "#pages/owner-site/styles.ts";
 import { benchHome } from "../bench/stub/home.ts";
 import { reviewFixture, TODAY } from "../fixtures/site.ts";
 
-describe("rules that a page has no element for", () => {
+describe("style rules without an element on the page", () => {
   test.for([
     [".a{x:1}.b{y:2}", ["a"], ".b{y:2}"],
     [".a,.b{x:1}", ["a"], ".b{x:1}"],

@@ -3,10 +3,10 @@ import ICAL from "ical.js";
 import { convertIcsCalendar } from "ts-ics";
 import { describe, expect, test } from "vitest";
 import { addDays, date } from "#domain/dates.ts";
-import { type BusyFeed, serializeFeed } from "#domain/icalendar/feed.ts";
+import { type BusyCalendar, serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { escapeText, foldLine } from "#domain/icalendar/text.ts";
 
-const feed = (events: BusyFeed["events"], name = "Zeezicht"): BusyFeed => ({
+const feed = (events: BusyCalendar["events"], name = "Zeezicht"): BusyCalendar => ({
   name,
   productId: "-//Vrijhuis//Calendar//NL",
   refreshHours: 1,
@@ -50,7 +50,7 @@ describe("content lines", () => {
 test("two independent parsers read every event unchanged", () =>
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 12 }), printable, (events, name) => {
-      const text = serializeFeed(feed(events, name));
+      const text = serializeCalendar(feed(events, name));
       const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
       expect(calendar.getFirstPropertyValue("x-wr-calname") ?? "").toBe(name);
       const read = calendar.getAllSubcomponents("vevent").map((component) => ({
@@ -91,7 +91,7 @@ test("two independent parsers read every event unchanged", () =>
   ));
 
 test("a feed is byte for byte equal to the golden one", () => {
-  const text = serializeFeed(
+  const text = serializeCalendar(
     feed([
       {
         uid: "b-1@vrijhuis.nl",

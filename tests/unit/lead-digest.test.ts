@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import { computeLeadDigest, type LeadDetails } from "#worker/leads/lead-digest.ts";
+import { computeLeadDigest, type LeadDetails } from "#business/leads/lead-digest.ts";
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const anyDetails: fc.Arbitrary<LeadDetails> = fc.record({

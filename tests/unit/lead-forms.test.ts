@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "#contract/fields.ts";
-import { claimInput } from "#contract/payment-input.ts";
-import { consultationForm, contactForm } from "#contract/lead.ts";
+import { fieldErrors } from "#contract/services/fields.ts";
+import { claimInput } from "#contract/letting/payment-input.ts";
+import { consultationForm, contactForm } from "#contract/business/lead.ts";
 
 const contact = { name: "Anna de Wit", email: "Anna@Example.com", phone: "", message: "Hoi", consent: "yes", fax: "" };
 const consultation = {
@@ -68,7 +68,7 @@ describe("the contact form", () => {
     expect(claimInput.safeParse({ amount: 1, reason: " Glas stuk " })).toMatchObject({ data: { reason: "Glas stuk" } });
   });
 
-  test("accepts no name that could add a header to a mail", () =>
+  test("accepts no name that could add a header to an email", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const read = contactForm.safeParse({ ...contact, name });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
-import type { Lead } from "#store/leads.ts";
-import type { Consultation } from "#worker/leads/appointment.ts";
-import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
+import type { Lead } from "#store/business/leads.ts";
+import type { Consultation } from "#business/leads/appointment.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead-mails.ts";
 
 const SLOT = Date.parse("2026-11-23T08:00:00Z");
 const ORIGIN = "https://vrijhuis.nl";
@@ -36,7 +36,7 @@ const contact = (change: Partial<Lead> = {}): Lead => ({
   reservedSlot: null,
   confirmedAt: null,
 });
-/** Composes the two mails of a confirmed consultation or of a contact form. */
+/** Composes the two emails of a confirmed consultation or of a contact form. */
 const composeBoth = (change: Partial<Lead> = {}) => {
   const [visitor, sales] =
     change.kind === "contact" ? composeNewLeadMails(contact(change), null, ORIGIN) : composeConfirmedMails(lead(change), ORIGIN);
@@ -82,7 +82,7 @@ describe("the visitor's confirmation", () => {
     }
   });
 
-  test("loads nothing from other servers and contains no markup of the visitor", () => {
+  test("loads nothing from other servers and contains no markup from the visitor", () => {
     const { visitor, sales } = composeBoth({ name: '<img src="https://evil.example/x.png">' });
     for (const { html } of [visitor, sales]) expect(html).not.toMatch(/<(?:img|link|script|b)[ >]|url\(|@import/);
   });
@@ -105,7 +105,7 @@ describe("the visitor's confirmation", () => {
   test("of a contact form has no attachment", () => expect(composeBoth({ kind: "contact" }).visitor.attachments).toEqual([]));
 });
 
-describe("the mail to an unconfirmed address", () => {
+describe("the email to an unconfirmed address", () => {
   const SPAM = { name: "Win at https://evil.example now", message: "Cheap pills www.evil.example", phone: "0900 1234567" };
 
   test.each(LOCALES)("in %s contains nothing that the sender wrote", (locale) => {
@@ -131,7 +131,7 @@ describe("the mail to an unconfirmed address", () => {
   });
 });
 
-describe("the notice to us", () => {
+describe("our own notice", () => {
   test("is in Dutch and names the visitor's language", () => {
     const { sales } = composeBoth({ locale: "pl" });
     expect(sales.subject).toBe("Adviesgesprek bevestigd, maandag 23 november 9:00: Anna de Wit");
@@ -154,7 +154,7 @@ const anyName = fc
   .filter((text) => text !== "");
 
 describe("any name of a visitor", () => {
-  test("appears unchanged in the mails, and breaks neither headers nor the appointment file", () =>
+  test("appears unchanged in the emails, and breaks neither headers nor the appointment file", () =>
     fc.assert(
       fc.property(fc.oneof(anyName, fc.constantFrom("{{mail}}", "$t(leads:copy)", 'A "B" ^n; C:D,E', "$& $1 $$")), (name) => {
         const { visitor, sales } = composeBoth({ name });

@@ -23,7 +23,7 @@ test.each([
   ["no other text", { a: "" }, undefined, { a: "" }],
 ])("%s", (_, text, other, expected) => expect(fillBlanks<unknown>(text, other)).toEqual(expected));
 
-test("a text is taken in its language, then the site's, then any other", () => {
+test("a text is taken in the requested language, then the site's, then any other", () => {
   expect(localize({ nl: { a: "nl", b: "nl" }, pl: { a: "pl", b: "" } }, "pl", "nl")).toEqual({ a: "pl", b: "nl" });
   expect(localize({ en: { a: "en" } }, "pl", "nl")).toEqual({ a: "en" });
   expect(localize<object>({}, "pl", "nl")).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { logError } from "#http/log.ts";
+import { logError } from "#services/http/log.ts";
 
 test("the bound values of a failed query are not logged, whatever they look like", () => {
   const written = vi.spyOn(console, "error").mockImplementation(() => undefined);

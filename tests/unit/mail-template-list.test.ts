@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { templateTextProblem } from "#domain/mail/template-text.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
-import { findTemplate, listTemplates, textsOf } from "#worker/admin/templates/mail-templates.ts";
-import { SAMPLES, samplesOf } from "#worker/admin/templates/samples/list-samples.ts";
-import { sampleName } from "#worker/admin/templates/samples/sample.ts";
-import { withDraft } from "#worker/mail/changed-texts.ts";
+import { findTemplate, listTemplates, textsOf } from "#admin/templates/mail-templates.ts";
+import { SAMPLES, samplesOf } from "#admin/templates/samples/list-samples.ts";
+import { sampleName } from "#admin/templates/samples/sample.ts";
+import { withDraft } from "#services/texts/changed-texts.ts";
 
 const leaves = (value: unknown, path: string): string[] =>
   typeof value === "string"
@@ -27,7 +27,7 @@ const filesIn = (locale: string) => [
         keysOfFile(`locales/${locale}/mail/${name}`, name.replace(".json", "")),
       )
     : []),
-  ...keysOfFile(`worker/messages/defaults/${locale}.json`, "guests"),
+  ...keysOfFile(`worker/letting/messages/defaults/${locale}.json`, "guests"),
 ];
 
 describe.each(MESSAGE_LOCALES)("templates in %s", (locale) => {

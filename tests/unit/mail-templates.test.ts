@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { renderAccountMail } from "#worker/accounts/account-mail.ts";
-import { SAMPLES } from "#worker/admin/templates/samples/list-samples.ts";
-import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS } from "#worker/admin/templates/samples/platform-samples.ts";
-import { sampleName } from "#worker/admin/templates/samples/sample.ts";
-import { SAMPLE_TIME, sampleBooking } from "#worker/admin/templates/samples/sample-booking.ts";
-import { composeGuestMail, composeOwnerMail } from "#worker/bookings/booking-mail.ts";
+import { renderAccountMail } from "#identity/accounts/account-mail.ts";
+import { SAMPLES } from "#admin/templates/samples/list-samples.ts";
+import { ACCOUNT_MAIL_KINDS, ACCOUNT_MAILS } from "#admin/templates/samples/platform-samples.ts";
+import { sampleName } from "#admin/templates/samples/sample.ts";
+import { SAMPLE_TIME, sampleBooking } from "#admin/templates/samples/sample-booking.ts";
+import { composeGuestMail, composeOwnerMail } from "#letting/bookings/booking-mail.ts";
 
 const ORIGIN = "https://vrijhuis.nl";
 /** A document that is composed without our layout, if all else fails. */
 const PLAIN = "bookings-plain";
 
-/** All mails, in one language. */
+/** All emails, in one language. */
 async function mailsIn(locale: Locale) {
   const shown = SAMPLES.map(async (sample) => [sampleName(sample), await sample.compose(locale)] as const);
   return (await Promise.all(shown)).flatMap(([name, { subject, text, html }]) =>
@@ -31,7 +31,7 @@ const shown = (html: string) =>
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<[^>]*>/g, " ");
 
-describe.each(LOCALES)("mails in %s", async (locale) => {
+describe.each(LOCALES)("emails in %s", async (locale) => {
   const mails = await mailsIn(locale);
 
   test.each(mails)("%s has all its texts", (_, { subject, text, html }) => {
@@ -55,7 +55,7 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(600);
   });
 
-  test.each(mails)("%s links to absolute addresses, all of them in its text too", (_, { text, html }) => {
+  test.each(mails)("%s links to absolute addresses, all of which are also in its text", (_, { text, html }) => {
     const links = attributes(html, "href");
     expect(links.length).toBeGreaterThan(0);
     for (const href of links) {
@@ -84,7 +84,7 @@ describe.each(LOCALES)("mails in %s", async (locale) => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test("of a booking say what is still due, and what goes back after a cancellation", () => {
+  test("of a booking state the amount still due, and the refund after a cancellation", () => {
     const booked = { recipient: "anna@example.com", link: `${ORIGIN}/booking/abc`, note: null, now: SAMPLE_TIME };
     const placed = sampleBooking(locale);
     const euros = (amount: number) => new RegExp(`€\\s?${amount}(?!\\d)|(?<!\\d)${amount}\\s€`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { inspectMarkdown, renderMarkdown } from "#worker/articles/render-markdown.ts";
+import { inspectMarkdown, renderMarkdown } from "#business/articles/render-markdown.ts";
 import { loadMarkdown, Markdown, plainText } from "#themes/base/markdown.tsx";
 import { measureCpuMs, isLinear, minRatio } from "../support/cpu-time.ts";
 
@@ -82,7 +82,7 @@ const TABLES: Record<string, (length: number) => string> = {
   "equal headings": repeated("## a\n\n"),
 };
 
-test("so is that of articles, which have tables", { timeout: 120_000 }, () => {
+test("the cost of articles, which have tables, is linear too", { timeout: 120_000 }, () => {
   const read = (text: string) => [renderMarkdown(text, () => "/there"), inspectMarkdown(text)];
   read(repeated("**a** [b](https://c.nl) `d`\n\n- e\n")(20_000));
   for (const [name, ofLength] of Object.entries({ ...HOSTILE, ...TABLES })) expect(isLinear(ofLength, read), name).toBe(true);
@@ -134,7 +134,7 @@ const PARAGRAPHS = 2;
 const MAX_LENGTH = 4000;
 const MAX_RATIO = 8;
 
-test("a page of hostile texts costs a small multiple of one of ordinary texts", { timeout: 120_000 }, () => {
+test("a page of hostile texts costs at most a few times as much as one of ordinary texts", { timeout: 120_000 }, () => {
   const page = (ofLength: (length: number) => string) => () => {
     for (let index = 0; index < PARAGRAPHS; index++) shown(ofLength(MAX_LENGTH));
   };

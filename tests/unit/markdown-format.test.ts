@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { format, type Mark } from "#client/portal/sections/content/markdown/format.ts";
+import { format, type Mark } from "#client/kit/markdown/format.ts";
 import { isLinear } from "../support/cpu-time.ts";
 
 /** `‹` and `›` mark the start and end of the selection. */

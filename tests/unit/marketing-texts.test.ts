@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createI18n } from "#client/lib/i18n.ts";
-import type { Texts } from "#client/marketing/languages.ts";
-import { texts as en } from "#client/lib/texts/en.ts";
-import { texts as nl } from "#client/lib/texts/nl.ts";
-import { texts as pl } from "#client/lib/texts/pl.ts";
+import { createI18n } from "#client/kit/i18n/i18n.ts";
+import type { Texts } from "#client/marketing/site/languages.ts";
+import { texts as en } from "#client/marketing/site/texts/en.ts";
+import { texts as nl } from "#client/marketing/site/texts/nl.ts";
+import { texts as pl } from "#client/marketing/site/texts/pl.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { PAGES, pathOf } from "#locales/paths.ts";
 

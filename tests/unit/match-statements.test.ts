@@ -47,13 +47,13 @@ const matches = (lines: StatementLine[], bookings: MatchableBooking[], refunds: 
 
 describe("a line with the reference", () => {
   test.each(["K7MP-3QXD", "k7mp 3qxd", "betaling huur,K7MP3QXD.", "RF02 K7MP 3QXD", "boekingK7MP-3QXDjuli"])(
-    "%s is sure",
+    "%s is a sure match",
     (remittance) => {
       expect(matches([line({ remittance })], [booking(), OTHER])).toEqual([["sure", "b-1 reference amount date"]]);
     },
   );
 
-  test("as a creditor reference is sure", () => {
+  test("as a creditor reference is a sure match", () => {
     const paid = line({ creditorReference: toCreditorReference("K7MP-3QXD"), amount: 1000_00 });
     expect(matches([paid], [booking(), OTHER])).toEqual([["sure", "b-1 creditor-reference amount date"]]);
   });
@@ -76,14 +76,14 @@ describe("a line with the reference", () => {
     expect([found, /\?\S+$/.exec(candidate)?.[0] ?? ""]).toEqual([certainty, doubt]);
   });
 
-  test("of two bookings is left to the owner", () => {
+  test("for two bookings is left to the owner", () => {
     const paid = line({ remittance: "K7MP-3QXD en B2C3-D4F5", amount: 600_00 });
     expect(matches([paid], [booking(), OTHER])).toEqual([
       ["unsure", "b-1 reference date ?amount ?several", "b-2 reference date ?amount ?several"],
     ]);
   });
 
-  test("twice in a file is sure once, in the order of the days", () => {
+  test("that occurs twice in a file is a sure match once, in the order of days", () => {
     const paid = line({ remittance: "K7MP-3QXD" });
     const later = { ...paid, on: addDays(TODAY, 1) };
     expect(matches([later, paid], [booking()])).toEqual([
@@ -107,13 +107,13 @@ describe("a line without a reference", () => {
     expect(matches([line(more)], bookings)).toEqual([["unsure", ...candidates]]);
   });
 
-  test("is doubted if the same amount was recorded", () => {
+  test("is not a sure match if the same amount was recorded", () => {
     const paid = booking({ received: [{ on: TODAY, amount: 300_00 }], open: [{ due: TODAY, amount: 300_00 }] });
     expect(matches([line({ name: "Zofia Wiśniewska" })], [paid])).toEqual([["unsure", "b-1 amount name date ?recorded"]]);
   });
 });
 
-test("money that goes out is matched with refunds, each once", () => {
+test("outgoing payments are matched with refunds, each once", () => {
   const refund: MatchableRefund = {
     id: "r-1",
     bookingId: "b-1",

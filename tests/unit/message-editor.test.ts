@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareMoments, placeOnLine } from "#client/portal/sections/email/automations/stay-line.ts";
-import { insertionOf, riskyVariables, withOtherWords } from "#client/portal/sections/email/templates/places.ts";
-import { readCount, readTime } from "#client/portal/sections/email/time-field.tsx";
+import { compareMoments, placeOnLine } from "#client/portal/email/automations/stay-line.ts";
+import { insertionOf, riskyVariables, withOtherWords } from "#client/portal/email/templates/places.ts";
+import { readCount, readTime } from "#client/portal/email/time-field.tsx";
 import type { MessageTrigger } from "#domain/messages/automations.ts";
 import { VARIABLES } from "#domain/messages/fill-template.ts";
 
-test("marks on the line of a stay have the order of their moments, and stay on the line", () => {
+test("marks on a stay's timeline are in chronological order, and stay on the timeline", () => {
   const ordered: MessageTrigger[] = [
     { type: "event", event: "confirmed", hours: 0 },
     { type: "event", event: "confirmed", hours: 24 },
@@ -29,7 +29,7 @@ test("marks on the line of a stay have the order of their moments, and stay on t
   }
 });
 
-test("a chip puts its variable at the selection, with a place for other words where it may be missing", () => {
+test("a chip inserts its variable at the selection, with a fallback text if the value may be missing", () => {
   fc.assert(
     fc.property(fc.constantFrom(...VARIABLES), fc.boolean(), fc.nat(20), fc.nat(20), (variable, isLink, start, length) => {
       const edit = insertionOf(variable, { start, end: start + length }, { isLink, label: "Naam" });

@@ -28,7 +28,7 @@ const cells = fc.array(
   }),
 );
 
-test("what is received, goes back, is kept of deposits and paid as fees leaves the income", () => {
+test("income is the money received, minus refunds and fees, plus kept deposits", () => {
   const sums = sumMoney([
     cell({ amount: 800_00 }),
     cell({ kind: "refund", amount: -150_00 }),
@@ -50,7 +50,7 @@ test("what is received, goes back, is kept of deposits and paid as fees leaves t
   });
 });
 
-test("months without a movement are zero, and the unit with the largest income is the first one", () => {
+test("months without a movement are zero, and the unit with the largest income comes first", () => {
   const some = [cell({ unitId: "barn", amount: 1_00 }), cell({ unitId: "house", amount: 2_00, month: "2026-11" })];
   expect(sumMoneyByMonth(some, MONTHS).map(({ month, sums }) => [month, sums.income])).toEqual([
     ["2026-09", 0],
@@ -60,7 +60,7 @@ test("months without a movement are zero, and the unit with the largest income i
   expect(sumMoneyBy(some, ({ unitId }) => unitId).map(({ value }) => value)).toEqual(["house", "barn"]);
 });
 
-test("the sums of the months, units and channels are those of the ledger", () => {
+test("the sums of the months, units and channels equal the ledger", () => {
   fc.assert(
     fc.property(cells, (all) => {
       const ledger = sumLedger(all);

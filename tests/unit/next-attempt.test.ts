@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAttempt } from "#worker/mail/next-attempt.ts";
+import { nextAttempt } from "#services/mail/next-attempt.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

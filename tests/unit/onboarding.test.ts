@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { missingPath } from "#client/portal/missing/missing-path.ts";
 import { toDraftPatch } from "#client/portal/onboarding/listing-patch.ts";
-import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/onboarding/steps.ts";
-import { type Missing, missingFor } from "#contract/site-checklist.ts";
-import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/site-draft.ts";
-import { initialOperations } from "#contract/site-operations.ts";
+import { findFirstOpen, isAnswered, findNeeded } from "#client/portal/missing/wizard-steps.ts";
+import { type Missing, missingFor } from "#contract/owners/site-checklist.ts";
+import { emptyDraft, type SiteDraft, siteDraftSchema } from "#contract/owners/site-draft.ts";
+import { initialOperations } from "#contract/owners/site-operations.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { splitDescription } from "#domain/split-description.ts";
 
@@ -34,8 +34,8 @@ describe("step at which a returning user continues", () => {
     ["a price: amenities were passed", texts, priced, "channels"],
   ])("after %s", (_after, draft, hasPrice, step) => expect(open(draft, hasPrice)).toBe(step));
 
-  test("when all is there", () => expect(open(texts, priced, "het-duinhuis")).toBe("publish"));
-  test("a gap is never passed over", () => expect(open(with_(texts, { host: { email: "" } }), priced)).toBe("host"));
+  test("when everything is answered", () => expect(open(texts, priced, "het-duinhuis")).toBe("publish"));
+  test("a gap is never skipped", () => expect(open(with_(texts, { host: { email: "" } }), priced)).toBe("host"));
 });
 
 test("a step lists its missing answers", () => {
@@ -74,7 +74,7 @@ describe("what is missing before a site can go online", () => {
   });
   const missing = (patch: object) => missingFor(with_(tent, patch), operations, priced, "de-tent");
 
-  test("is nothing for a tent without a bathroom and without coordinates", () => expect(missing({})).toEqual([]));
+  test("does not include a bathroom or coordinates for a tent", () => expect(missing({})).toEqual([]));
   test.each<[string, object, Missing[]]>([
     ["the bathrooms only", unit({ sleeps: 4, bathrooms: null }), [{ code: "bathrooms", unitId: "unit-1" }]],
     ["the email address only", { host: { email: "" } }, [{ code: "hostEmail" }]],
@@ -97,7 +97,7 @@ describe("what is missing before a site can go online", () => {
     ["nothing in a language that the site no longer has", { legal: { pl: { imprint: "", terms: "[x]" } } }, []],
   ])("is %s", (_what, patch, expected) => expect(missing(patch)).toEqual(expected));
 
-  test("has the path of a field: in the wizard until the site is online, in the dashboard afterwards", () => {
+  test("links to a field: in the wizard until the site is online, in the dashboard afterwards", () => {
     const [first] = missing(unit({ sleeps: 4, bathrooms: null }));
     const path = (publishedVersion: number | null) => first && missingPath(first, { id: "site", publishedVersion }, tent);
     expect(path(null)).toBe("/onboarding?site=site&step=home&field=bathrooms");
@@ -111,13 +111,13 @@ describe("a listing's description in a new draft", () => {
   );
   const draft = with_(begun, toDraftPatch(said, begun));
 
-  test("is one the store takes", () => expect(siteDraftSchema.safeParse(draft).error).toBeUndefined());
+  test("is one that the store accepts", () => expect(siteDraftSchema.safeParse(draft).error).toBeUndefined());
   test("fills in the values of the description and leaves the rest", () => {
     expect(draft.content.nl?.intro).toBe("Een licht huis voor 6 personen met 3 slaapkamers.");
     expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: null });
     expect(draft.units[0]?.amenities).toContain("wood-stove");
   });
-  test("has a first paragraph that is too long for an introduction in the story", () => {
+  test("puts a first paragraph that is too long for an introduction into the story", () => {
     const long = "Een zin die maar doorgaat. ".repeat(30).trim();
     const words = toDraftPatch(splitDescription(`${long}\n\nKort.`), begun)["content"] as {
       nl: { intro?: string; about: string[] };

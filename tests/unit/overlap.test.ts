@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { differences, overlap } from "#client/portal/autosave/overlap.ts";
+import { differences, overlap } from "#client/kit/autosave/overlap.ts";
 import { sameJson } from "#domain/same-json.ts";
 
 /** Returns the same value with the members of every object in another order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ShownEntry, ShownUnit } from "#contract/site-calendar.ts";
-import { dayEvents } from "#client/portal/sections/booking-calendar/day-events.ts";
-import { daysOfUnit } from "#client/portal/sections/booking-calendar/day-prices.ts";
+import type { ShownEntry, ShownUnit } from "#contract/letting/site-calendar.ts";
+import { dayEvents } from "#client/portal/booking-calendar/day-events.ts";
+import { daysOfUnit } from "#client/portal/booking-calendar/day-prices.ts";
 import {
   barOf,
   dayAt,
@@ -12,7 +12,7 @@ import {
   moveCursor,
   previewOf,
   takenNights,
-} from "#client/portal/sections/booking-calendar/layout.ts";
+} from "#client/portal/booking-calendar/layout.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
@@ -55,7 +55,7 @@ describe("bars", () => {
     expect((arrives?.left ?? 0) - (leaves?.left ?? 0) - (leaves?.width ?? 0)).toBeCloseTo(3.2);
   });
 
-  test("that share a night are below each other, those that share a day are not", () => {
+  test("that share a night are below each other, those that only share a day are not", () => {
     const lanes = lanesOf([entry("a", 3, 5), entry("b", 5, 7), entry("import", 6, 9, "imported"), entry("c", 9, 10)]);
     expect(Object.fromEntries(lanes)).toEqual({ a: 0, b: 0, import: 1, c: 0 });
   });
@@ -81,7 +81,7 @@ describe("chosen nights", () => {
     expect(stay && [stay.arrival, stay.departure]).toEqual(expected?.map(june));
   });
 
-  test("a unit's nights are taken by its parts and by what it is a part of", () => {
+  test("a unit's nights are taken by its parts and by the units that contain it", () => {
     const whole = unit("whole", [entry("w", 1, 2)], ["half"]);
     const half = unit("half", [entry("h", 5, 6), entry("block", 7, 8, "owner")]);
     const other = unit("other", [entry("o", 20, 22)]);
@@ -126,7 +126,7 @@ describe("moving", () => {
     expect(previewOf(gesture("arrival", 5, 8), units)).toBeUndefined();
   });
 
-  test("is for blocks and stays that can still be changed, not for imports", () => {
+  test("is possible for blocks and stays that can still be changed, not for imports", () => {
     expect([entry("a", 1, 2), entry("b", 1, 2, "owner"), entry("c", 1, 2, "imported")].map(isMovable)).toEqual([
       true,
       true,
@@ -150,7 +150,7 @@ test("the cursor moves by day, unit and four weeks, and stays within the calenda
   expect(moveCursor(from, "ArrowDown", { ...context, vertical: "week" })).toEqual({ unit: 0, day: june(9) });
 });
 
-test("a day's list is in the order of the work, without requests among the arrivals", () => {
+test("a day's list is in the order of work, without requests among the arrivals", () => {
   const house = unit("house", [
     entry("leaves", 1, 5),
     entry("arrives", 5, 8),

@@ -47,7 +47,7 @@ const money = (amount: number, more: Partial<PaperMovement> = {}): PaperMovement
   return { id: `m${moved}`, amount, isReduction: amount < 0, on: date("2026-06-01"), at: moved, ...more };
 };
 
-/** Issues papers until none is left. */
+/** Issues papers until none is due. */
 function issueAll(facts: PaperFacts): FormerPaper[] {
   const papers = [...facts.papers];
   for (let round = 0; round < 30; round++) {
@@ -66,7 +66,7 @@ const kindsOf = (papers: readonly FormerPaper[]) => papers.map(({ kind, parts })
 const AFTER_STAY = { today: date("2026-07-17"), state: "completed" } as const;
 
 describe("papers of a booking", () => {
-  test("money before the stay is invoiced when it comes, the stay when it ends, less that money", () => {
+  test("prepayments are invoiced when they arrive, the stay when it ends, minus the prepayments", () => {
     const movements = [money(400_00)];
     const first = issueAll({ ...FACTS, movements });
     expect(kindsOf(first)).toEqual(["prepayment 40000"]);
@@ -76,7 +76,7 @@ describe("papers of a booking", () => {
     expect(sumPapers(all)).toEqual(PRICE);
   });
 
-  test("owners who charge no VAT have no papers of prepayments", () => {
+  test("owners who charge no VAT issue no prepayment invoices", () => {
     const facts: PaperFacts = { ...FACTS, scheme: "small-business", movements: [money(400_00)] };
     expect(issueAll(facts)).toEqual([]);
     expect(kindsOf(issueAll({ ...facts, ...AFTER_STAY }))).toEqual([`invoice ${TOTAL}`]);
@@ -97,7 +97,7 @@ describe("papers of a booking", () => {
     expect(issueAll({ ...facts, state: "requested" })).toEqual([]);
   });
 
-  test("money paid and paid back before a paper was issued needs none; paid back later, a credit", () => {
+  test("money refunded before a paper was issued needs none; refunded later, it needs a credit note", () => {
     const [paid, back] = [money(400_00), money(-400_00)];
     expect(issueAll({ ...FACTS, movements: [paid, back] })).toEqual([]);
     const papers = issueAll({ ...FACTS, movements: [paid] });
@@ -106,14 +106,14 @@ describe("papers of a booking", () => {
     expect(sumPapers(credited)).toEqual([]);
   });
 
-  test("a lower price, a refund and a cancellation of an invoiced stay make a credit, once each", () => {
+  test("a lower price, a refund and a cancellation of an invoiced stay cause one credit note each", () => {
     const movements = [money(TOTAL)];
     const papers = issueAll({ ...FACTS, movements, isAsked: true });
     const cheaper = [part(21, 900_01), part(9, 200_55), part(null, 34_00, TOURIST_TAX)];
     const credited = issueAll({ ...FACTS, movements, papers, price: cheaper });
     expect(kindsOf(credited).slice(1)).toEqual(["credit -10000"]);
     expect(sumPapers(credited)).toEqual(cheaper);
-    // The money of the lower price goes back: nothing more to credit.
+    // The money of the reduction is refunded: nothing more to credit.
     const paidBack = [...movements, money(-100_00)];
     expect(issueAll({ ...FACTS, movements: paidBack, papers: credited, price: cheaper })).toEqual(credited);
     const refund = [...movements, money(-50_00)];
@@ -131,7 +131,7 @@ describe("papers of a booking", () => {
     expect(kindsOf(cancelled).slice(1)).toEqual([`credit ${-TOTAL}`]);
   });
 
-  test("a higher price makes a further invoice; a changed rate corrects both rates", () => {
+  test("a higher price causes another invoice; a changed rate corrects both rates", () => {
     const papers = issueAll({ ...FACTS, isAsked: true });
     const dearer = [...PRICE.slice(1), part(21, 1_100_01)];
     expect(kindsOf(issueAll({ ...FACTS, papers, price: dearer })).slice(1)).toEqual(["invoice 10000"]);
@@ -141,7 +141,7 @@ describe("papers of a booking", () => {
     expect(sumPapers(corrected)).toEqual(others);
   });
 
-  test("in Poland prepayments for the whole price are its invoice", () => {
+  test("in Poland, prepayment invoices for the whole price replace the final invoice", () => {
     const movements = [money(TOTAL)];
     const papers = issueAll({ ...FACTS, country: "PL", movements });
     expect(issueAll({ ...FACTS, ...AFTER_STAY, country: "PL", movements, papers })).toEqual(papers);
@@ -158,7 +158,7 @@ const parts = fc
   )
   .map(([high, low, none, tax]) => [part(21, high), part(9, low), part(null, none), part(null, tax, TOURIST_TAX)]);
 
-test("portions of a price sum to the amount, and the whole is the price itself", () => {
+test("parts of a price sum to the amount, and the whole is the price itself", () => {
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 2_000_000 }), (price, amount) => {
       expect(sumGross(portionOf(price, amount))).toBe(amount);
@@ -172,7 +172,7 @@ test("portions of a price sum to the amount, and the whole is the price itself",
   );
 });
 
-test("whatever happens, papers sum to the money before the invoice and to the price after it", () => {
+test("whatever happens, papers sum to the payments before the invoice and to the price after it", () => {
   const happening = fc.oneof(
     fc.record({ type: fc.constant("money" as const), amount: fc.integer({ min: -200_000, max: 400_000 }) }),
     fc.record({ type: fc.constant("price" as const), price: parts }),
@@ -206,7 +206,7 @@ test("whatever happens, papers sum to the money before the invoice and to the pr
   );
 });
 
-test("the bookkeeper's lines sum to the ledger by month, and their turnover to the money or the price", () => {
+test("the bookkeeper's lines sum to the ledger by month, and their turnover to the payments or the price", () => {
   const kinds = fc.constantFrom("charge", "refund", "fee", "claim", "chargeback", "correction");
   const movement = fc.record({
     kind: kinds,
@@ -235,7 +235,7 @@ test("the bookkeeper's lines sum to the ledger by month, and their turnover to t
   );
 });
 
-test("numbers count within the year of their series", () => {
+test("numbers are counted within the year of their series", () => {
   expect(seriesOf("VH-", date("2026-12-31"))).toBe("VH-2026");
   expect(formatPaperNumber({ series: "VH-2026", sequence: 1 })).toBe("VH-2026-0001");
   expect(formatPaperNumber({ series: "2026", sequence: 12_345 })).toBe("2026-12345");

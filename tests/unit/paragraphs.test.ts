@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readParagraphs, writeParagraphs } from "#client/portal/editors/special/paragraphs.ts";
+import { readParagraphs, writeParagraphs } from "#client/kit/markdown/paragraphs.ts";
 
 test.each([
   ["", []],

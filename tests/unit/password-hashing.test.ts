@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refusal } from "#contract/auth-errors.ts";
-import { passwordHashing } from "#worker/accounts/password-hashing.ts";
+import { Refusal } from "#contract/identity/auth-errors.ts";
+import { passwordHashing } from "#identity/accounts/password-hashing.ts";
 import type { Env } from "#worker/env.ts";
 
 const PASSWORD = "duinroos-en-7-schelpen";
@@ -38,7 +38,7 @@ test.for([{ retryable: true, overloaded: true }, { remote: true }, {}])(
   },
 );
 
-test("an object that does not answer within ten seconds refuses", async () => {
+test("an object that does not answer within ten seconds counts as failed", async () => {
   vi.useFakeTimers();
   const { verify } = hashingWith(() => new Promise(() => {}));
   const answer = verify();

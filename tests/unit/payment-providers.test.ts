@@ -4,11 +4,11 @@ import { GUEST_HOOK_SECRET, GUEST_STRIPE_KEY, startFakeGuestStripe } from "../su
 import { MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
 import { newPaymentRequest, paymentOf, refundRequest, sumEntries } from "../support/guest-payments.ts";
 import type { ProviderServer } from "../support/provider-server.ts";
-import type { ProviderProblem } from "#contract/payment.ts";
-import { loadProvider } from "#worker/payments/load-provider.ts";
-import type { PaymentProvider } from "#worker/payments/payment-provider.ts";
-import { createMollieProvider } from "#worker/payments/mollie.ts";
-import { createStripeProvider } from "#worker/payments/stripe.ts";
+import type { ProviderProblem } from "#contract/letting/payment.ts";
+import { loadProvider } from "#letting/payments/load-provider.ts";
+import type { PaymentProvider } from "#letting/payments/payment-provider.ts";
+import { createMollieProvider } from "#letting/payments/mollie.ts";
+import { createStripeProvider } from "#letting/payments/stripe.ts";
 
 /** Controls that both local servers have. */
 interface Driver {
@@ -117,7 +117,7 @@ describe.each(["stripe", "mollie"] as const)("%s", (name) => {
     expect(logs).toHaveLength(1);
   });
 
-  test("a provider that is down, slow or gone is unreachable, and what it did anyway is found later", async () => {
+  test("a provider that is down, slow or gone is unreachable, and its effects are found later", async () => {
     const { server, create, key, provider } = setUp();
     server.isDown = true;
     expect(await provider.start(newPaymentRequest())).toEqual({ ok: false, problem: "UNREACHABLE" });
@@ -154,7 +154,7 @@ describe.each(["stripe", "mollie"] as const)("%s", (name) => {
     expect(await provider.check("EUR")).toMatchObject({ ok: true, account: { name: "Zeezicht", isLive: false } });
   });
 
-  test("whatever happens to a payment, the entries sum to the money that moved, and none is ever taken back", async () => {
+  test("whatever happens to a payment, the entries sum to the money that moved, and no entry is ever removed", async () => {
     const { server, provider, start, read, chargeBack, reverse } = setUp();
     type Step = "refund" | "dashboard refund" | "refund done" | "refund failed" | "charge back" | "reverse";
     const steps: Step[] = ["refund", "dashboard refund", "refund done", "refund failed", "charge back", "reverse"];

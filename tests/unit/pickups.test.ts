@@ -25,9 +25,9 @@ test.each([
 
 describe("fetches of a channel", () => {
   const by = (...agents: string[]) => agents.map((agent) => ({ agent }));
-  test("are those under its name", () =>
+  test("are those by readers with its name", () =>
     expect(fetchesOf(by("Airbnb", "other", "browser", "Google"), "airbnb")).toEqual(by("Airbnb")));
-  test("are those of unnamed readers while there are none under its name", () =>
+  test("are those of unnamed readers if no reader has its name", () =>
     expect(fetchesOf(by("other", "browser", "Google"), "booking")).toEqual(by("other")));
   test("are never those of a browser", () =>
     expect(CHANNELS.flatMap((channel) => fetchesOf(by("browser"), channel))).toEqual([]));
@@ -45,7 +45,7 @@ describe("a channel is overdue", () => {
   test("after two days if it usually comes once a day", () =>
     expect([47, 49].map((hours) => overdueAfter(hours, history(2, 1), "vrbo"))).toEqual([false, true]));
   test("if it has never come", () => expect([12, 13].map((hours) => overdueAfter(hours, null))).toEqual([false, true]));
-  test("never right after a fetch, and then for good until the next one", () =>
+  test("not right after a fetch, and once overdue, until the next one", () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...CHANNELS),
@@ -62,7 +62,7 @@ describe("a channel is overdue", () => {
     ));
 });
 
-test("a stay is unseen if one of its nights to come is missing in the fetched version", () => {
+test("a stay is unseen if one of its future nights is missing in the fetched version", () => {
   const stay = (from: number, nights: number) => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) });
   const fetched = [stay(-3, 5), stay(10, 4)];
   const stays = [stay(-8, 9), stay(1, 2), stay(10, 4), stay(20, 1)];

@@ -42,11 +42,11 @@ const automation = (trigger: MessageTrigger, more: Partial<Automation> = {}): Au
 });
 const BEFORE = automation({ type: "before-arrival", days: 3, time: "10:00" });
 
-/** The state of the stay at a time, if all goes by the clock. */
+/** The state of the stay at a time, if only the clock changes it. */
 const stateAt = (now: number) =>
   now < at("2026-07-10T16:00") ? "confirmed" : now < at("2026-07-14T10:00") ? "checked-in" : "completed";
 
-/** Lives through a stay an hour at a time, and returns what went out when. */
+/** Simulates a stay hour by hour, and returns the sent messages with their times. */
 function live(
   automations: readonly Automation[],
   facts: Partial<MessageFacts> = {},
@@ -65,7 +65,7 @@ function live(
 }
 
 describe("messages of a stay", () => {
-  test("each goes out once, at its moment", () => {
+  test("each is sent once, at its time", () => {
     expect(live(DEFAULT_AUTOMATIONS)).toEqual([
       "2026-07-07 10:00 arrival",
       "2026-07-10 19:00 welcome",
@@ -75,7 +75,7 @@ describe("messages of a stay", () => {
     ]);
   });
 
-  test("the next look is the next moment, and none is left at the end", () => {
+  test("the next check is at the next message's time, and there is none after the last one", () => {
     expect(local(planMessages(FACTS, DEFAULT_AUTOMATIONS).next ?? 0)).toBe("2026-07-07 10:00");
     const late = { ...FACTS, state: "completed", now: at("2026-09-01T00:00") } as const;
     expect(planMessages(late, DEFAULT_AUTOMATIONS)).toEqual({ due: [], coming: [], next: null });
@@ -110,7 +110,7 @@ describe("messages of a stay", () => {
     );
   });
 
-  test("who books late gets what is still needed in one mail, and nothing that is over", () => {
+  test("a guest who books late gets what is still needed in one email, and nothing outdated", () => {
     const late = DEFAULT_AUTOMATIONS.map((each) => ({ ...each, isOn: true }));
     const both = late.map((each) => (each.id === "looking-forward" ? { ...each, whenLate: "send" as const } : each));
     const now = at("2026-07-09T12:00");
@@ -130,7 +130,7 @@ describe("messages of a stay", () => {
     ]);
   });
 
-  test("a minute that was missed is caught up, unless it makes no sense any more", () => {
+  test("a missed minute is made up for, unless the message no longer makes sense", () => {
     const due = (now: string) => planMessages({ ...FACTS, now: at(now) }, [BEFORE]).due.length;
     expect([due("2026-07-07T09:59"), due("2026-07-07T10:00"), due("2026-07-08T04:00"), due("2026-07-10T23:59")]).toEqual([
       0, 1, 1, 1,
@@ -138,14 +138,14 @@ describe("messages of a stay", () => {
     expect(due("2026-07-11T00:00")).toBe(0);
   });
 
-  test("changed dates bring a message again only if its new moment is later", () => {
+  test("changed dates repeat a message only if its new time is later", () => {
     const sent = [{ automationId: "message", anchor: "2026-07-10", at: at("2026-07-07T10:00") }];
     const plan = (arrival: string, now: string) =>
       planMessages({ ...FACTS, arrival: date(arrival), departure: addDays(date(arrival), 4), sent, now: at(now) }, [BEFORE]);
     expect(plan("2026-07-10", "2026-07-08T12:00")).toMatchObject({ due: [], next: null });
     expect(plan("2026-07-09", "2026-07-08T12:00")).toMatchObject({ due: [], next: null });
     expect(plan("2026-07-24", "2026-07-08T12:00").next).toBe(at("2026-07-21T10:00"));
-    // A former date again: the message for it has gone out.
+    // A former date again: its message has already been sent.
     const back = [...sent, { automationId: "message", anchor: "2026-07-24", at: at("2026-07-21T10:00") }];
     expect(planMessages({ ...FACTS, sent: back, now: at("2026-07-08T12:00") }, [BEFORE]).next).toBeNull();
   });
@@ -164,7 +164,7 @@ describe("messages of a stay", () => {
     expect(planMessages(FACTS, [conditional]).next !== null).toBe(expected);
   });
 
-  test("nothing goes out that is off, in general, for the stay, or while no review may be asked for", () => {
+  test("a message is not sent if it is turned off in general or for the stay, or if no review may be requested", () => {
     expect(live([{ ...BEFORE, isOn: false }])).toEqual([]);
     expect(live(DEFAULT_AUTOMATIONS, { off: ["arrival", "review"], reviewUntil: null })).toEqual([
       "2026-07-10 19:00 welcome",
@@ -172,7 +172,7 @@ describe("messages of a stay", () => {
     ]);
   });
 
-  test("quiet hours move messages to their end, also over midnight and beside a change of the clocks", () => {
+  test("quiet hours move messages to their end, even across midnight and near a clock change", () => {
     const quiet = { from: "21:00", to: "08:00" };
     expect(live([automation({ type: "after-arrival", hours: 6 })], {}, quiet)).toEqual(["2026-07-11 08:00 message"]);
     expect(live([automation({ type: "before-arrival", days: 1, time: "05:00" })], {}, quiet)).toEqual([
@@ -194,7 +194,7 @@ describe("messages of a stay", () => {
     ["2026-03-30", "2026-03-29 10:00", "2026-03-29T08:00:00Z"],
     ["2026-10-26", "2026-10-25 10:00", "2026-10-25T09:00:00Z"],
     ["2026-03-30", "2026-03-29 03:30", "2026-03-29T01:30:00Z"],
-  ])("the hour is that of the home on days when the clocks change: arrival %s", (arrival, moment, instant) => {
+  ])("the hour is local to the home on days when the clocks change: arrival %s", (arrival, moment, instant) => {
     const [, time = ""] = moment.split(" ");
     const facts = { ...FACTS, arrival: date(arrival), departure: addDays(date(arrival), 3), events: {}, now: 0 };
     const plan = planMessages(facts, [automation({ type: "before-arrival", days: 1, time })]);

@@ -65,7 +65,7 @@ const doneBy = ({ action, refunds }: ReturnType<typeof planPayments>) => [
   ...refunds.map(({ purpose, amount, reason }) => `${purpose} ${amount / 100} ${reason}`),
 ];
 
-describe("what follows from a state and its money", () => {
+describe("consequences of a state and its payments", () => {
   type Done = (string | null)[];
   const nothing: Done = [null];
   /** Expected results without money, with the first instalment, with all of it, and with all of it twice. */
@@ -166,7 +166,7 @@ describe("what follows from a state and its money", () => {
   });
 });
 
-describe("what the clock brings", () => {
+describe("changes by the clock", () => {
   const first = [charge(300_00)];
   const morning = (day: string) => zonedInstant(date(day), 9 * 60, ZONE);
   const at = (now: number, facts: Partial<Facts> = {}) => planOf({ movements: first, now, ...facts });
@@ -241,7 +241,7 @@ describe("what the clock brings", () => {
     expect(said(at(now, { reminders, ...facts }))).toEqual({ action, mails: [], next });
   });
 
-  test("a mail that was sent, by the owner too, is not sent again", () => {
+  test("an email that was sent, even by the owner, is not sent again", () => {
     expect(said(at(overdue, { reminders }))).toEqual({ action: null, mails: [], next: end });
   });
 
@@ -256,7 +256,7 @@ describe("what the clock brings", () => {
     expect(at(end, { reminders, ...facts }).action).toBeNull();
   });
 
-  test("mornings are nine o'clock at the home, also on the days on which clocks change", () => {
+  test("mornings are nine o'clock at the home, even on the days on which clocks change", () => {
     const dueOn = (day: string) =>
       [
         { on: "booking", due: date("2027-01-01"), amount: 300_00 },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readDevice } from "#client/portal/account/read-device.ts";
-import { strengthOf } from "#client/portal/forms/strength.ts";
+import { strengthOf } from "#client/kit/identity/strength.ts";
 import { readLink } from "#client/portal/login/read-link.ts";
-import { AUTH_ERRORS } from "#contract/auth-errors.ts";
+import { AUTH_ERRORS } from "#contract/identity/auth-errors.ts";
 import texts from "#locales/nl/portal/auth.json";
 
-describe("content of a link in a mail", () => {
+describe("content of a link in an email", () => {
   const read = (rest: string) => readLink(new URL(`https://vrijhuis.nl/login/confirm${rest}`));
   const TOKEN = { kind: "token", tokenHash: "h", type: "email_change", flowId: undefined };
   const token = `x.${btoa(JSON.stringify({ email: "anna@example.nl" }))}.y`;
@@ -70,11 +70,11 @@ test.each([
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });
 
-test.each(["", "curl/8.5.0", "node"])("%s is no device we know", (userAgent) => {
+test.each(["", "curl/8.5.0", "node"])("%s is not a known device", (userAgent) => {
   expect(readDevice(userAgent)).toBeUndefined();
 });
 
-describe("how long a password would hold", () => {
+describe("strength of a password", () => {
   test.each([
     ["kort", 0],
     ["Welkom2024!", 0],
@@ -84,7 +84,7 @@ describe("how long a password would hold", () => {
     expect(strengthOf(password, [])).toBe(strength);
   });
 
-  test("lower if it is the user's own name or address", () => {
+  test("is lower if it is the user's own name or address", () => {
     const password = "zandkasteelhoeve9";
     expect(strengthOf(password, ["info@zandkasteelhoeve.nl"])).toBeLessThan(strengthOf(password, []));
   });
@@ -93,7 +93,7 @@ describe("how long a password would hold", () => {
 /** Error codes that our screens cannot cause: phone numbers, anonymous accounts, other clients, administration. */
 const ELSEWHERE = /phone|sms|anonymous|saml|web3|webauthn|not_admin|bad_json|invite_not_found|sole_factor|verified_factor_exists/;
 
-test("every refusal of the auth protocol that a screen can meet is worded; a failure of ours names its request", () => {
+test("every refusal of the auth protocol that a screen can get has a text; our own failures name their request", () => {
   const elsewhere = (code: string) => ELSEWHERE.test(code) || code === "unexpected_failure" || code === "weak_password";
   const worded = Object.keys(texts.codes);
   expect(Object.keys(AUTH_ERRORS).filter((code) => !elsewhere(code) && !worded.includes(code))).toEqual([]);

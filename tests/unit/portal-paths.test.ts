@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readNext } from "#client/lib/next.ts";
+import { readNext } from "#client/kit/session/next.ts";
 import { LOCALES } from "#domain/locale.ts";
 import {
   DASHBOARD_SECTIONS,
@@ -57,7 +57,7 @@ describe("paths of the portal", () => {
   });
 
   test.each(["/dashboard/wifi", "/pl/dashboard/rental", "/dashboard/theme-editor"])(
-    "%s: the dashboard says what it lacks",
+    "%s: the dashboard says that it has no such page",
     (path) => {
       const match = matchPortal(path);
       expect(match && portalPathIn(match, match.locale)).toBe(path);
@@ -65,7 +65,7 @@ describe("paths of the portal", () => {
     },
   );
 
-  test("bookings and guests have addresses of their own, which mails link to", () => {
+  test("bookings and guests have addresses of their own, which emails link to", () => {
     const match = matchPortal("/en/dashboard/bookings/0a1B-2");
     expect(match).toEqual({ locale: "en", screen: "dashboard", detail: "bookings/0a1B-2" });
     expect(match && portalPathIn(match, "pl")).toBe("/pl/dashboard/bookings/0a1B-2");
@@ -77,7 +77,7 @@ describe("paths of the portal", () => {
     ]);
   });
 
-  test("other spellings of a theme are found too", () => {
+  test("other spellings of a theme are recognised", () => {
     expect(matchPortal("/pl/dashboard/theme-editor/modern-minimaal")).toEqual({
       locale: "pl",
       screen: "theme-editor",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { readSearch, toQuoteRequest, writeSearch } from "#contract/stay-search.ts";
+import { readSearch, toQuoteRequest, writeSearch } from "#contract/pages/stay-search.ts";
 import { date } from "#domain/dates.ts";
 import { createFee, defaultPlan, VAT_RATES } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { quote } from "#domain/rates/quote.ts";
 import { quoteSheet } from "#themes/base/quote/quote-sheet.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { siteView } from "#worker/owner-site/site-view.ts";
+import { siteView } from "#pages/owner-site/site-view.ts";
 import { NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 
 const plan: RatePlan = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isPushEndpoint, type PushNews } from "#contract/push.ts";
+import { isPushEndpoint, type PushNews } from "#contract/services/push.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { EVENT_OF, type PushKind } from "#domain/push/events.ts";
 import type { Env } from "#worker/env.ts";
-import { composePush } from "#worker/push/compose-push.ts";
-import { vapidKeysOf } from "#worker/push/vapid-keys.ts";
+import { composePush } from "#services/push/compose-push.ts";
+import { vapidKeysOf } from "#services/push/vapid-keys.ts";
 import { decryptPush } from "../support/push-service.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");

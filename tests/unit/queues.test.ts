@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { everyMinute } from "#worker/jobs.ts";
-import { consume } from "#worker/queues.ts";
+import { everyMinute } from "#entry/jobs.ts";
+import { consume } from "#entry/queues.ts";
 
 /** Without a store the consumer logs that it could not deliver. */
 const env = {} as Env;
@@ -31,7 +31,7 @@ test.each([
   expect(logged).toEqual([expect.stringContaining("queue message without a consumer")]);
 });
 
-test("cron reads the changed texts of mails before its jobs", async () => {
+test("cron reads the changed email texts before its jobs", async () => {
   await everyMinute(env, Date.UTC(2026, 5, 1, 12, 1));
   expect(logged[0]).toContain("changed texts of mails not read");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratePlanSchema } from "#contract/rate-plan.ts";
+import { ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import {
   areIndependent,
   changeDates,
@@ -12,8 +12,8 @@ import {
   priceOn,
   raisePrice,
   transferChange,
-} from "#client/portal/sections/pricing/plan-edits.ts";
-import { clampDay, daysFrom, moveByKey } from "#client/portal/sections/pricing/calendar/selection.ts";
+} from "#client/portal/pricing/plan-edits.ts";
+import { clampDay, daysFrom, moveByKey } from "#client/portal/pricing/calendar/selection.ts";
 import { date } from "#domain/dates.ts";
 import { CURRENCIES } from "#domain/money.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
@@ -67,7 +67,7 @@ test("dates move to the same weekday 52 weeks later, or to the same date; a leap
   expect(nextYearOf(date("2028-02-29"), "date")).toBeUndefined();
 });
 
-test("a year is copied with its seasons that hold once, and not twice", () => {
+test("a year is copied with its one-time seasons, and not twice", () => {
   const leap = { ...SUMMER, id: "leap", first: date("2028-02-12"), last: date("2028-02-29") };
   const yearly = { ...SUMMER, id: "yearly", first: date("2028-12-20"), last: date("2029-01-03"), yearly: true };
   const plan = changeDates({ ...PLAN, seasons: [leap, yearly] }, [date("2028-02-29"), date("2028-05-01")], { price: 9_900 });
@@ -86,7 +86,7 @@ test("only dates with prices or rules of their own are copied to another home", 
   expect(Object.keys(copyDates(from, to, days).dates).toSorted()).toEqual(["2027-05-01", "2027-05-03"]);
 });
 
-test("a change is undone without what was changed meanwhile", () => {
+test("undoing a change keeps what was changed meanwhile", () => {
   const [first, second] = [date("2027-05-01"), date("2027-05-02")];
   const mine = changeDates(PLAN, [first], { price: 9_900 });
   const meanwhile: RatePlan = { ...changeDates(mine, [second], { closed: true }), deposit: 10_000 };
@@ -98,14 +98,14 @@ test("a change is undone without what was changed meanwhile", () => {
   expect(areIndependent(mine, meanwhile, changeDates(mine, [second], { price: 8_800 }))).toBe(false);
 });
 
-test("of overlapping seasons the one that holds is named, with the first night", () => {
+test("for overlapping seasons, the one that applies is named, with the first night", () => {
   const fair = { ...SUMMER, id: "fair", first: date("2027-08-20"), last: date("2027-09-05") };
   const [overlap, ...others] = overlapsOf({ ...PLAN, seasons: [SUMMER, fair] }, date("2027-01-01"), 365);
   expect(others).toEqual([]);
   expect([overlap?.winner.id, overlap?.loser.id, overlap?.first]).toEqual(["fair", "summer", "2027-08-20"]);
 });
 
-test("keys move over the ends of months and stay in the calendar", () => {
+test("keys move across the ends of months and stay in the calendar", () => {
   expect(moveByKey(date("2027-02-28"), "ArrowRight")).toBe("2027-03-01");
   expect(moveByKey(date("2027-03-03"), "ArrowUp")).toBe("2027-02-24");
   expect(moveByKey(date("2027-03-03"), "End")).toBe("2027-03-07");

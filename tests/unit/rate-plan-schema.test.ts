@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_RATES, ratePlanSchema } from "#contract/rate-plan.ts";
+import { MAX_RATES, ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";

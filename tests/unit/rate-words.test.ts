@@ -40,7 +40,7 @@ test.each<[Refusal, string, string, string]>([
 ])("%o", (refusal, ...sentences) => expect(LOCALES.map((locale) => explainRefusal(refusal, locale, TODAY))).toEqual(sentences));
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test("every refusal of the table of cases is a sentence that addresses nobody", () => {
+  test("every refusal of the table of cases is a sentence that does not address the reader", () => {
     const refusals = [...RULE_CASES, ...PRICE_CASES].flatMap(({ refused = [] }) => refused);
     for (const refusal of refusals) {
       const sentence = explainRefusal(refusal, locale, TODAY);
@@ -52,7 +52,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 });
 
-test("lines and rules have the owner's names, else their own", () => {
+test("lines and rules have the owner's names, otherwise their default ones", () => {
   const plan = given({
     seasons: [season("summer", "2026-06-01", "2026-06-30", 20_000, { name: { nl: "Zomer" } })],
     discounts: { length: [{ nights: 2, percent: 12.5 }], codes: [promo("ZON", { amount: 100 })] },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ratePlanSchema } from "#contract/rate-plan.ts";
+import { ratePlanSchema } from "#contract/letting/rate-plan.ts";
 import { addDays, date, daysBetween } from "#domain/dates.ts";
 import { availableDays, availableDepartures } from "#domain/rates/available-days.ts";
 import { fromPrice } from "#domain/rates/from-price.ts";
@@ -17,7 +17,7 @@ const TIMEOUT = 120_000;
 
 const isSorted = (texts: readonly string[]) => texts.every((text, index) => text >= (texts[index - 1] ?? ""));
 
-/** Names the laws that a quote breaks. Not `expect`, which would take most of the time of 10,000 quotes. */
+/** Names the invariants that a quote violates. Not `expect`, which would take most of the time of 10,000 quotes. */
 function brokenLaws({ total, lines, schedule, nights, arrival, departure, ...rest }: Quote): string[] {
   const laws = {
     "lines sum to the total": sum(lines.filter(({ optional, chosen }) => !optional || chosen)) === total,
@@ -45,7 +45,7 @@ test(
       const result = quote(plan, asked, context);
       const text = JSON.stringify(result);
       const broken: string[] = [];
-      // A quarter of the plans: asking twice takes twice as long.
+      // A quarter of the plans: requesting twice takes twice as long.
       if (seed % 4 === 0 && JSON.stringify(quote(reversed(plan), asked, context)) !== text)
         broken.push("order changes the answer");
       const found = result.ok ? [] : result.refusals.map(({ code }) => code);
@@ -71,7 +71,7 @@ test(
       }),
       { numRuns: 10_000 },
     );
-    // The questions are of use only if each answer is frequent.
+    // The requests are useful only if each answer is frequent.
     expect(counts.quoted).toBeGreaterThan(500);
     expect(counts.gaps).toBeGreaterThan(20);
     expect(counts.alternatives).toBeGreaterThan(1000);
@@ -115,7 +115,7 @@ test("no request throws", () =>
 const DAYS = 20;
 const MAX_NIGHTS = 9;
 
-/** A random plan with short stays and a short horizon, so that every possible stay can be asked for. */
+/** A random plan with short stays and a short horizon, so that every possible stay can be requested. */
 function shortStays(seed: number) {
   const { plan, context } = randomQuestion(seed);
   const short = { ...plan, rules: { ...plan.rules, maxNights: MAX_NIGHTS, horizon: { months: 2 } } };

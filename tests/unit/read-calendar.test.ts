@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#domain/dates.ts";
-import { serializeFeed } from "#domain/icalendar/feed.ts";
+import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { separateTaken } from "#domain/icalendar/free-runs.ts";
 import { type ReadCalendar, readCalendar } from "#domain/icalendar/read-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
@@ -103,7 +103,7 @@ describe("a repeated event takes", () => {
     ["FREQ=WEEKLY;COUNT=3", ["2026-06-10 2026-06-12", "2026-06-17 2026-06-19", "2026-06-24 2026-06-26"]],
     ["FREQ=DAILY;INTERVAL=10;UNTIL=20260630", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22", "2026-06-30 2026-07-02"]],
     ["FREQ=DAILY;INTERVAL=10;COUNT=2", ["2026-06-10 2026-06-12", "2026-06-20 2026-06-22"]],
-    // DTSTART is an occurrence also if the rule does not have it.
+    // DTSTART is an occurrence even if the rule does not contain it.
     ["FREQ=WEEKLY;BYDAY=FR,MO;COUNT=2", ["2026-06-10 2026-06-12", "2026-06-12 2026-06-14", "2026-06-15 2026-06-17"]],
     ["FREQ=MONTHLY;BYDAY=-1SU;COUNT=1", ["2026-06-10 2026-06-12", "2026-06-28 2026-06-30"]],
     ["FREQ=YEARLY", ["2026-06-10 2026-06-12", "2027-06-10 2027-06-12"]],
@@ -117,7 +117,7 @@ describe("a repeated event takes", () => {
     expect(staysIn(`${timed}\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:20260617T130000Z`)).toEqual(["2026-06-10 2026-06-12"]);
   });
 
-  test("later occurrences where a change of one includes the future", () => {
+  test("later occurrences if a change of one includes the future ones", () => {
     const master = `UID:a\n${DAYS}\nRRULE:FREQ=WEEKLY;COUNT=4`;
     const changed = "UID:a\nRECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20260617\nDTSTART;VALUE=DATE:20260618\nDURATION:P1D";
     expect(staysIn(changed, master)).toEqual([
@@ -129,8 +129,8 @@ describe("a repeated event takes", () => {
   });
 });
 
-describe("nights that were once lost, or closed for nothing", () => {
-  test("dates of RDATE, also as periods", () => {
+describe("nights that an earlier version lost, or closed needlessly", () => {
+  test("dates of RDATE, including periods", () => {
     expect(staysIn(`${DAYS}\nRDATE;VALUE=DATE:20260620,20260701`)).toEqual([
       "2026-06-10 2026-06-12",
       "2026-06-20 2026-06-22",
@@ -221,7 +221,7 @@ describe("zones", () => {
       calendar(`DTSTART;TZID=${name}:${day}T083000\nDURATION:PT30H`).replace("VERSION:2.0", `VERSION:2.0\n${defined(name)}`),
     );
 
-  test("of VTIMEZONE have their own summer time", () => {
+  test("from VTIMEZONE have their own summer time", () => {
     // 08:30 in Sydney is 23:30 of the day before in UTC+1 and 00:30 in UTC+2; its summer time is our winter.
     expect(inZone("Customized Time Zone", "20260710")).toEqual(["2026-07-10 2026-07-11"]);
     expect(inZone("Customized Time Zone", "20261210")).toEqual(["2026-12-09 2026-12-11"]);
@@ -230,7 +230,7 @@ describe("zones", () => {
   test("with a well-known name are those of the platform", () =>
     expect(inZone("Europe/Amsterdam", "20260710")).toEqual(["2026-07-10 2026-07-11"]));
 
-  test("follow the home on days when clocks change", () => {
+  test("follow the home's zone on days when clocks change", () => {
     const american = { ...WINDOW, timeZone: "America/New_York" };
     const event = "DTSTART:20261101T193000Z\nDTEND:20261108T160000Z";
     expect(staysOf(calendar(event), american)).toEqual(["2026-11-01 2026-11-08"]);
@@ -274,7 +274,7 @@ const stay = fc
   .tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 30 }))
   .map(([from, nights]): Stay => ({ arrival: addDays(TODAY, from), departure: addDays(TODAY, from + nights) }));
 
-test("every night is either free once or taken before, and no piece exceeds its stay", () => {
+test("every night is either freed once or was taken before, and no piece exceeds its stay", () => {
   fc.assert(
     fc.property(fc.array(stay, { maxLength: 12 }), fc.array(stay, { maxLength: 6 }), (stays, others) => {
       const before = others.flatMap(listNights);
@@ -294,7 +294,7 @@ test("events of our own feeds are read unchanged", () => {
     fc.property(fc.array(stay, { maxLength: 12 }), (stays) => {
       const about = { kind: "stay" as const, summary: "Bezet, altijd; echt" };
       const events = stays.map((each, index) => ({ ...each, ...about, sequence: index, uid: `${index}@vrijhuis.nl` }));
-      const text = serializeFeed({
+      const text = serializeCalendar({
         name: "Huis",
         productId: "-//X",
         refreshHours: 1,

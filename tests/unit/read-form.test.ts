@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FORM_BYTES, readForm } from "#http/read-form.ts";
+import { MAX_FORM_BYTES, readForm } from "#services/http/read-form.ts";
 
 const sent = (body: string) =>
   readForm(

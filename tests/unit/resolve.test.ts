@@ -1,9 +1,9 @@
 import { encode } from "dns-packet";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { decodeAnswer, encodeQuestion } from "#worker/domains/dns-message.ts";
-import { parseValue } from "#worker/domains/record-data.ts";
-import { type Resolver, createResolver } from "#worker/domains/resolve.ts";
+import { decodeAnswer, encodeQuestion } from "#services/dns/dns-message.ts";
+import { parseValue } from "#services/dns/record-data.ts";
+import { type Resolver, createResolver } from "#services/dns/resolve.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 
 let dns: FakeDns;

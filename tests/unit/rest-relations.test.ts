@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Table } from "#worker/supabase/rest/catalog.ts";
-import type { RestError } from "#worker/supabase/rest/errors.ts";
-import { findRelation } from "#worker/supabase/rest/relations.ts";
+import type { Table } from "#store/access/catalog.ts";
+import type { RestError } from "#protocols/wire/rest-errors.ts";
+import { findRelation } from "#protocols/rest/relations.ts";
 
 const referenceTo = (target: string, column: string) => ({
   name: `stays_${column}_fkey`,
@@ -12,7 +12,7 @@ const referenceTo = (target: string, column: string) => ({
   isUnique: false,
 });
 
-test("several references to a table are told as choices, of which a hint takes one", () => {
+test("several references to a table are reported as choices, and a hint selects one", () => {
   const stays: Table = {
     name: "stays",
     columns: new Map(),

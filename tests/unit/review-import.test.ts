@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readPasted, readReviews } from "#client/portal/sections/reviews/import/read-reviews.ts";
-import { readMark, readMonth } from "#client/portal/sections/reviews/import/read-values.ts";
+import { readPasted, readReviews } from "#client/portal/reviews/import/read-reviews.ts";
+import { readMark, readMonth } from "#client/portal/reviews/import/read-values.ts";
 
 const FROM = { source: "airbnb", locale: "nl" } as const;
 const read = (pasted: string) => readReviews(readPasted(pasted), FROM);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRIVATE_REASONS, guestReviewDecision, guestReviewForm } from "#contract/guest-review.ts";
+import { PRIVATE_REASONS, guestReviewDecision, guestReviewForm } from "#contract/pages/guest-review.ts";
 import { date } from "#domain/dates.ts";
 import { averageParts } from "#domain/reviews/review-parts.ts";
 import { mayAskUntil, reviewAccess, type ReviewedStay } from "#domain/reviews/review-period.ts";
@@ -30,7 +30,7 @@ describe("when a guest can write a review", () => {
     expect(reviewAccess({ ...stay, ...change }, null, at(now))).toBe(access);
   });
 
-  test("a review that was sent can be changed for seven days, also after day 60", () => {
+  test("a review that was sent can be changed for seven days, even after day 60", () => {
     const sent = at("2026-12-24T20:00:00Z");
     expect(reviewAccess(stay, sent, at("2026-12-31T19:59:59Z"))).toBe("open");
     expect(reviewAccess(stay, sent, at("2026-12-31T20:00:00Z"))).toBe("over");
@@ -42,13 +42,13 @@ describe("when a guest can write a review", () => {
     ["not a third time", {}, { requestCount: 2 }, false],
     ["written already", {}, { isReviewed: true }, false],
     ["test payments", { isTest: true }, {}, false],
-  ] as const)("a mail asks for it until day 60: %s", (_, change, asked, expected) => {
+  ] as const)("an email asks for it until day 60: %s", (_, change, asked, expected) => {
     const until = mayAskUntil({ ...stay, ...change }, { isReviewed: false, requestCount: 0, ...asked });
     expect(until).toBe(expected ? at("2026-12-24T23:00:00Z") : null);
   });
 });
 
-test("parts have averages as soon as three guests have rated each of them", () => {
+test("categories have averages as soon as three guests have rated each of them", () => {
   const rated = (comfort: number, more: object = {}) => ({ parts: { comfort, location: 9, host: 10, ...more } });
   expect(averageParts([rated(8), rated(9), rated(10), { parts: null }, {}])).toEqual([
     { part: "comfort", average: 9 },
@@ -88,7 +88,7 @@ describe("forms", () => {
     expect(guestReviewForm.safeParse({ ...form, ...change }).success).toBe(false);
   });
 
-  test("an owner keeps a review private for a reason of the list, and says which if it is another one", () => {
+  test("an owner keeps a review private for a listed reason, or states another one", () => {
     for (const reason of PRIVATE_REASONS)
       expect(guestReviewDecision.safeParse({ state: "private", reason }).success).toBe(reason !== "other");
     expect(guestReviewDecision.safeParse({ state: "private", reason: "other", note: "Dubbel" }).success).toBe(true);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { isReservedSlug, withFreeSlugs } from "#domain/page-slugs.ts";
-import type { PageRef } from "#contract/site-view.ts";
+import type { PageRef } from "#contract/pages/site-view.ts";
 import { matchSitePath, SEGMENTS, type SitePages, sitePath } from "#locales/site-paths.ts";
 
 const dutch = { defaultLocale: "nl" as const, locales: [...LOCALES] };
@@ -70,7 +70,7 @@ describe("pages that only some sites have", () => {
   test.each(LOCALES.flatMap((locale) => Object.values(SEGMENTS[locale])))("no custom page may have the slug %s", (segment) =>
     expect(isReservedSlug(segment)).toBe(true),
   );
-  test("a custom page with a slug that the product uses by now gets a free one", () => {
+  test("a custom page whose slug is now used by the product gets a free one", () => {
     const own = ["boeken", "boeken-2", "wandelen", "ceny"].map((slug, id) => ({ id, slug }));
     expect(withFreeSlugs(own).map(({ id, slug }) => `${id} ${slug}`)).toEqual([
       "0 boeken-3",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openD1 } from "#store/store.ts";
-import { queryTimeout } from "#worker/supabase/rest/errors.ts";
-import { pauseCaller, pauseSlowCallers } from "#worker/supabase/rest/pause-slow-callers.ts";
+import { openD1 } from "#store/dialect/store.ts";
+import { queryTimeout } from "#protocols/wire/rest-errors.ts";
+import { pauseCaller, pauseSlowCallers } from "#protocols/rest/pause-slow-callers.ts";
 
 const anna = { role: "authenticated", id: "anna" } as const;
 const bert = { role: "authenticated", id: "bert" } as const;
@@ -14,7 +14,7 @@ function d1Taking(duration: number): D1Database {
   return { prepare: () => statement, batch } as unknown as D1Database;
 }
 
-test("rows that D1 read too slowly are not given, rows that it wrote are", async () => {
+test("rows that D1 read too slowly are not returned, rows that it wrote are", async () => {
   const queries = [sql`select 1`, sql`select 2`];
   expect(await openD1(d1Taking(100)).read(queries, 200)).toEqual([[{ n: 1 }], [{ n: 1 }]]);
   await expect(openD1(d1Taking(101)).read(queries, 200)).rejects.toMatchObject({ name: "SlowQueryError", tookMs: 202 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { toWireAddress } from "#worker/mail/smtp/address.ts";
-import { formatMessage } from "#worker/mail/smtp/message.ts";
-import { readSmtpSettings } from "#worker/mail/smtp/settings.ts";
-import { Unsendable } from "#worker/mail/smtp/unsendable.ts";
-import type { OutgoingMail } from "#worker/mail/transport.ts";
+import { toWireAddress } from "#services/mail/smtp/address.ts";
+import { formatMessage } from "#services/mail/smtp/message.ts";
+import { readSmtpSettings } from "#services/mail/smtp/settings.ts";
+import { Unsendable } from "#services/mail/smtp/unsendable.ts";
+import type { OutgoingMail } from "#services/mail/transport.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 
@@ -17,7 +17,7 @@ const outgoing = (change: Partial<OutgoingMail> = {}): OutgoingMail => {
 };
 const format = (change: Partial<OutgoingMail> = {}, from = FROM) => formatMessage(outgoing(change), from);
 const read = (text: string) => PostalMime.parse(text);
-/** Normalises line breaks, which mail does not preserve. */
+/** Normalises line breaks, which email does not preserve. */
 const lines = (text: string | undefined) => text?.replace(/\r\n?/g, "\n");
 
 const anyText = fc.oneof(

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { siteDraftSchema } from "#contract/site-draft.ts";
+import { siteDraftSchema } from "#contract/owners/site-draft.ts";
 import { AMENITY_GROUPS } from "#domain/amenities.ts";
-import { emptyDraft } from "#contract/site-draft.ts";
+import { emptyDraft } from "#contract/owners/site-draft.ts";
 import { splitDescription } from "#domain/split-description.ts";
 import en from "#locales/en/amenities.json";
 import nl from "#locales/nl/amenities.json";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "#client/portal/sections/payments/statements/decode-text.ts";
-import { readStatement } from "#client/portal/sections/payments/statements/read-statement.ts";
-import { statementLinesInput } from "#contract/statement.ts";
+import { decodeText } from "#client/portal/payments/statements/decode-text.ts";
+import { readStatement } from "#client/portal/payments/statements/read-statement.ts";
+import { statementLinesInput } from "#contract/letting/statement.ts";
 import { readSignedAmount } from "#domain/payments/statements/amount-text.ts";
 import { type CsvTable, guessFormat, missingColumns, readCsvRows } from "#domain/payments/statements/csv-format.ts";
 import { readDateText } from "#domain/payments/statements/date-text.ts";
@@ -177,7 +177,7 @@ test.each<[string, string | Uint8Array]>([
   expect(problemOf(content)).toBe(problem);
 });
 
-test("no file makes the reader fail, and the API accepts every line that is read", () => {
+test("no file makes the reader throw, and the API accepts every line that is read", () => {
   const parts = [...Object.values(BANK_FILES), camt("02", [PAYMENT]), camt("08", [PAYMENT])];
   const damage = fc.record({ at: fc.nat(), cut: fc.nat(100), more: fc.string({ unit: "binary", maxLength: 20 }) });
   fc.assert(
@@ -222,7 +222,7 @@ test.each([
 describe("keys of lines", () => {
   const read = (...entries: Parameters<typeof camt>[1][number][]) => keysOf(linesOf(camt("08", entries)));
 
-  test("are the same in files that overlap, and count equal lines of a day", () => {
+  test("are the same in overlapping files, and count equal lines of a day", () => {
     const other = { ...PAYMENT, on: "2026-06-13" };
     const [first, second] = read(PAYMENT, PAYMENT);
     expect(second).not.toBe(first);
@@ -230,7 +230,7 @@ describe("keys of lines", () => {
     expect(read(PAYMENT, other, PAYMENT)).toEqual([first, expect.any(String), second]);
   });
 
-  test("are those of the bank if it gives any", () => {
+  test("are the bank's own if it provides them", () => {
     const [one] = read({ ...PAYMENT, reference: "B-1" });
     expect(read({ ...PAYMENT, text: "anders", reference: "B-1" })).toEqual([one]);
     expect(read({ ...PAYMENT, reference: "B-2" })).not.toEqual([one]);

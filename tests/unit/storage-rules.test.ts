@@ -5,9 +5,9 @@ import { toCacheControl, toPrivateCacheControl } from "#domain/storage/cache-con
 import { parseFileSize } from "#domain/storage/file-size.ts";
 import { isAllowedType, isAllowedTypePattern, isMediaType, servedType } from "#domain/storage/media-types.ts";
 import { isBucketName, isFileName } from "#domain/storage/names.ts";
-import { contentDisposition } from "#http/content-disposition.ts";
-import { parseUploadMetadata } from "#worker/storage/resumable/upload-metadata.ts";
-import { boundaryOf, parseForm } from "#worker/supabase/storage/parse-form.ts";
+import { contentDisposition } from "#services/http/content-disposition.ts";
+import { parseUploadMetadata } from "#services/storage/resumable/upload-metadata.ts";
+import { boundaryOf, parseForm } from "#protocols/storage/parse-form.ts";
 
 describe("names", () => {
   test.each(["a", "a/b.txt", "a b/c", "日本語/🙂.txt", "...", ".hidden", "a..b", "x".repeat(1024), "é".repeat(512), "a?b#c%d"])(
@@ -32,7 +32,7 @@ describe("names", () => {
     "é".repeat(513),
     "\uffff",
   ])("%j is not", (name) => expect(isFileName(name)).toBe(false));
-  test("buckets have simple names that are no path of the protocol", () => {
+  test("buckets have simple names that are not paths of the protocol", () => {
     expect(["a", "Fotos 2026", "a.b", "x".repeat(100)].filter(isBucketName)).toHaveLength(4);
     expect(["", ".", "..", "a/b", "é", " a", "a ", "public", "sign", "x".repeat(101), "a\n"].filter(isBucketName)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe("media types", () => {
     expect(["image/*", "*", "*/*", "image/png"].filter(isAllowedTypePattern)).toHaveLength(4);
     expect(["image", "*/png", ""].filter(isAllowedTypePattern)).toEqual([]);
   });
-  test("a bucket's list allows types and kinds, whatever their parameters", () => {
+  test("a bucket's list allows types and wildcards, whatever their parameters", () => {
     expect(isAllowedType("IMAGE/PNG; q=1", ["image/*"])).toBe(true);
     expect(isAllowedType("text/plain;charset=UTF-8", ["text/plain"])).toBe(true);
     expect(isAllowedType("imagex/png", ["image/*"])).toBe(false);
@@ -126,7 +126,7 @@ test("sizes, times and names of downloads", () => {
   );
 });
 
-test("metadata of a resumable upload is read as tus writes it", () => {
+test("metadata of a resumable upload is parsed in the format of tus", () => {
   const encode = (text: string) => Buffer.from(text).toString("base64");
   expect([...(parseUploadMetadata(`bucketName ${encode("papers")}, objectName ${encode("é/🙂.txt")},empty`) ?? [])]).toEqual([
     ["bucketName", "papers"],
@@ -144,7 +144,7 @@ describe("forms", () => {
     const boundary = boundaryOf(encoded.headers.get("Content-Type")) ?? "";
     return { boundary, content: new Uint8Array(await encoded.arrayBuffer()) };
   };
-  test("are divided as the platform writes them, also files without a name", async () => {
+  test("are split as the platform writes them, including files without a name", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array(), fc.string(), async (file, field) => {
         const form = new FormData();

@@ -1,15 +1,15 @@
 import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { NO_GUEST, type SiteView } from "#contract/site-view.ts";
+import { NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
 import { date } from "#domain/dates.ts";
 import { type AppliedDesign, applyDesign } from "#themes/base/design.ts";
 import { Document, type Head } from "#themes/base/document.tsx";
 import { type LateData, type Part, partsOf } from "#themes/base/page.tsx";
 import type { Theme } from "#themes/contract.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { siteView } from "#worker/owner-site/site-view.ts";
-import { type Late, PARTS_MARK, splitDocument, streamPage } from "#worker/owner-site/stream-page.ts";
+import { siteView } from "#pages/owner-site/site-view.ts";
+import { type Late, PARTS_MARK, splitDocument, streamPage } from "#pages/owner-site/stream-page.ts";
 import { reviewFixture, siteFixture, TODAY } from "../fixtures/site.ts";
 
 const HEAD: Head = {
@@ -139,7 +139,7 @@ describe("faults", () => {
     }
   });
 
-  test("a part that throws is left out and the others stand", async () => {
+  test("a part that throws is left out and the others are rendered", async () => {
     const broken: Part = {
       name: "About",
       render: () => {

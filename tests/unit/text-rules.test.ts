@@ -56,7 +56,7 @@ test("texts of several lines may have breaks, tabs and soft hyphens, but no over
 
 const hostile = fc.string({ unit: "binary", maxLength: 40 });
 
-test("toSingleLine removes all that is refused and nothing else", () => {
+test("toSingleLine removes everything that is refused and nothing else", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const line = toSingleLine(text);

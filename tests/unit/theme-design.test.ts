@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minContrast, parseColour } from "#client/portal/theme-editor/colours.ts";
-import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client/portal/theme-editor/design-history.ts";
-import { patchBetween } from "#client/portal/theme-editor/design-patch.ts";
-import { withSection } from "#client/portal/theme-editor/section-order.ts";
-import { moved } from "#client/portal/ui/moved.ts";
-import type { ThemeDesign } from "#contract/theme-design.ts";
+import { minContrast, parseColour } from "#client/portal/theme/colours.ts";
+import { type History, NO_HISTORY, record, stepBack, stepForward } from "#client/portal/theme/design-history.ts";
+import { patchBetween } from "#client/portal/theme/design-patch.ts";
+import { withSection } from "#client/portal/theme/section-order.ts";
+import { moved } from "#client/kit/ui/moved.ts";
+import type { ThemeDesign } from "#contract/owners/theme-design.ts";
 import { mergePatch } from "#domain/merge-patch.ts";
 import { EDITABLE } from "#themes/editable.ts";
 
@@ -42,7 +42,7 @@ function edited(design: ThemeDesign, history: History, next: ThemeDesign, name: 
   return [after, record(history, { name, at, redo, undo: patchBetween(after, design) })];
 }
 
-test("a patch between two designs makes one of the other", () => {
+test("a patch between two designs turns one into the other", () => {
   fc.assert(
     fc.property(designs, designs, (from, to) => {
       expect(bare(mergePatch(from, patchBetween(from, to)))).toEqual(bare(to));
@@ -51,7 +51,7 @@ test("a patch between two designs makes one of the other", () => {
   );
 });
 
-test("whatever was done, all undone is the beginning and all redone the end, also where steps became one", () => {
+test("undoing everything restores the start and redoing everything the end, even if steps were merged", () => {
   const steps = fc.array(fc.tuple(designs, fc.constantFrom("ink", "font"), fc.constantFrom(10, 5000)), { maxLength: 8 });
   fc.assert(
     fc.property(designs, steps, (start, changes) => {
@@ -76,7 +76,7 @@ describe("the history", () => {
   const step = (name: string, at: number) => ({ name, at, redo: { hero: String(at) }, undo: { hero: String(at - 1) } });
   const names = ({ done }: History) => done.map(({ name }) => name);
 
-  test("takes changes of the same that follow closely as one, and no others", () => {
+  test("merges changes of the same value in quick succession, and no others", () => {
     const dragged = [step("ink", 0), step("ink", 900), step("ink", 1800)].reduce(record, NO_HISTORY);
     expect(dragged.done).toEqual([{ name: "ink", at: 1800, redo: { hero: "1800" }, undo: { hero: "-1" } }]);
     expect(names([step("ink", 0), step("paper", 10), step("ink", 20)].reduce(record, NO_HISTORY))).toEqual([
@@ -92,7 +92,7 @@ describe("the history", () => {
     expect([names(history), history.undone]).toEqual([["ink", "hero"], []]);
   });
 
-  test("does not take a new change for a part of one that was redone", () => {
+  test("does not merge a new change with a redone one", () => {
     const history = stepForward(stepBack(record(NO_HISTORY, step("ink", 0))));
     expect(names(record(history, step("ink", 1)))).toEqual(["ink", "ink"]);
   });

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { translatorFor } from "#worker/owner-site/translate.ts";
+import { makeTranslator, translatorFor } from "#locales/words/translate.ts";
+import { shippedTexts } from "#services/texts/shipped-texts.ts";
 
 const COUNTS = [0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 1.5];
 
@@ -44,7 +45,31 @@ describe.each(LOCALES)("texts in %s", (locale) => {
     }
   });
 
-  test("values are not escaped, and a key without a text is shown itself", async () => {
+  test("of emails are the same as with i18next", async () => {
+    const groups = shippedTexts(locale);
+    const i18next = createInstance();
+    await i18next.init({
+      lng: locale,
+      resources: { [locale]: groups },
+      ns: Object.keys(groups),
+      interpolation: { escapeValue: false },
+    });
+    const t = makeTranslator(locale, groups);
+    for (const [group, texts] of Object.entries(groups))
+      for (const key of keysOf(texts)) {
+        const names = [...i18next.t(`${group}:${key}`).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => [
+          name,
+          `<${name}> $t(x)`,
+        ]);
+        const bare = key.replace(/_(?:one|few|many|other)$/, "");
+        for (const count of COUNTS) {
+          const values = { ...Object.fromEntries(names), count };
+          expect(t(`${group}.${bare}`, values)).toBe(i18next.t(`${group}:${bare}`, { ...values, nest: false }));
+        }
+      }
+  });
+
+  test("values are not escaped, and a key without a text is shown as it is", async () => {
     const t = await translatorFor(locale);
     expect(t("contact.title", { name: "{{count}} $t(nav.home)" })).toContain("{{count}} $t(nav.home)");
     expect(t("nothing.here")).toBe("nothing.here");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "#client/lib/api-error.ts";
-import { createUploadQueue, type QueueTools } from "#client/portal/media/upload-queue.ts";
-import type { Upload } from "#client/portal/media/upload-state.ts";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { createUploadQueue, type QueueTools } from "#client/kit/media/upload-queue.ts";
+import type { Upload } from "#client/kit/media/upload-state.ts";
 
 const prepared = { variants: [], color: "#aabbcc", placeholder: "data:", small: false };
 const photo = { key: "a".repeat(64), width: 1600, height: 1067, color: "#aabbcc", placeholder: null };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ApiError } from "#client/lib/api-error.ts";
-import { summaryOf, type Upload, type UploadEvent, uploadReducer } from "#client/portal/media/upload-state.ts";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { summaryOf, type Upload, type UploadEvent, uploadReducer } from "#client/kit/media/upload-state.ts";
 
 const file = new File(["x"], "huis.jpg");
 const photo = { key: "a".repeat(64), width: 1600, height: 1067, color: "#aabbcc", placeholder: null };

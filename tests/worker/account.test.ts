@@ -1,12 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
-import * as factors from "#store/factors.ts";
-import * as leads from "#store/leads.ts";
-import * as orders from "#store/orders.ts";
-import { enqueueSms } from "#store/sms-outbox.ts";
-import { hostKey } from "#hosts/site-cache.ts";
+import * as auditLog from "#store/services/audit-log.ts";
+import * as factors from "#store/identity/factors.ts";
+import * as leads from "#store/business/leads.ts";
+import * as orders from "#store/business/orders.ts";
+import { enqueueSms } from "#store/identity/sms-outbox.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
@@ -50,7 +50,7 @@ async function raise(supabase: SupabaseClient, id: string): Promise<void> {
   await supabase.auth.refreshSession();
 }
 
-test("deleting an account removes its sessions and sites at once, sends a farewell mail and keeps the log", async () => {
+test("deleting an account removes its sessions and sites at once, sends a farewell email and keeps the log", async () => {
   const { supabase, id, email } = await signedIn(worker);
   await supabase.auth.updateUser({ data: { locale: "pl" } });
   const stays = await signedIn(worker);
@@ -101,7 +101,7 @@ test("an account with a second factor needs it for deleting and for the export",
   expect(await close(supabase, { confirm: email })).toEqual([204, null]);
 });
 
-test("an account with only a telephone number is deleted by confirming the number, without a mail", async () => {
+test("an account with only a telephone number is deleted by confirming the number, without an email", async () => {
   const phone = "31612345671";
   const { data } = await adminClient(worker).auth.admin.createUser({ phone, password: GOOD_PASSWORD, phone_confirm: true });
   const supabase = client(worker);

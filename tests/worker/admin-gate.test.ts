@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gateOf } from "#http/caller/gates.ts";
-import { api } from "#worker/api.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { api } from "#entry/api.ts";
 import { admin, promote, verifySecondFactor } from "../support/admin.ts";
 import { type ApiResponse, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";
@@ -97,7 +97,7 @@ test("the document of the area is an empty shell that search engines skip", asyn
   }
 });
 
-test("each write of a caller who is signed in is in the audit log, once, without tokens and texts", async () => {
+test("each write of a signed-in caller is in the audit log, once, without tokens and texts", async () => {
   const anna = await owner(worker);
   const siteId = await beginSite(anna);
   const entries = async (query: string) =>
@@ -119,7 +119,7 @@ test("each write of a caller who is signed in is in the audit log, once, without
   const found = await entries(`actor=${anna.id}&site=${siteId}`);
   expect(found.entries.map(({ action }) => action)).toEqual(["team_invited", "PATCH /sites/:siteId/draft"]);
   expect(found.entries[1]).toMatchObject({ actorEmail: anna.email, details: {} });
-  // Pages, one entry each, come to the same.
+  // Pages of one entry each give the same result.
   const first = await entries(`actor=${anna.id}&limit=1`);
   const second = await entries(`actor=${anna.id}&limit=1&cursor=${encodeURIComponent(first.cursor ?? "")}`);
   expect([...first.entries, ...second.entries].map(({ action }) => action)).toEqual(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PlatformHealth } from "#contract/platform-health.ts";
+import type { PlatformHealth } from "#contract/admin/platform-health.ts";
 import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
 import { admin } from "../support/admin.ts";
 import { beginSite, type TestOwner } from "../support/api.ts";
@@ -20,7 +20,7 @@ afterAll(() => worker.stop());
 
 const health = async () => (await boss.call("GET", "/admin/health")).body as unknown as PlatformHealth;
 
-test("rejected webhooks are counted in one write, whoever sends how many", async () => {
+test("rejected webhooks are counted in one write, however many are sent", async () => {
   const rows: number[] = [];
   const forged = () =>
     worker.get(`${MAIN}/payments/stripe/webhook`, { method: "POST", body: "{}", headers: { "Stripe-Signature": "t=1,v1=x" } });

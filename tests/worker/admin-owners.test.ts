@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ListedOwner, OwnerRecord } from "#contract/admin-owner.ts";
+import type { ListedOwner, OwnerRecord } from "#contract/admin/owner.ts";
 import { admin, verifySecondFactor } from "../support/admin.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";
@@ -44,7 +44,7 @@ test("accounts are listed newest first, page by page, and found by the beginning
     expect([query, (await boss.call("GET", `/admin/owners?${query}`)).status]).toEqual([query, 422]);
 });
 
-test("an account has its state, sites and mails, and no secrets", async () => {
+test("an account has its state, sites and emails, and no secrets", async () => {
   const anna = await owner(worker);
   const siteId = await beginSite(anna, "Het Duinhuis");
   await verifySecondFactor(anna.supabase);
@@ -58,7 +58,7 @@ test("an account has its state, sites and mails, and no secrets", async () => {
   expect((await boss.call("GET", "/admin/owners/x")).status).toBe(404);
 });
 
-test("an account is banned, let in again and signed out, with the reason in its own log", async () => {
+test("an account is banned, unbanned and signed out, with the reason in its own log", async () => {
   const anna = await owner(worker);
   expect(await act(anna.id, "ban")).toEqual([204, undefined]);
   expect((await anna.call("GET", "/account/sessions")).status).toBe(401);
@@ -80,7 +80,7 @@ test("an account is banned, let in again and signed out, with the reason in its 
   for (const action of ["banned", "unbanned", "signed_out_by_admin", reason]) expect(own).toContain(action);
 });
 
-test("second factors are removed, and the owner gets a mail", async () => {
+test("second factors are removed, and the owner gets an email", async () => {
   const anna = await owner(worker);
   await verifySecondFactor(anna.supabase);
   expect(await act(anna.id, "remove-factors")).toEqual([204, undefined]);
@@ -95,7 +95,7 @@ test("an address is confirmed and an invitation sent again only while it is not 
   if (error) throw error;
   const { id } = data.user;
   expect(await act(id, "send-invitation")).toEqual([204, undefined]);
-  // One mail a minute.
+  // One email a minute.
   expect(await act(id, "send-invitation")).toEqual([429, "TOO_MANY_REQUESTS"]);
   expect((await read(id)).mails).toHaveLength(1);
   expect(await act(id, "confirm")).toEqual([204, undefined]);

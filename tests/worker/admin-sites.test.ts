@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminSearchResult } from "#contract/admin-search.ts";
-import type { AdminSite, ListedDomain, ListedSite } from "#contract/admin-site.ts";
-import type { AdminOrder, ListedOrder } from "#contract/admin-order.ts";
-import { search } from "#store/audit-log.ts";
-import { findLastTo } from "#store/outbox.ts";
+import type { AdminSearchResult } from "#contract/admin/search.ts";
+import type { AdminSite, ListedDomain, ListedSite } from "#contract/admin/site.ts";
+import type { AdminOrder, ListedOrder } from "#contract/admin/order.ts";
+import { search } from "#store/services/audit-log.ts";
+import { findLastTo } from "#store/services/outbox.ts";
 import { admin } from "../support/admin.ts";
 import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -73,7 +73,7 @@ test("sites, domains, orders and bookings are listed and found, without keys", a
   for (const path of ["sites/x", "orders/x"]) expect((await boss.call("GET", `/admin/${path}`)).status).toBe(404);
 });
 
-test("a site is suspended and resumed with one mail and one entry, and has its former status again", async () => {
+test("a site is suspended and resumed with one email and one entry, and has its former status again", async () => {
   expect(await shows()).toBe(true);
   const answered = await Promise.all([act("suspend"), act("suspend")]);
   expect(answered.toSorted(([a = 0], [b = 0]) => Number(a) - Number(b))).toEqual([
@@ -101,13 +101,13 @@ test("a site is suspended and resumed with one mail and one entry, and has its f
   expect((await read<AdminSite>(`sites/${site}`)).site).toMatchObject({ status: "paused", statusBefore: null });
 }, 30_000);
 
-test("a suspended site's calendar goes on, so that other platforms do not let its nights", async () => {
+test("a suspended site's calendar is still served, so that other platforms do not sell its nights", async () => {
   expect(await act("suspend")).toEqual([204, undefined]);
   expect((await worker.get(`http://${HOST}/calendar.ics`)).status).toBe(200);
   expect(await act("resume")).toEqual([204, undefined]);
 });
 
-test("a site is handed over on behalf of its owner", async () => {
+test("a site is transferred on behalf of its owner", async () => {
   const bram = await owner(worker);
   const body = { email: bram.email, staysAsManager: false, reason: "died" };
   expect(await act("transfer", body)).toEqual([204, undefined]);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AdminView } from "#contract/admin-view.ts";
-import { gateOf } from "#http/caller/gates.ts";
-import { findByUser } from "#store/audit-log.ts";
-import { api } from "#worker/api.ts";
+import type { AdminView } from "#contract/admin/view.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { findByUser } from "#store/services/audit-log.ts";
+import { api } from "#entry/api.ts";
 import { admin, promote } from "../support/admin.ts";
 import { at, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, client, GOOD_PASSWORD, SERVICE_KEY } from "../support/auth.ts";
@@ -32,7 +32,7 @@ const read = async (who: TestOwner, path: string, view: AdminView | string) => {
 };
 const ENDED = [403, "VIEW_ENDED"];
 
-test("a view reads what the owner reads, and the owner's log tells when and why", async () => {
+test("a view reads what the owner reads, and the owner's log says when and why", async () => {
   const { view } = await begin(boss, anna.id);
   expect(view).toMatchObject({ ownerId: anna.id, owner: anna.email });
   const { sites } = (await boss.call("GET", "/sites", undefined, as(view))).body as unknown as { sites: { id: string }[] };
@@ -52,7 +52,7 @@ test("a view reads what the owner reads, and the owner's log tells when and why"
   ]);
 });
 
-test("a view changes nothing, by no route and no method", async () => {
+test("a view cannot change anything, by any route or method", async () => {
   const { view } = await begin(boss, anna.id);
   const routes = new Map<string, boolean>();
   for (const { method, path, handler } of api.routes)
@@ -84,7 +84,7 @@ test("a view changes nothing, by no route and no method", async () => {
   expect(await worker.store.db.select().from(worker.store.tables.auditLog)).toHaveLength(before.length);
 }, 60_000);
 
-test("no address with a token leaves in a view", async () => {
+test("no address with a token is sent in a view", async () => {
   const { view } = await begin(boss, anna.id);
   const { draft } = (await anna.call("GET", `/sites/${site}/draft`)).body as unknown as { draft: { units: { id: string }[] } };
   const unitId = draft.units[0]?.id;
@@ -115,7 +115,7 @@ test("no address with a token leaves in a view", async () => {
   }
 });
 
-test("a view is of no use to others, after its end, or after the admin has lost the role", async () => {
+test("a view is not usable by others, after its end, or after the admin has lost the role", async () => {
   const second = await admin(worker);
   const { view } = await begin(boss, anna.id);
   for (const who of [second, anna, await owner(worker)]) expect(await read(who, "/sites", view)).toEqual(ENDED);

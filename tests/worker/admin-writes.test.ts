@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DEFAULT_BOOKING_DEFAULTS } from "#contract/platform-settings.ts";
+import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
-import { gateOf } from "#http/caller/gates.ts";
-import { enqueue } from "#store/outbox.ts";
-import * as suppressions from "#store/suppressions.ts";
-import { api } from "#worker/api.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";
@@ -57,7 +57,7 @@ interface Call {
   headers?: Record<string, string>;
   /** The name of its entry in the audit log; absent for a call that only computes something. */
   action?: string;
-  /** True if the same call once more is refused and leaves nothing. */
+  /** True if repeating the call is refused and has no effect. */
   isOnce?: boolean;
 }
 
@@ -208,7 +208,7 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "PUT /admin/settings/booking-defaults": () => [
     {
-      body: { ...DEFAULT_BOOKING_DEFAULTS, minNights: 3, answerHours: 48, cancellation: "strict", syncMinutes: 30 },
+      body: { ...INITIAL_BOOKING_DEFAULTS, minNights: 3, answerHours: 48, cancellation: "strict", syncMinutes: 30 },
       headers: at(0),
       action: "platform_setting_changed",
       isOnce: true,
@@ -224,7 +224,7 @@ const ROUTES = [
   ),
 ];
 
-test("each write of an admin is known here", () => expect(ROUTES.toSorted()).toEqual(Object.keys(CALLS).toSorted()));
+test("each write of an admin is listed here", () => expect(ROUTES.toSorted()).toEqual(Object.keys(CALLS).toSorted()));
 
 test.each(Object.keys(CALLS))("%s is in the audit log, once, under a name of its own", async (route) => {
   const [method = "", pattern = ""] = route.split(" ");
@@ -283,7 +283,7 @@ test("leads are found by a part of their name, literally", async () => {
   expect(await found("t%t")).toEqual([]);
 });
 
-test("slots follow the saved hours at once, and new sites the saved rules; what exists keeps its own", async () => {
+test("slots follow the saved hours at once, and new sites follow the saved rules; existing ones keep their own", async () => {
   const weekdays = [[[600, 660]], [], [], [], []];
   const hours = { weekdays, daysOff: [], noticeHours: 24, daysAhead: 2 };
   for (const wrong of [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SiteAnalytics } from "#contract/analytics.ts";
+import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import { verifySecondFactor } from "../support/admin.ts";
 import { adminClient, client, codeOf, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY, press, signedIn } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
@@ -105,7 +105,7 @@ test("an invitation creates an account, and its link signs in", async () => {
   expect(codeOf(await adminClient(worker).auth.admin.inviteUserByEmail(email))).toEqual([422, "email_exists"]);
 });
 
-test("links of every kind are generated without sending a mail", async () => {
+test("links of every kind are generated without sending an email", async () => {
   const { admin } = adminClient(worker).auth;
   const email = newEmail();
   const signup = await admin.generateLink({

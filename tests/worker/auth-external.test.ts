@@ -301,7 +301,7 @@ test.each(Object.entries(ENDINGS))("%s cancels linking flows and authorization c
   expect(authCode).not.toBe("");
   await forgetAttempts(worker);
 
-  // So that the next mail found is the one about the change of address.
+  // So that the next email found is the one about the change of address.
   await worker.store.db.delete(worker.store.tables.outbox);
   expect((await end(owner)).error).toBeNull();
   expect((await thief.back(address)).hash).toContain("bad_oauth_state");

@@ -324,7 +324,7 @@ test("without the second factor a session signs out itself and no other", async 
   expect((await supabase.auth.getUser()).error).toBeNull();
 });
 
-test("two sessions that verify the first factors at once: none is answered by a fault", async () => {
+test("two sessions that verify the first factors at once: neither gets a server error", async () => {
   for (let round = 0; round < 6; round++) {
     const { supabase, email } = await signedIn(worker);
     const other = client(worker);

@@ -39,7 +39,7 @@ async function strangersTry(attempt: (address: string) => Promise<{ error: { cod
 
 const countAllowed = (codes: readonly unknown[]) => codes.filter((code) => code !== "over_request_rate_limit").length;
 
-test("password guesses from unknown networks do not lock out a known network, nor block links by mail", async () => {
+test("password guesses from unknown networks do not lock out a known network, nor block links by email", async () => {
   const email = await owner();
   const codes = await strangersTry((address) => from(address).auth.signInWithPassword({ email, password: WRONG }));
   expect(countAllowed(codes)).toBe(100);
@@ -66,7 +66,7 @@ test("password guesses from unknown networks do not lock out a known network, no
   expect((await from(ABROAD).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
 }, 120_000);
 
-test("code guesses from unknown networks do not lock out a known network, nor block the link in the mail", async () => {
+test("code guesses from unknown networks do not lock out a known network, nor block the link in the email", async () => {
   const email = await owner();
   await from(HOME).auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
   const { code, link } = await letterTo(worker, email);
@@ -100,14 +100,14 @@ test("all routes that send messages share one count per network", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
 });
 
-/** Resets the limits of mails, but not those of guesses. */
+/** Resets the limits of emails, but not those of guesses. */
 async function forgetSendLimits(): Promise<void> {
   const { db, tables: t } = worker.store;
   for (const { key } of await db.select().from(t.attempts))
     if (key.startsWith("mail ")) await db.delete(t.attempts).where(eq(t.attempts.key, key));
 }
 
-test("of fifty concurrent guesses thirty are allowed, with the same responses for known and unknown addresses", async () => {
+test("thirty of fifty concurrent guesses are allowed, with the same responses for known and unknown addresses", async () => {
   for (const email of [await ownerWithUsualHash(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => from(ABROAD).auth.signInWithPassword({ email, password: WRONG })),
@@ -188,7 +188,7 @@ test("all addresses of a /64 count as one network, and so do an IPv4 address and
   ]);
 }, 60_000);
 
-test("of fifty concurrent requests for a mail one is sent, and other kinds of mail are not blocked", async () => {
+test("one of fifty concurrent requests for an email sends it, and other kinds of email are not blocked", async () => {
   for (const email of [await owner(), newEmail()]) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => from(`2001:db8:7:${i}::1`).auth.resetPasswordForEmail(email)),

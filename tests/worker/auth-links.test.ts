@@ -26,11 +26,11 @@ const PKCE = { flowType: "pkce", storage: memoryStorage() } as const;
 
 interface MailKind {
   type: EmailOtpType;
-  /** Requests a mail and returns its links. */
+  /** Requests an email and returns its links. */
   ask: (redirectTo: string | undefined) => Promise<string[]>;
 }
 
-/** The kinds of mails with links, requested as the portal does. */
+/** The kinds of emails with links, requested as the portal does. */
 const MAILS = {
   confirmation: {
     type: "signup",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#worker/accounts/settings.ts";
+import { DEFAULT_SETTINGS } from "#services/secrets/auth-config.ts";
 import { client, codeOf, GOOD_PASSWORD, newEmail } from "../support/auth.ts";
 import { useAuthWorker } from "../support/auth-worker.ts";
 import { MAIN, startWorker } from "../support/worker.ts";

@@ -3,7 +3,7 @@ import bcrypt from "bcryptjs";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import {
   adminClient,
   client,
@@ -115,7 +115,7 @@ test("signing in works with a password that would be refused today, and reports 
   expect(data.weakPassword).toMatchObject({ reasons: ["length", "pwned"] });
 });
 
-test("a new password ends the other sessions and is announced by mail; the same or a weak password is refused", async () => {
+test("a new password ends the other sessions and is announced by email; the same or a weak password is refused", async () => {
   const { supabase, email } = await signedIn(worker);
   const other = client(worker);
   await other.auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -128,7 +128,7 @@ test("a new password ends the other sessions and is announced by mail; the same 
   expect((await other.auth.signInWithPassword({ email, password: "een-nieuw-begin-3" })).error).toBeNull();
 });
 
-test("without a sign-in in the last ten minutes, a new password needs the current one or a code by mail", async () => {
+test("without a sign-in in the last ten minutes, a new password needs the current one or a code by email", async () => {
   const { supabase, email, id } = await signedIn(worker);
   await signedInMinutesAgo(id, 9);
   expect((await supabase.auth.updateUser({ password: "een-nieuw-begin-2" })).error).toBeNull();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import * as auditLog from "#store/audit-log.ts";
+import * as auditLog from "#store/services/audit-log.ts";
 import {
   adminClient,
   client,
@@ -154,7 +154,7 @@ test("signing out ends the current session, all others, or all sessions", async 
   expect([none.status, await none.json()]).toMatchObject([401, { code: "no_authorization" }]);
 });
 
-test("a sign-in from a new device is announced by mail, from a known device it is not", async () => {
+test("a sign-in from a new device is announced by email, from a known device it is not", async () => {
   const { email } = await signedIn(worker);
   const browser = (agent: string) => client(worker, { headers: { "User-Agent": agent } });
   await browser("").auth.signInWithPassword({ email, password: GOOD_PASSWORD });
@@ -208,7 +208,7 @@ test("a change of address needs the agreement of both addresses", async () => {
   ]);
 });
 
-test("asking for another confirmation mail does not reveal accounts, and sends one to an unconfirmed account", async () => {
+test("asking for another confirmation email does not reveal accounts, and sends one to an unconfirmed account", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });

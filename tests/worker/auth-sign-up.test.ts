@@ -17,7 +17,7 @@ import { MAIN } from "../support/worker.ts";
 
 const worker = useAuthWorker();
 
-test("sign-up needs confirmation; the link in the mail confirms, signs in and redirects with tokens in the fragment", async () => {
+test("sign-up needs confirmation; the link in the email confirms, signs in and redirects with tokens in the fragment", async () => {
   const email = newEmail();
   const supabase = client(worker);
   const { data, error } = await supabase.auth.signUp({
@@ -60,7 +60,7 @@ test("sign-up needs confirmation; the link in the mail confirms, signs in and re
   expect((await client(worker).auth.signInWithPassword({ email, password: GOOD_PASSWORD })).error).toBeNull();
 });
 
-test("the code in the mail confirms and signs in too, but only once", async () => {
+test("the code in the email confirms and signs in too, but only once", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signUp({ email, password: GOOD_PASSWORD });
@@ -249,7 +249,7 @@ async function signUpAnswer(body: object, subject: string): Promise<string> {
   return `${answer.status} ${text}`;
 }
 
-test("the last three mails are valid at the same time, and using one invalidates the others", async () => {
+test("the last three emails are valid at the same time, and using one invalidates the others", async () => {
   const { email } = await signedIn(worker);
   const letters = [];
   for (let count = 1; count <= 4; count++) {
@@ -319,7 +319,7 @@ test("a password that a stranger set at sign-up is removed when the owner of the
   ]);
 });
 
-test("an address gets at most one mail a minute", async () => {
+test("an address gets at most one email a minute", async () => {
   const email = newEmail();
   const supabase = client(worker);
   await supabase.auth.signInWithOtp({ email });

@@ -3,12 +3,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq, isNotNull } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gateOf } from "#http/caller/gates.ts";
-import { hideAddresses } from "#worker/admin/views/hide-addresses.ts";
-import { recordWrites } from "#worker/audit/record-writes.ts";
-import { announceWrites } from "#worker/live/announce.ts";
-import { insert } from "#store/signing-keys.ts";
-import { api } from "#worker/api.ts";
+import { gateOf } from "#services/http/caller/gates.ts";
+import { hideAddresses } from "#admin/views/hide-addresses.ts";
+import { recordWrites } from "#services/audit/record-writes.ts";
+import { announceWrites } from "#services/live/announce.ts";
+import { insert } from "#store/identity/signing-keys.ts";
+import { api } from "#entry/api.ts";
 import { verifySecondFactor } from "../support/admin.ts";
 import { adminClient, bearer, client, GOOD_PASSWORD, SERVICE_KEY, signedIn } from "../support/auth.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -43,7 +43,7 @@ const strangers = {
 type Header = Record<string, unknown>;
 type Claims = Record<string, unknown>;
 
-/** Builds a token from these parts, with the signature that `by` makes. */
+/** Builds a token from these parts, signed by `by`. */
 function forge(header: Header, claims: Claims, by: (text: string) => string): string {
   const text = `${base64(header)}.${base64(claims)}`;
   return `${text}.${by(text)}`;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminArticle, ArticleText } from "#contract/article.ts";
+import type { AdminArticle, ArticleText } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { feedPath, pathOf, sitemapPath } from "#locales/paths.ts";
-import { deleteUnusedPictures } from "#worker/articles/store-picture.ts";
+import { deleteUnusedPictures } from "#business/articles/store-picture.ts";
 import { articleText } from "../fixtures/article.ts";
 import { admin } from "../support/admin.ts";
 import { at, type TestOwner, uploadTo } from "../support/api.ts";
@@ -44,7 +44,7 @@ async function copyOf(key: string, locale: Locale = "nl") {
   return languages[locale].copy;
 }
 
-/** Makes a change of a copy as it is now. */
+/** Changes the current version of a copy. */
 async function act(key: string, action: string, body?: object, locale: Locale = "nl") {
   const version = (await copyOf(key, locale))?.version ?? 0;
   return boss.call("POST", `/admin/articles/${key}/${locale}/${action}`, body, at(version));
@@ -58,7 +58,7 @@ async function save(key: string, text: ArticleText, locale: Locale = "nl") {
 const publishNow = async (key: string, locale: Locale = "nl") =>
   expect((await act(key, "publish", { at: null }, locale)).status).toBe(200);
 
-test("without stored articles the build's documents are sent, and a fresh record in KV spares the store", async () => {
+test("without stored articles the build's documents are sent, and a fresh record in KV saves a query to the store", async () => {
   const first = await page("/blog");
   expect([first.status, /\.[0-9a-f]{16}"$/.test(first.headers.get("etag") ?? "")]).toEqual([200, false]);
   expect(await worker.kv.get("blog:1", "json")).toMatchObject({ copies: [], slugs: [] });
@@ -73,7 +73,7 @@ test("without stored articles the build's documents are sent, and a fresh record
 });
 
 describe("an article", () => {
-  test("is everywhere as soon as it is published, in its languages only, and nowhere before", async () => {
+  test("appears everywhere as soon as it is published, only in its languages, and not before", async () => {
     const key = await created({
       body: "Lees [de prijs](page:pricing) en [belasting](post:tourist-tax).\n\n| a | b |\n|---|---|\n| 1 | 2 |",
     });
@@ -153,7 +153,7 @@ describe("an article", () => {
     expect(await statusOf("/blog/nieuwe-naam")).toBe(200);
   });
 
-  test("waits for its time, and the former text stays until then", async () => {
+  test("waits for its planned time, and the former text stays until then", async () => {
     const key = await created({ slug: "gepland", title: "Gepland stuk" });
     for (const [wrong, field] of [
       ["2020-01-01T09:00", "past"],
@@ -181,7 +181,7 @@ describe("an article", () => {
   });
 });
 
-/** Lets the planned time of a copy come. */
+/** Advances to the planned time of a copy. */
 async function arrive(key: string): Promise<void> {
   const { articleCopies, articleSlugs } = worker.store.tables;
   const past = Date.now() - 1000;
@@ -191,7 +191,7 @@ async function arrive(key: string): Promise<void> {
 }
 
 describe("a copy of a shipped article", () => {
-  test("replaces it in its language, and goes again", async () => {
+  test("replaces it in its language, and can be removed again", async () => {
     const { languages } = (await boss.call("GET", `/admin/articles/${SHIPPED}`)).body as unknown as AdminArticle;
     const { shipped } = languages.nl;
     expect(languages.nl.copy).toBeNull();
@@ -254,7 +254,7 @@ describe("slugs", () => {
   });
 });
 
-test("of two admins who save, publish or delete at once, one is refused with what there is now", async () => {
+test("one of two admins who save, publish or delete at once is refused with the current version", async () => {
   const key = await created({ slug: "twee-tegelijk" });
   const texts = ["Een", "Twee"].map((title) => articleText({ slug: "twee-tegelijk", title, pictureKey }));
   const saves = await Promise.all(texts.map((text) => boss.call("PUT", `/admin/articles/${key}/nl`, text, at(1))));
@@ -366,7 +366,7 @@ test("pictures are checked like photos, and have exactly the size of an Open Gra
   expect((await upload(await articlePicture())).body["key"]).toBe(pictureKey);
 });
 
-test("a picture that no text has is deleted a day later with its objects; one that a draft had stays", async () => {
+test("an unused picture is deleted a day later with its objects; one that a draft used stays", async () => {
   const uploaded = await uploadTo(worker, boss.token, "/admin/articles/pictures", await articlePicture(1200, 630, 5));
   const unused = String(uploaded.body["key"]);
   await created({ slug: "met-plaatje" });
@@ -380,7 +380,7 @@ test("a picture that no text has is deleted a day later with its objects; one th
   expect(await keptAt()).toEqual([false, false, true, true]);
 });
 
-test("a preview shows a draft as its page to those with the link, for no search engine and no cache", async () => {
+test("a preview shows a draft to those with the link, and is neither indexed nor cached", async () => {
   const key = await created({ slug: "voorbeeld", title: "Alleen een voorbeeld" });
   const link = String((await boss.call("GET", `/admin/articles/${key}/nl/versions/1/preview`)).body["path"]);
   const shown = await page(link);
@@ -423,7 +423,7 @@ test("the list has each article with the state of each language", async () => {
   for (const locale of LOCALES) expect(shipped?.languages[locale]).toMatchObject({ state: "shipped", isShipped: true });
 });
 
-test("while the store does not answer, what KV has is shown, and without that an unknown article is not called missing", async () => {
+test("while the store does not answer, the KV record is shown; without one, an unknown article is not reported as missing", async () => {
   const broken = await startWorker({ vars: { DATABASE_URL: "postgres://nobody:x@127.0.0.1:1/none" } });
   try {
     const ask = (path: string) => broken.get(MAIN + path);
@@ -438,7 +438,7 @@ test("while the store does not answer, what KV has is shown, and without that an
   }
 });
 
-test("an isolate sends what it remembers, and its own change at once", async () => {
+test("an isolate serves its cached copy, and its own change at once", async () => {
   const remembering = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, SITE_MEMORY_SECONDS: "60" } });
   try {
     const { token, call } = await admin(remembering);
@@ -464,7 +464,7 @@ test("an isolate sends what it remembers, and its own change at once", async () 
   }
 });
 
-test("a page on a host that is not ours is not indexed, and does not become ours", async () => {
+test("a page on a host that is not ours is not indexed, and its links stay on our host", async () => {
   const foreign = "http://nobody.example";
   const path = pathOf("blog", "nl");
   const first = await worker.get(foreign + path);

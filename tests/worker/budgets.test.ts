@@ -63,7 +63,7 @@ describe("costs of an owner's page", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("an isolate that knows nothing asks the store at most three times, and only its own modules are there", async () => {
+  test("a cold isolate queries the store at most three times, and loads only its own modules", async () => {
     const first = await ask(server.port, page);
     expect(first.status).toBe(200);
     expect(first.body.toString()).toContain("Huis aan de Duinrand");
@@ -108,7 +108,7 @@ describe("costs of an owner's page", () => {
     expect(written.length).toBeLessThanOrEqual(10);
   });
 
-  test("the answer to a search asks the store at most three times", async () => {
+  test("the answer to a search queries the store at most three times", async () => {
     await ask(server.port, page);
     await statements();
     const today = dayInZone(Date.now(), "Europe/Amsterdam");
@@ -120,7 +120,7 @@ describe("costs of an owner's page", () => {
     expect(asked.length).toBeLessThanOrEqual(3);
   });
 
-  test("a warm isolate asks the store nothing: page, revalidation and gzip", async () => {
+  test("a warm isolate does not query the store: page, revalidation and gzip", async () => {
     await ask(server.port, page);
     await statements();
     const again = await ask(server.port, page);

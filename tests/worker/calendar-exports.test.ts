@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ShownChannels } from "#contract/channels.ts";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { blockFixture } from "../fixtures/site.ts";
 import { answerAll, at, beginSite, owner, type TestOwner } from "../support/api.ts";
@@ -43,7 +43,7 @@ const uids = (text: string) =>
 const pickups = () => worker.store.db.select().from(worker.store.tables.feedPickups);
 
 describe("our calendar for a channel", () => {
-  test("is read with validators, gzip and HEAD; each reader leaves a receipt", async () => {
+  test("is read with validators, gzip and HEAD; each read is recorded", async () => {
     expect(await blockNights(nightsTools(worker), block("b-1", 3, 4))).toMatchObject({ ok: true });
     const shown = await create();
     expect(shown).toMatchObject({ unitId, channel: "airbnb", pickups: [], isOverdue: false });
@@ -91,7 +91,7 @@ describe("our calendar for a channel", () => {
     await worker.store.db.update(worker.store.tables.userSites).set({ status: "active" });
   });
 
-  test("has another address once it is revoked, and the former one explains itself", async () => {
+  test("has another address once it is revoked, and the former one says so", async () => {
     const { id, url } = await create("vrbo");
     expect((await worker.get(url)).status).toBe(200);
     const { status, body } = await anna.call("DELETE", `/sites/${site}/exports/${id}`);

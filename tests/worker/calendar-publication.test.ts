@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { findUnshown } from "#store/calendar-versions.ts";
-import type { CalendarPublisher } from "#worker/calendars/calendar-publisher.ts";
-import type { CalendarSnapshot } from "#worker/calendars/calendar-snapshot.ts";
-import { removeAllOf } from "#store/site-life.ts";
-import { calendarKey } from "#worker/calendars/shown-calendar.ts";
+import { findUnshown } from "#store/letting/calendar-versions.ts";
+import type { CalendarPublisher } from "#letting/calendars/calendar-publisher.ts";
+import type { CalendarSnapshot } from "#letting/calendars/calendar-snapshot.ts";
+import { removeAllOf } from "#store/owners/site-life.ts";
+import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { blockFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { blockNights, releaseNights } from "../support/nights.ts";

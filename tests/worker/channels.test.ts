@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FeedCheck, ShownChannels } from "#contract/channels.ts";
+import type { FeedCheck, ShownChannels } from "#contract/letting/channels.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -54,7 +54,7 @@ const cron = async () => {
   await scheduled({ cron: "* * * * *" });
 };
 
-test("a calendar is checked, added, read again by cron and removed; its address is nowhere", async () => {
+test("a calendar is checked, added, read again by cron and removed; its address appears nowhere", async () => {
   calendars.set("/v1/export", [{ ...stay(3, 3), summary: "CLOSED - Not available" }]);
   const url = "webcal://ical.booking.com/v1/export?t=hush";
   const checked = (await call("POST", "/feeds/check", { unitId, url })).body as unknown as FeedCheck;
@@ -97,7 +97,7 @@ test("a calendar is checked, added, read again by cron and removed; its address 
   expect(dump).not.toContain("hush");
 });
 
-test("what is not a calendar is not added, and other accounts and sites see nothing", async () => {
+test("only calendars are added, and other accounts and sites see nothing", async () => {
   const add = (url: string) =>
     call("POST", "/feeds", { id: crypto.randomUUID(), unitId, url, channel: "other", opensEdges: false });
   for (const [url, problem] of [

@@ -31,24 +31,29 @@ async function placeOrder(fields: Record<string, string> = {}, path = "/checkout
 }
 
 describe("the order form", () => {
-  test.each(LOCALES)("in %s shows what is due now and later, the VAT included, and that it obliges to pay", async (locale) => {
-    const html = await readPage(`${pathOf("checkout", locale)}?plan=standard`);
-    const text = visibleText(html);
-    expect(text).toMatch(/200/);
-    expect(text).toMatch(/34[.,]71/);
-    expect(text).toMatch(/21%/);
-    expect(text).toMatch(
-      { nl: /Bestellen met betalingsverplichting/, en: /Order with obligation to pay/, pl: /Zamówienie z\sobowiązkiem zapłaty/ }[
-        locale
-      ],
-    );
-    expect(html).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
-    expect(html.match(/<option /g)?.length).toBe(250);
-    expect(html).toContain('content="noindex"');
-    expect(text).not.toMatch(/\b(fields|receipt|sign|plans|what|who)\.\w/);
-  });
+  test.each(LOCALES)(
+    "in %s shows what is due now and later, VAT included, and says that ordering obliges to pay",
+    async (locale) => {
+      const html = await readPage(`${pathOf("checkout", locale)}?plan=standard`);
+      const text = visibleText(html);
+      expect(text).toMatch(/200/);
+      expect(text).toMatch(/34[.,]71/);
+      expect(text).toMatch(/21%/);
+      expect(text).toMatch(
+        {
+          nl: /Bestellen met betalingsverplichting/,
+          en: /Order with obligation to pay/,
+          pl: /Zamówienie z\sobowiązkiem zapłaty/,
+        }[locale],
+      );
+      expect(html).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
+      expect(html.match(/<option /g)?.length).toBe(250);
+      expect(html).toContain('content="noindex"');
+      expect(text).not.toMatch(/\b(fields|receipt|sign|plans|what|who)\.\w/);
+    },
+  );
 
-  test.each(LOCALES)("in %s offers both plans, and preselects that of the address, otherwise the cheaper one", async (locale) => {
+  test.each(LOCALES)("in %s offers both plans, and preselects the one in the URL, otherwise the cheaper one", async (locale) => {
     const path = pathOf("checkout", locale);
     const plans = async (query: string) =>
       [...(await readPage(path + query)).matchAll(/<input[^>]*name="plan"[^>]*>/g)].map(([input]) => ({
@@ -62,12 +67,12 @@ describe("the order form", () => {
     expect(await plans("?plan=standard")).toEqual(both("standard"));
   });
 
-  test("keeps to the words that the specification allows each language", async () => {
+  test("uses only the words that the specification allows in each language", async () => {
     expect(visibleText(await readPage("/pl/platnosc"))).not.toMatch(/pierwszy miesiąc/i);
     expect(visibleText(await readPage("/en/checkout"))).not.toMatch(/first month/i);
   });
 
-  test("shows an error beside a wrong field and keeps the other values", async () => {
+  test("shows an error next to a wrong field and keeps the other values", async () => {
     const answer = await postForm(worker, "/pl/platnosc", {
       ...ORDER_FORM,
       kind: "company",

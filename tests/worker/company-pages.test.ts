@@ -67,7 +67,7 @@ describe("pages about the product and us", () => {
     expect(stamps).toHaveLength(STORIES.filter(({ example }) => example).length);
   });
 
-  test("a story's sum turns where it says", () => {
+  test("a story's calculation breaks even where it says", () => {
     for (const story of STORIES) {
       const { enough } = sumOf(story);
       expect(sumOf({ ...story, direct: enough }).result).toBeGreaterThanOrEqual(0);

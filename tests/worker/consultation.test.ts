@@ -26,7 +26,7 @@ describe("the consultation", () => {
     expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());
   });
 
-  test("is held, and confirmed only by pressing a button; mails are in the chosen language", async () => {
+  test("is held, and confirmed only by pressing a button; emails are in the chosen language", async () => {
     const slot = await forms.slotAt(30);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot });
     const [lead] = await forms.leads();
@@ -161,7 +161,7 @@ describe("the consultation", () => {
     expect([byScript.status, await byScript.json()]).toEqual([409, { code: "SLOT_TAKEN", fields: { slot: "slotTaken" } }]);
   });
 
-  test("a slot of yesterday or of next year is closed", async () => {
+  test("a slot of yesterday or of next year is not available", async () => {
     for (const slot of ["2025-11-24T09:00", "2099-11-23T09:00"]) {
       const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot }, SCRIPT_HEADERS);
       expect([answer.status, await answer.json()]).toEqual([409, { code: "SLOT_CLOSED", fields: { slot: "slotClosed" } }]);
@@ -174,7 +174,7 @@ describe("the consultation", () => {
     ["units", "veel", "Vul een getal in."],
     ["language", "de", "Kies iets uit de lijst."],
     ["channels", "expedia", "Kies iets uit de lijst."],
-  ])("%s %j: the error is shown beside it, the chosen time is kept", async (name, value, message) => {
+  ])("%s %j: the error is shown next to it, the chosen time is kept", async (name, value, message) => {
     const slot = await forms.slotAt(7);
     const answer = await forms.send("/adviesgesprek", { ...CONSULTATION, slot, [name]: value });
     const html = await answer.text();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { replyAddressOf } from "#worker/bookings/reply-address.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { replyAddressOf } from "#letting/bookings/reply-address.ts";
 import { siteFixture } from "../fixtures/site.ts";
 import { owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -130,7 +130,7 @@ test("the guest's form stores a message once, shows it without scripts, and show
   expect(worker.logs).toEqual([]);
 });
 
-test("the owner reads and answers; mails to the reply address arrive, all others are refused", async () => {
+test("the owner reads and answers; emails to the reply address arrive, all others are refused", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "gespreksthuis");
   const bram = await owner(worker);

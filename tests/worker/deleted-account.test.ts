@@ -1,7 +1,7 @@
 import { getTableName, is, Table } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { answerAll, at, beginSite, calling, draftPhoto, type TestOwner, uploading } from "../support/api.ts";
 import { adminClient, client, SERVICE_KEY } from "../support/auth.ts";
@@ -176,7 +176,7 @@ describe.each([
   });
   afterAll(() => worker.stop());
 
-  test("an account that used everything is deleted, and only the data that the law and the policy name remain", async () => {
+  test("an account that used everything is deleted, and only the data named by the law and the policy remains", async () => {
     const who = await signUp();
     const forms = createForms(worker);
     expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(

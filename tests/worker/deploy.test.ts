@@ -125,7 +125,7 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect((await stat(join(root, ".deploy.vars"))).mode & 0o777).toBe(0o600);
 });
 
-test("the next run does the rest, and tries what it has deployed", { timeout: MINUTE }, async () => {
+test("the next run does the rest, and tests the deployment", { timeout: MINUTE }, async () => {
   await rm(join(root, BROKEN), { force: true });
   const secrets = await readFile(join(root, ".deploy.vars"), "utf8");
   account.nextVersion = version;
@@ -200,7 +200,7 @@ async function expectRefusal(message: string, { code = 1, env = {} } = {}): Prom
   expect(report()).toContain(message);
 }
 
-test("what would harm the deployed worker is refused before anything is changed", async () => {
+test("harmful changes to the deployed worker are refused before anything is changed", async () => {
   const secretsFile = join(root, ".deploy.vars");
   const [zone] = account.zones;
   const [record] = account.records;

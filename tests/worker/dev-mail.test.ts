@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { renderAccountMail } from "#worker/accounts/account-mail.ts";
-import { ACCOUNT_MAILS } from "#worker/admin/templates/samples/platform-samples.ts";
-import { enqueue } from "#store/outbox.ts";
+import { renderAccountMail } from "#identity/accounts/account-mail.ts";
+import { ACCOUNT_MAILS } from "#admin/templates/samples/platform-samples.ts";
+import { enqueue } from "#store/services/outbox.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { NOW } from "../fixtures/site.ts";
 import { runCleanups, registerCleanup } from "../support/mail.ts";
@@ -72,7 +72,7 @@ describe("/dev/mail on a developer's machine", () => {
   );
 
   test.each(["http://vrijhuis.nl", "http://evil.example", "http://villa.evil.example", "http://zeezicht.vrijhuis.localhost"])(
-    "%s serves no mails",
+    "%s serves no emails",
     async (host) => {
       const response = await get("/dev/mail", host);
       expect(response.status).toBe(404);

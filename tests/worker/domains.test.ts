@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import { at, beginSite, calling, owner, published, type ApiResponse, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { pointAtUs, TARGET } from "../support/domains.ts";
@@ -162,7 +162,7 @@ test("a domain that changes owners never shows the former site", async () => {
   expect([after.text.includes("Het Nieuwe Huis"), after.text.includes("Het Oude Huis")]).toEqual([true, false]);
 });
 
-test("cron checks due domains, and mails the owner when one breaks", async () => {
+test("cron checks due domains, and emails the owner when one breaks", async () => {
   const anna = await owner(worker);
   const site = await published(anna, "cronhuis");
   const added = await add(anna, site, "huis.cronduinen.nl");

@@ -16,7 +16,7 @@ afterAll(() => worker.stop());
 beforeEach(() => forms.deleteAll());
 
 describe("the contact form without JavaScript", () => {
-  test.each(LOCALES)("in %s is stored with its consent, sends two mails and shows a receipt", async (locale) => {
+  test.each(LOCALES)("in %s is stored with its consent, sends two emails and shows a receipt", async (locale) => {
     const path = pathOf("contact", locale);
     const before = Date.now();
     const answer = await forms.send(path, CONTACT);

@@ -1,18 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { createRequestContext } from "#http/request-context.ts";
-import { findById, insert as insertSite, type NewSite } from "#store/sites.ts";
-import { openD1 } from "#store/store.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { receiveReview } from "#worker/bookings/guest-form/receive-review.ts";
-import { sealAddress } from "#worker/channels/feed-secrets.ts";
+import { createRequestContext } from "#services/http/request-context.ts";
+import { findById, insert as insertSite, type NewSite } from "#store/owners/sites.ts";
+import { openD1 } from "#store/dialect/store.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { receiveConfirm } from "#letting/booking-form/receive-confirm.ts";
+import { sealAddress } from "#letting/channels/feed-secrets.ts";
 import { configOf, type Env } from "#worker/env.ts";
-import { storedSite } from "#worker/owner-site/site-source.ts";
+import { storedSite } from "#letting/site-source/site-source.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { connectD1 } from "#scripts/local-d1.ts";
 import { feedOf } from "../support/feed.ts";
@@ -119,7 +119,7 @@ const hiddenIn = (html: string, name: string) =>
 /** Presses the last button of a check. */
 async function confirm(checkPath: string, more: Fields = {}, headers: Record<string, string> = network()): Promise<Response> {
   const html = await htmlOf(checkPath);
-  const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+  const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
   return worker.post(SITE + checkPath.replace(/\?.*/, ""), { ...fields, ...more }, headers);
 }
 
@@ -223,12 +223,12 @@ describe("from the search to the booking", () => {
     const context = { ...createRequestContext(request, env, configOf(env), execution), openStore: async () => openD1(db) };
     const site = await findById(worker.store, "site-duinhuis");
     if (!site) throw new Error("no site");
-    const answer = await receiveReview({
-      values: { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed") },
+    const answer = await receiveConfirm({
+      values: { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal") },
       source: storedSite(site, SITE, context),
       context,
-      stored: true,
-      isReal: true,
+      isStored: true,
+      hasEffects: true,
       network: "192.0.2.1",
       locale: "nl",
       path: "/boeken",
@@ -291,7 +291,7 @@ describe("the unit's calendars on other platforms are read before an instant boo
     expect(calendar.fetches).toBe(1);
   });
 
-  test("one that has the nights by now refuses the booking", async () => {
+  test("one in which the nights are now taken refuses the booking", async () => {
     await connect(answerWith(friday));
     const refused = await book();
     expect([refused.status, await bookings()]).toEqual([409, []]);
@@ -327,7 +327,7 @@ describe("the unit's calendars on other platforms are read before an instant boo
   });
 });
 
-describe("nothing is lost and nothing is booked twice", () => {
+describe("no input is lost and nothing is booked twice", () => {
   beforeEach(() => saveSettings({ mode: "instant" }));
 
   test("double clicks, reloads and going back lead to the one booking", async () => {
@@ -338,7 +338,7 @@ describe("nothing is lost and nothing is booked twice", () => {
     expect(answers.map((answer) => [answer.status, answer.headers.get("location")])).toEqual(answers.map(() => [303, first]));
     expect(await bookings()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
-    for (const path of [check, check.replace("check", "edit"), changed]) {
+    for (const path of [check, check.replace("confirm", "edit"), changed]) {
       const answer = await worker.get(SITE + path);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, first]);
     }
@@ -350,35 +350,35 @@ describe("nothing is lost and nothing is booked twice", () => {
     );
     const html = await htmlOf(check);
     const [, polish = ""] = /<a href="([^"]*)" lang="pl"/.exec(html) ?? [];
-    expect(polish).toMatch(/^\/pl\/rezerwacja\?check=/);
+    expect(polish).toMatch(/^\/pl\/rezerwacja\?confirm=/);
     expect(await htmlOf(polish)).toContain("Kasia Nowak");
-    const form = await htmlOf(check.replace("check", "edit"));
+    const form = await htmlOf(check.replace("confirm", "edit"));
     for (const text of ['value="Kasia Nowak"', 'value="Rynek 1"', ">Komen de kinderen gelegen?</textarea>", 'value="17:30"'])
       expect(form).toContain(text);
     expect(controlIn(form, "marketing")).toContain("checked");
     expect(form).toMatch(/<option value="PL" selected/);
   });
 
-  test("a price that changes between the steps is shown beside the former one, and asked again", async () => {
+  test("a price that changes between the steps is shown next to the former one, and must be confirmed", async () => {
     const check = nextOf(await sendDetails());
     const { db, tables: t } = worker.store;
     const html = await htmlOf(check);
     await db.update(t.ratePlans).set({ version: 2, plan: { ...plan, nightly: { ...plan.nightly, base: 12_000 } } });
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const answer = await worker.post(`${SITE}/boeken`, fields, network());
     const again = await answer.text();
     expect(answer.status).toBe(409);
     expect(words(again)).toContain("Eerst was het totaal € 300, nu is het € 360.");
-    expect(hiddenIn(again, "agreed")).toBe("36000");
+    expect(hiddenIn(again, "agreedTotal")).toBe("36000");
     expect(await bookings()).toEqual([]);
-    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreed: "36000" }, network())).status).toBe(303);
+    expect((await worker.post(`${SITE}/boeken`, { ...fields, agreedTotal: "36000" }, network())).status).toBe(303);
     expect(await bookings()).toMatchObject([{ total: 36_000 }]);
   });
 
-  test("the second of two guests gets the nearest stays, with everything that was typed", async () => {
+  test("the second of two guests gets the nearest stays, with all input kept", async () => {
     const [mine, other] = [nextOf(await sendDetails()), nextOf(await sendDetails({ name: "Jan", email: "jan@example.com" }))];
     const html = await htmlOf(mine);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     expect((await confirm(other)).status).toBe(303);
     const lost = await worker.post(`${SITE}/boeken`, fields, network());
     const page = await lost.text();
@@ -388,7 +388,7 @@ describe("nothing is lost and nothing is booked twice", () => {
     const next = await htmlOf(href.replaceAll("&amp;", "&"));
     expect(next).toContain('value="Kasia Nowak"');
     expect(hiddenIn(next, "arrival")).not.toBe(SEARCH.arrival);
-    // The dates may also go while the guest fills in the form.
+    // The dates may also be taken while the guest fills in the form.
     const late = nextOf(await sendDetails({ name: "" }));
     expect(late).toMatch(/^\/boeken\?edit=/);
     expect(words(await htmlOf(late))).toContain("Alles wat al was ingevuld, is bewaard.");
@@ -434,10 +434,10 @@ describe("hostile and broken input", () => {
     expect(await worker.store.db.select().from(worker.store.tables.bookingDrafts)).toEqual([]);
   });
 
-  test("script is shown as text, in every step and in the mails", async () => {
+  test("script is shown as text, in every step and in the emails", async () => {
     const script = "<script>alert(1)</script>";
     const check = nextOf(await sendDetails({ name: script, message: script }));
-    for (const path of [check, check.replace("check", "edit")]) expect(await htmlOf(path)).not.toContain(script);
+    for (const path of [check, check.replace("confirm", "edit")]) expect(await htmlOf(path)).not.toContain(script);
     expect((await confirm(check)).status).toBe(303);
     for (const { html } of await mails()) expect(html).not.toContain(script);
   });
@@ -453,13 +453,13 @@ describe("hostile and broken input", () => {
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining('role="alert"')]);
   });
 
-  test("300 extras are no extras of the home", async () => {
+  test("300 unknown extras are refused", async () => {
     const next = nextOf(await sendDetails({ extra: Array.from({ length: 300 }, (_, index) => `extra-${index}`) }));
     expect(next).toMatch(/^\/boeken\?edit=/);
     expect(await htmlOf(next)).toContain('role="alert"');
   });
 
-  test("a robot that fills in the hidden field leaves nothing", async () => {
+  test("a robot that fills in the hidden field stores nothing", async () => {
     expect((await sendDetails({ fax: "1" })).headers.get("location")).toBe("/boeken");
     expect(await worker.store.db.select().from(worker.store.tables.bookingDrafts)).toEqual([]);
   });
@@ -467,12 +467,12 @@ describe("hostile and broken input", () => {
   test.each(["x", "'; drop table bookings", "A".repeat(22), "%00"])(
     "a token %j that was never given is a form that is gone",
     async (token) => {
-      for (const step of ["check", "edit"]) {
+      for (const step of ["confirm", "edit"]) {
         const answer = await worker.get(`${SITE}/boeken?${step}=${encodeURIComponent(token)}`);
         expect(answer.status).toBeLessThan(500);
         if (token !== "%00") expect(await answer.text()).toContain("Het formulier is niet meer te vinden");
       }
-      const placed = await worker.post(`${SITE}/boeken`, { form: "place", check: token, agreed: "30000" }, network());
+      const placed = await worker.post(`${SITE}/boeken`, { form: "confirm", draft: token, agreedTotal: "30000" }, network());
       expect([placed.status, await bookings()]).toEqual([422, []]);
     },
   );
@@ -492,10 +492,10 @@ describe("hostile and broken input", () => {
     await expect.poll(() => db.select().from(t.bookingDrafts)).toEqual([]);
   });
 
-  test("closed and paused sites take no bookings, also not from a form that was opened before", async () => {
+  test("closed and paused sites take no bookings, not even from a form that was opened before", async () => {
     const check = nextOf(await sendDetails());
     const html = await htmlOf(check);
-    const fields = { form: "place", check: hiddenIn(html, "check"), agreed: hiddenIn(html, "agreed"), fax: "" };
+    const fields = { form: "confirm", draft: hiddenIn(html, "draft"), agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" };
     const { db, tables: t } = worker.store;
     for (const status of ["closed", "paused"]) {
       // KV still has the site as it was.
@@ -521,7 +521,7 @@ describe("hostile and broken input", () => {
       if (answer.status === 200) break;
     }
     expect(html).toContain("Boeken met betalingsverplichting");
-    const sent = await worker.post(demo, { form: "place", check: "", agreed: hiddenIn(html, "agreed"), fax: "" });
+    const sent = await worker.post(demo, { form: "confirm", draft: "", agreedTotal: hiddenIn(html, "agreedTotal"), fax: "" });
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining("er is niets geboekt")]);
     expect([await bookings(), await worker.store.db.select().from(worker.store.tables.bookingDrafts)]).toEqual([[], []]);
   });

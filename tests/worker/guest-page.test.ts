@@ -1,17 +1,17 @@
 import { eq, like } from "drizzle-orm";
-import type { NewBooking } from "#store/bookings.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DEFAULT_TERMS } from "#contract/booking-settings.ts";
+import { DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
-import { isServed } from "#contract/site-record.ts";
-import { findBooking } from "#store/booking-places.ts";
-import { findChangeRequest } from "#store/bookings.ts";
-import { findOfBooking } from "#store/guest-reviews.ts";
-import { answerChangeRequest } from "#worker/bookings/answer-change-request.ts";
-import { changeState } from "#worker/bookings/change-state.ts";
-import { recordMovement } from "#worker/bookings/record-movement.ts";
-import { issueDuePapers } from "#worker/papers/issue-due-papers.ts";
-import { issuePapers } from "#worker/papers/issue-papers.ts";
+import { isServed } from "#contract/owners/site-record.ts";
+import { findBooking } from "#store/letting/booking-places.ts";
+import { findChangeRequest } from "#store/letting/bookings.ts";
+import { findOfBooking } from "#store/letting/guest-reviews.ts";
+import { answerChangeRequest } from "#letting/bookings/answer-change-request.ts";
+import { changeState } from "#letting/bookings/change-state.ts";
+import { recordMovement } from "#letting/bookings/record-movement.ts";
+import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
+import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import {
@@ -55,7 +55,7 @@ const stored = async (id = "booking-1") => (await findBooking(worker.store, "sit
 const textOf = (page: string) => page.replace(/<style[\s\S]*?<\/style>/g, "").replace(/<[^>]*>/g, " ");
 const setSite = (values: object) => worker.store.db.update(worker.store.tables.userSites).set(values);
 
-test("the page opens at the site's own host only, and nobody may keep, list or learn its address", async () => {
+test("the page opens at the site's own host only, and must not be cached or indexed, or leak its address", async () => {
   const { path, token } = await givenGuestBooking(worker);
   for (const file of ["", "/receipt", "/calendar.ics"]) {
     const answer = await worker.get(SITE + path + file);
@@ -81,7 +81,7 @@ test("the page opens at the site's own host only, and nobody may keep, list or l
   }
 });
 
-test("an unknown token is 404 everywhere and says nothing; errors are logged without tokens", async () => {
+test("an unknown token is 404 everywhere and reveals nothing; errors are logged without tokens", async () => {
   const { path, token } = await givenGuestBooking(worker);
   const unknown = `/booking/${"A".repeat(22)}`;
   for (const bad of [unknown, `${unknown}/receipt`, `${path}x`, `${path}/notes`, `${path}/receipt/x`, "/booking/"]) {
@@ -139,7 +139,7 @@ test.each([
   expect(await html(SITE + path)).toContain('<html lang="en"');
 });
 
-test("texts of guest and owner are text, on the page, the receipt and in the calendar file", async () => {
+test("input of guest and owner is shown as text, on the page, the receipt and in the calendar file", async () => {
   const evil = `"><script>alert(1)</script>`;
   await setSite({ host: { ...siteFixture().host, name: `Host ${evil}` } });
   await givenSettings(worker, "site-duinhuis", {
@@ -169,7 +169,7 @@ const IDENTITY = {
 };
 const ADDRESS = { street: "Kade 1", postalCode: "1000 AA", town: "Amsterdam", country: "NL" };
 
-test("keys and codes open when the booking is final and their day has come", async () => {
+test("keys and codes are shown when the booking is final and their day has come", async () => {
   const information = [
     { kind: "key" as const, text: { nl: "Code 4711" }, daysBefore: 2 },
     { kind: "wifi" as const, text: { nl: "Duinpan" }, daysBefore: null },
@@ -192,7 +192,7 @@ test("keys and codes open when the booking is final and their day has come", asy
   }
 });
 
-test("what is paid, due and to be transferred, with a code for banking apps", async () => {
+test("the page shows what is paid, due and to be transferred, with a QR code for banking apps", async () => {
   await givenSettings(worker, "site-duinhuis", { transfer: TRANSFER });
   // Four nights of € 175 and € 80 for cleaning: 30% of € 780 at once.
   const waiting = await givenGuestBooking(worker, { state: "awaiting-payment", dueAt: Date.now() + 1e8 }, 34_00);
@@ -209,7 +209,7 @@ test("what is paid, due and to be transferred, with a code for banking apps", as
   expect(textOf(await html(SITE + later.path))).toMatch(/Bij aankomst[^€]*€\s780/);
 });
 
-test("a guest cancels with the refund shown first; twice is once, and both sides get one mail", async () => {
+test("a guest sees the refund before cancelling; cancelling twice counts once, and both sides get one email", async () => {
   const { path } = await givenGuestBooking(worker, {}, 234_00);
   const step = await html(`${SITE}${path}?do=cancel`);
   expect(textOf(step)).toMatch(/Annuleren kan nu gratis[\s\S]*Terug\s+€\s234[\s\S]*Blijft bij Anna de Vries\s+€\s0/);
@@ -235,7 +235,7 @@ test("a guest cancels with the refund shown first; twice is once, and both sides
   expect(textOf(await html(SITE + path))).toContain("Het bedrag is terugbetaald.");
 });
 
-test("the mail of a received transfer names only what is still due; money for a declined request goes back", async () => {
+test("the email of a received transfer names only what is still due; money for a declined request is refunded", async () => {
   await givenSettings(worker, "site-duinhuis", { transfer: TRANSFER });
   const waiting = await givenGuestBooking(worker, { state: "awaiting-payment", dueAt: Date.now() + 1e8 });
   const money = { id: crypto.randomUUID(), bookingId: "booking-1", kind: "charge", method: "transfer", on: today } as const;
@@ -249,9 +249,9 @@ test("the mail of a received transfer names only what is still due; money for a 
   expect(textOf(await html(SITE + declined.path))).toMatch(/Terug te betalen: €\s50/);
 });
 
-test("part of the money stays with the owner when it is late", async () => {
+test("the owner keeps part of the money after a late cancellation", async () => {
   const { path } = await givenGuestBooking(worker, { arrival: addDays(today, 20) }, 780_00);
-  // The policy is that of the quote, which was made when both refunds were possible.
+  // The policy is that of the quote, which was computed when both refunds were possible.
   const { booking } = await stored();
   const cancellation = [{ until: `${addDays(today, 6)}T23:59:00+01:00`, percent: 50 }];
   await worker.store.db.update(worker.store.tables.bookings).set({ quote: { ...booking.quote, cancellation } });
@@ -263,7 +263,7 @@ test("part of the money stays with the owner when it is late", async () => {
   expect((await stored()).booking.state).toBe("confirmed");
 });
 
-test("a cancellation that meets a change by the owner is refused kindly, with the booking as it is now", async () => {
+test("a cancellation after a change by the owner is refused politely, with the current booking", async () => {
   const { path } = await givenGuestBooking(worker);
   const form = formOf(await html(`${SITE}${path}?do=cancel`), "cancel");
   const { tables: t, db } = worker.store;
@@ -278,7 +278,7 @@ test("a cancellation that meets a change by the owner is refused kindly, with th
   expect((await send(SITE + path, formOf(page, "cancel"))).status).toBe(303);
 });
 
-test("an offer is accepted until its end, not after it", async () => {
+test("an offer can be accepted until it expires, not afterwards", async () => {
   const open = await givenGuestBooking(worker, { state: "offer", dueAt: Date.now() + 3_600_000 });
   expect(await html(SITE + open.path)).toContain("do=accept");
   const step = await html(`${SITE}${open.path}?do=accept`);
@@ -314,7 +314,7 @@ test("the party changes at once if the price stays, otherwise after the new pric
   const step = await html(`${SITE}${path}?do=party&adults=4&children=&pets=`);
   expect(textOf(step)).toMatch(/De nieuwe prijs is €\s820 in plaats van €\s780/);
   const agreed = formOf(step, "party");
-  expect((await send(SITE + path, { ...agreed, agreed: "78000" })).status).toBe(409);
+  expect((await send(SITE + path, { ...agreed, agreedTotal: "78000" })).status).toBe(409);
   expect(outcome(await send(SITE + path, agreed))).toEqual([303, `${path}?done=party`]);
   expect((await stored()).booking).toMatchObject({ party: { adults: 4 }, quote: { total: 820_00 } });
 
@@ -326,7 +326,7 @@ test("the party changes at once if the price stays, otherwise after the new pric
   expect((await stored()).booking.party.adults).toBe(4);
 });
 
-test("other dates are asked for at their new price; the owner's answer moves the booking or leaves it", async () => {
+test("other dates are requested at their new price; the owner's answer moves the booking or leaves it unchanged", async () => {
   const { path, booking } = await givenGuestBooking(worker);
   const taken = await givenGuestBooking(worker, { id: "taken", arrival: addDays(booking.departure, 2) });
   const ask = (arrival: string, departure: string) => html(`${SITE}${path}?do=dates&arrival=${arrival}&departure=${departure}`);
@@ -355,7 +355,7 @@ test("other dates are asked for at their new price; the owner's answer moves the
   for (const _twice of [1, 2]) expect(outcome(await send(SITE + path, withdrawal))).toEqual([303, `${path}?done=withdraw-dates`]);
   expect(await mailKinds(worker)).toEqual(["owner change-asked", "owner change-withdrawn"]);
   expect(await findChangeRequest(worker.store, booking.id)).toBeUndefined();
-  // A request that is about the former party ends when the party changes, and the owner is told.
+  // A request for the former party ends when the party changes, and the owner is notified.
   await send(SITE + path, formOf(await ask(arrival, departure), "dates"));
   const other = await html(SITE + path);
   expect(textOf(other)).toContain("De aanvraag voor andere data vervalt met deze wijziging.");
@@ -394,7 +394,7 @@ test("other dates are asked for at their new price; the owner's answer moves the
   expect(nights).toHaveLength(5);
 });
 
-test("an accepted request whose price has changed since leaves the booking as it is", async () => {
+test("accepting a request whose price has changed since leaves the booking unchanged", async () => {
   const { path, booking } = await givenGuestBooking(worker);
   const step = await html(`${SITE}${path}?do=dates&arrival=${booking.arrival}&departure=${addDays(booking.departure, 1)}`);
   await send(SITE + path, formOf(step, "dates"));
@@ -408,7 +408,7 @@ test("an accepted request whose price has changed since leaves the booking as it
   expect((await stored()).booking.departure).toBe(booking.departure);
 });
 
-test("arrival time and the names for the night register are kept; what is wrong is shown again", async () => {
+test("arrival time and the names for the night register are kept; invalid input is shown again", async () => {
   await givenSettings(worker, "site-duinhuis", { units: { "duinhuis-huis": { ...DEFAULT_TERMS, nightRegister: true } } });
   const { path } = await givenGuestBooking(worker, { party: { adults: 1, children: [7], pets: 0 } });
   const page = await html(SITE + path);
@@ -434,7 +434,7 @@ test("arrival time and the names for the night register are kept; what is wrong 
   expect(JSON.stringify(events)).not.toContain("Eva");
 });
 
-test("forms of other sites, of other kinds and too large ones change nothing", async () => {
+test("forms of other sites or kinds, and oversized ones, change nothing", async () => {
   const { path } = await givenGuestBooking(worker);
   const form = formOf(await html(`${SITE}${path}?do=cancel`), "cancel");
   const cases = [
@@ -488,7 +488,7 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
   expect(await html(SITE + asked.path)).not.toContain("/receipt");
 });
 
-test("a guest enters who the invoice is for until it is issued; papers name the law in the guest's language", async () => {
+test("a guest enters the recipient until the invoice is issued; papers cite the law in the guest's language", async () => {
   const { store } = worker;
   const plan = unitFixture("duinhuis-huis", "huis").rates.plan;
   await store.db.update(store.tables.ratePlans).set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });
@@ -640,7 +640,7 @@ test("a guest reviews a stay after check-out: sent once, changed for a week, the
   expect(await reviewOf()).toMatchObject({ rating: 6, version: 2 });
 });
 
-test("nothing typed is lost when a review is refused, and none of it is code", async () => {
+test("no input is lost when a review is refused, and none of it runs as code", async () => {
   const { url } = await givenStayed();
   const long = "x".repeat(4001);
   const evil = `"><script>alert(1)</script>\n<img src=x onerror=alert(1)>`;
@@ -682,7 +682,7 @@ test("nothing typed is lost when a review is refused, and none of it is code", a
   }
 });
 
-test("only a stay that took place has a review, at its own address", async () => {
+test("only a stay that took place has a review page, at its own address", async () => {
   for (const [index, state] of (["cancelled", "no-show", "declined", "requested"] as const).entries()) {
     const { url, booking } = await givenStayed({ id: `was-${state}`, state }, 10 + 3 * index);
     expect([state, (await worker.get(url)).status, (await send(url, REVIEW)).status]).toEqual([state, 404, 404]);

@@ -1,15 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_PAYMENT_TERMS } from "#contract/booking-settings.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
+import { DEFAULT_PAYMENT_TERMS } from "#contract/letting/booking-settings.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { sumLedger } from "#domain/payments/ledger.ts";
-import { findMovements } from "#store/bookings.ts";
-import { insert as insertSite } from "#store/sites.ts";
-import { insert as insertUser } from "#store/users.ts";
-import { findBooking } from "#store/booking-places.ts";
-import { startPayment } from "#worker/payments/start-payment.ts";
-import { connectAccount } from "#worker/payments/connect-account.ts";
-import type { PaymentTools } from "#worker/payments/payment-tools.ts";
+import { findMovements } from "#store/letting/bookings.ts";
+import { insert as insertSite } from "#store/owners/sites.ts";
+import { insert as insertUser } from "#store/identity/users.ts";
+import { findBooking } from "#store/letting/booking-places.ts";
+import { startPayment } from "#letting/payments/start-payment.ts";
+import { connectAccount } from "#letting/payments/connect-account.ts";
+import type { PaymentTools } from "#letting/payments/payment-tools.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { type FakeGuestStripe, GUEST_STRIPE_KEY, startFakeGuestStripe } from "../support/fake-guest-stripe.ts";
 import type { StripeEvent } from "../support/guest-stripe-account.ts";
@@ -91,7 +91,7 @@ const eventOf = (ref: string): StripeEvent =>
     type: "checkout.session.completed",
     data: { object: stripe.object(ref) },
   };
-/** Sends what a provider would send, and waits for what follows. */
+/** Sends a provider's webhook, and waits for its effects. */
 async function sendHook(accountId: string, { body, headers }: { body: string; headers: Record<string, string> }) {
   const answer = await worker.get(`http://vrijhuis.localhost/guest-payments/${accountId}`, { method: "POST", body, headers });
   return answer.status;
@@ -101,7 +101,7 @@ describe.each(["stripe", "mollie"] as const)("guests pay with %s", (provider) =>
   const pay = (ref: string) => (provider === "stripe" ? stripe.pay(ref) : mollie.pay(ref));
   const hookOf = (ref: string) => (provider === "stripe" ? stripe.sign(eventOf(ref)) : mollie.hook(ref));
 
-  test("from the button to the confirmation, by the guest's return and by webhooks in any number", async () => {
+  test("from the button to the confirmation, by the guest's return and by any number of webhooks", async () => {
     const account = await connect(provider);
     const { booking, path } = await givenHold();
     const leading = await pressPay(path);
@@ -140,7 +140,7 @@ describe.each(["stripe", "mollie"] as const)("guests pay with %s", (provider) =>
     await expect.poll(async () => (await bookingOf(booking.id))?.state).toBe("confirmed");
   });
 
-  test("while the provider is down the guest is told, and pays later; nothing is started twice", async () => {
+  test("while the provider is down the guest is told so, and pays later; no payment is started twice", async () => {
     await connect(provider);
     const { booking, path } = await givenHold();
     const server = provider === "stripe" ? stripe : mollie;
@@ -176,7 +176,7 @@ describe("a guest who tries other people's payments", () => {
     return (await post(path, { ...form, [FORM_FIELD]: "test-payment", payment, end })).status;
   };
 
-  test("sees and ends none of them, and ends an own one once", async () => {
+  test("neither sees nor ends any of them, and ends their own once", async () => {
     const { first, second, payment } = await givenTwo();
     const id = payment?.id ?? "";
     for (const query of [`pay=${id}`, `paid=${id}`, `do=test-payment&payment=${id}`]) {
@@ -191,7 +191,7 @@ describe("a guest who tries other people's payments", () => {
     expect([await paidOf(first.booking.id), (await bookingOf(first.booking.id))?.state]).toEqual([0, "hold"]);
   });
 
-  test("ends no payment of a provider on the test page, and pays none in the other mode", async () => {
+  test("cannot end a provider's payment on the test page, nor pay one in the other mode", async () => {
     const account = await connect("mollie");
     const { first, second, payment } = await givenTwo();
     expect(await endTest(first.path, payment?.id ?? "", "paid")).toBe(409);
@@ -204,7 +204,7 @@ describe("a guest who tries other people's payments", () => {
     expect([refused.status, await paymentsOf(second.booking.id)]).toEqual([409, []]);
   });
 
-  test("pays once with two tabs at once", async () => {
+  test("pays once from two simultaneous tabs", async () => {
     const { booking, path } = await givenHold();
     const form = formOf(await pageOf(path), "pay");
     const answers = await Promise.all([1, 2, 3].map(() => post(path, form)));

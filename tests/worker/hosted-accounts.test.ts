@@ -5,7 +5,7 @@ import { adminClient, client, forgetAttempts, GOOD_PASSWORD, SERVICE_KEY } from 
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
-/** A worker of ours stands for the Supabase project: it speaks its auth protocol, and has its own store. */
+/** One of our workers stands in for the Supabase project: it speaks its auth protocol, and has its own store. */
 describe("accounts of a hosted project", () => {
   let project: TestWorker;
   let worker: TestWorker;
@@ -50,7 +50,7 @@ describe("accounts of a hosted project", () => {
       .select("id")
       .eq("id", site);
     expect(rows.data).toEqual([{ id: site }]);
-    // Keys and session are asked for once.
+    // Keys and session are requested once.
     expect(asked.filter((each) => each.endsWith("jwks.json"))).toHaveLength(1);
     expect(asked.filter((each) => each.endsWith("/user"))).toHaveLength(1);
     const { db, tables } = worker.store;
@@ -85,7 +85,7 @@ describe("accounts of a hosted project", () => {
     );
   });
 
-  test("an account with a second factor needs it here too; an admin is one by the project's metadata", async () => {
+  test("an account with a second factor needs it here too; the project's metadata decides who is an admin", async () => {
     const cas = await hostedOwner();
     expect((await cas.call("GET", "/sites")).status).toBe(200);
     const service = adminClient(project);
@@ -108,7 +108,7 @@ describe("accounts of a hosted project", () => {
     expect((await cas.call("GET", "/account")).body["kind"]).toBe("admin");
   });
 
-  test("tokens of other issuers and keys, and our own kind, are no sessions", async () => {
+  test("tokens of other issuers and keys, and our own tokens, are refused", async () => {
     const dora = await hostedOwner();
     const [head = "", body = ""] = dora.token.split(".");
     const other = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });

@@ -27,7 +27,7 @@ const signedIn = async (user = project.addUser()): Promise<TestOwner> => {
   return { id, email, token, supabase: client(worker), call: calling(worker, token), upload: uploading(worker, token) };
 };
 
-test("a listener whose session the project has not confirmed for an hour hears nothing, and is disconnected", async () => {
+test("a listener whose session the project has not confirmed for an hour receives nothing, and is disconnected", async () => {
   const user = project.addUser();
   const [desk, phone] = [await signedIn(user), await signedIn(user)];
   const site = await beginSite(desk);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { inputOf } from "#http/api/input.ts";
-import { permissionOf } from "#http/caller/site-gate.ts";
-import { api } from "#worker/api.ts";
+import { inputOf } from "#services/http/api/input.ts";
+import { permissionOf } from "#services/http/caller/site-gate.ts";
+import { api } from "#entry/api.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
@@ -66,7 +66,7 @@ const BODIES: Record<string, string> = {
   "a bidirectional override": '{"name":"a\\u202eb","host":{"name":"a\\u202eb"},"author":"a\\u202eb"}',
 };
 
-/** Bodies with values that databases store differently. The others are refused when they are parsed, before any query has their values. */
+/** Bodies with values that databases store differently. The others are refused when they are parsed, before their values reach a query. */
 const STORED_DIFFERENTLY = [
   "NUL",
   "NUL within",

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(runCleanups);
 
-test("if the worker is killed during 200 bookings, those it acknowledged are whole, and each mail is in the outbox once", async () => {
+test("if the worker is killed during 200 bookings, the acknowledged ones are complete, and each email is in the outbox once", async () => {
   const before = await startWorker({ state, vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   const anna = await owner(before);
   const siteId = await beginSite(anna);
@@ -49,7 +49,7 @@ test("if the worker is killed during 200 bookings, those it acknowledged are who
   const worker = await startWorker({ state });
   registerCleanup(() => worker.stop());
   const { db, tables } = worker.store;
-  /** Expects nights, history and one mail for each booking and no others; returns the request keys. */
+  /** Expects nights, history and one email for each booking and no others; returns the request keys. */
   const expectWhole = async () => {
     const bookings = await db.select().from(tables.bookings);
     const mails = (await db.select({ key: tables.outbox.key }).from(tables.outbox)).map(({ key }) => key);
@@ -63,7 +63,7 @@ test("if the worker is killed during 200 bookings, those it acknowledged are who
   expect(stored).toEqual(expect.arrayContaining(acknowledged.map((index) => requests[index]?.requestKey)));
   expect(stored.length).toBeLessThan(COUNT);
 
-  // The owner repeats what was not acknowledged, and some what was.
+  // Unacknowledged requests are repeated, and some acknowledged ones too.
   expect(await Promise.all(requests.map((_request, index) => place(worker, index)))).toEqual(requests.map(() => true));
   expect((await expectWhole()).toSorted()).toEqual(requests.map(({ requestKey }) => requestKey).toSorted());
 }, 180_000);

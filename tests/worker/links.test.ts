@@ -25,7 +25,11 @@ async function read(address: string): Promise<Seen> {
   return {
     status: answer.status,
     ids: new Set(all(/\sid="([^"]+)"/g)),
-    links: [...all(/\s(?:href|src|action)="([^"]+)"/g), ...all(/<meta property="og:image" content="([^"]+)"/g)],
+    links: [
+      ...all(/\s(?:image)?srcset="([^"]+)"/gi).flatMap((set) => set.split(/,\s+/).map((each) => each.trim().split(" ")[0] ?? "")),
+      ...all(/\s(?:href|src|action)="([^"]+)"/g),
+      ...all(/<meta property="og:image" content="([^"]+)"/g),
+    ],
   };
 }
 

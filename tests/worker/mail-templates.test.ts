@@ -5,9 +5,9 @@ import type {
   MailTemplateDetails,
   MailTemplatePreview,
   MailTemplateVersion,
-} from "#contract/mail-template.ts";
-import type { MessageTemplate } from "#contract/message.ts";
-import { insertVersion } from "#store/mail-texts.ts";
+} from "#contract/admin/mail-template.ts";
+import type { MessageTemplate } from "#contract/letting/message.ts";
+import { insertVersion } from "#store/services/mail-texts.ts";
 import { siteFixture } from "../fixtures/site.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
@@ -60,7 +60,7 @@ const textsOf = async (id: string) =>
     (await read(id)).languages.find(({ locale }) => locale === "nl")?.texts.map((each) => [each.key, each.text]) ?? [],
   );
 
-test("a changed text is in the next mail of a form, also if another isolate has saved it", async () => {
+test("a changed text is in the next email of a form, even if another isolate has saved it", async () => {
   expect((await ask()).status).toBe(303);
   expect(await lastMail()).toMatchObject({ subject: "Vraag van Anna de Wit <3" });
 
@@ -84,7 +84,7 @@ test("a changed text is in the next mail of a form, also if another isolate has 
   ]);
 });
 
-test("mails about accounts have changed texts, too", async () => {
+test("emails about accounts have changed texts, too", async () => {
   const texts = { ...(await textsOf("accounts-confirm")), "accounts:confirm.body": "Welkom! Nog één klik." };
   expect((await boss.call("PUT", `${TEMPLATES}/accounts-confirm/nl`, { texts }, at(0))).status).toBe(200);
   const email = `new-${crypto.randomUUID()}@example.com`;
@@ -107,7 +107,7 @@ test("owners who have not changed a template get the platform's text", async () 
   expect(welcome).toMatchObject({ version: 0, texts: { nl: { subject: "Fijn dat je er bent, {{firstName|gast}}" } } });
 });
 
-test("a text that breaks mails is refused, and says where and why", async () => {
+test("a text that breaks emails is refused, and says where and why", async () => {
   const good = await textsOf("questions");
   const put = (texts: object, version = 3) => boss.call("PUT", `${TEMPLATES}/questions/nl`, { texts }, at(version));
   const refused = await put({ ...good, "questions:subject": "{{nmae}}", "questions:answer": "" });
@@ -145,7 +145,7 @@ test("the preview shows a draft with invented values, and its markup as text", a
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; Eva Nowak");
   expect(html).not.toContain("<script");
   expect((await preview("papers")).status).toBe(404);
-  // A broken draft is shown as far as it goes, and other mails do not see it.
+  // A broken draft is shown as far as it goes, and other emails do not see it.
   expect((await preview("questions", { "questions:answer": "{{name $t(questions:name)" })).body["text"]).toContain(
     "{{name $t(questions:name)",
   );
@@ -153,7 +153,7 @@ test("the preview shows a draft with invented values, and its markup as text", a
   expect((await lastMail())?.text).not.toContain("script");
 });
 
-test("a test mail goes to the admin's own address, once a minute; texts that are no mails are not sent", async () => {
+test("a test email goes to the admin's own address, once a minute; texts other than emails are not sent", async () => {
   const texts = await textsOf("questions");
   const send = (template: string, sample: string) => boss.call("POST", `${TEMPLATES}/${template}/nl/test`, { texts, sample });
   expect((await send("push-test", "push-test")).status).toBe(404);

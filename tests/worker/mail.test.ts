@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { CONTACT, createForms } from "../support/forms.ts";
 import {
   runCron,
@@ -104,7 +104,7 @@ describe("delivery", () => {
       .toEqual(["anna@example.com", "hallo@vrijhuis.nl"]);
   });
 
-  test("starts by a message of the queue", async () => {
+  test("is started by a message of the queue", async () => {
     const server = await startServer();
     await put(worker, [{}]);
     await deliverQueueMessage(worker);
@@ -126,7 +126,7 @@ describe("delivery", () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("continues by the queue if there are more messages than one run sends", async () => {
+  test("continues through the queue if there are more messages than one run sends", async () => {
     const server = await startServer();
     await put(
       worker,

@@ -33,7 +33,7 @@ describe.each([OTHER, BUILT])("with MAIN_ORIGIN %s", (origin) => {
     expect(text).not.toContain(other);
   });
 
-  test("a document is revalidated by its own tag, from memory too, and has other bytes under another", async () => {
+  test("a document is revalidated by its own tag, even from memory, and another origin gives other bytes", async () => {
     for (const path of ["/en/pricing", "/en/pricing"]) {
       const tag = (await worker.get(host + path)).headers.get("etag") ?? "";
       expect(tag.includes("huizen.example")).toBe(origin === OTHER);
@@ -49,7 +49,7 @@ describe.each([OTHER, BUILT])("with MAIN_ORIGIN %s", (origin) => {
     expect(again.status).toBe(304);
   });
 
-  test("documents say what their scripts may not use, other answers do not", async () => {
+  test("documents declare what their scripts may not use, other responses do not", async () => {
     await given(worker.store, siteFixture());
     const site = `http://duinhuis.${new URL(origin).host}`;
     const pages = [`${host}/`, `${host}/`, `${host}/nergens`, `${host}/login`, `${host}/en/consultation`, `${site}/`, `${site}/`];

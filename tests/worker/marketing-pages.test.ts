@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { POST_SLUGS } from "#client/marketing/blog/slugs.ts";
+import { POST_SLUGS } from "#client/marketing/site/post-slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { matchPath, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -26,7 +26,7 @@ describe("the documents of the marketing site", () => {
   });
 
   test.each(["/nergens", "/en/nowhere", "/pl/nigdzie", "/blog/geen-bericht", "/pl/blog/nie-ma"])(
-    "%s is honestly not there",
+    "%s answers 404",
     async (path) => {
       const answer = await worker.get(MAIN + encodeURI(path));
       expect(answer.status).toBe(404);
@@ -34,13 +34,13 @@ describe("the documents of the marketing site", () => {
     },
   );
 
-  test.each(BUILT)("$path holds nothing inline that its content security policy refuses", async ({ path }) => {
+  test.each(BUILT)("$path contains nothing inline that its content security policy refuses", async ({ path }) => {
     const html = await (await worker.get(MAIN + encodeURI(path))).text();
     expect(html).not.toMatch(/<style|\son[a-z]+="|javascript:/);
     expect(html.match(/<script(?![^>]* type="application\/(?:ld\+)?json")(?![^>]* src="\/assets\/)[^>]*>/g)).toBeNull();
   });
 
-  test.each(FOUND)("$path names its address in every language", async ({ page, path }) => {
+  test.each(FOUND)("$path has links to its address in every language", async ({ page, path }) => {
     const html = await (await worker.get(MAIN + encodeURI(path))).text();
     expect(html).toContain(`<link rel="canonical" href="${MAIN}${encodeURI(path)}"/>`);
     const alternates = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)" href="http:\/\/vrijhuis\.localhost([^"]*)"/g)];
@@ -50,7 +50,7 @@ describe("the documents of the marketing site", () => {
   });
 
   test.each([...BUILT, { path: "/nergens" }, { path: "/pl/nigdzie" }])(
-    "every link and file named on $path is there",
+    "every link and file on $path exists",
     async ({ path }) => {
       const html = await (await worker.get(MAIN + encodeURI(path))).text();
       const addresses = new Set([...html.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, address]) => address ?? ""));
@@ -86,7 +86,7 @@ describe("structured data of a page", () => {
   });
 });
 
-describe("an address that is nearly right", () => {
+describe("an almost correct address", () => {
   test.each([
     ["/PRIJZEN", "/prijzen"],
     ["/prijzen/?plan=x", "/prijzen?plan=x"],
@@ -94,14 +94,14 @@ describe("an address that is nearly right", () => {
     ["/pl/obsluga-techniczna", "/pl/obs%C5%82uga-techniczna"],
     ["/pl/Obs%C5%82uga-Techniczna/", "/pl/obs%C5%82uga-techniczna"],
     ["/Blog/Wat-Commissie-Je-Echt-Kost/", "/blog/wat-commissie-je-echt-kost"],
-  ])("%s moves to %s", async (from, to) => {
+  ])("%s redirects to %s", async (from, to) => {
     const answer = await worker.get(MAIN + from);
     expect(answer.status).toBe(301);
     expect(answer.headers.get("location")).toBe(to);
     expect((await worker.get(MAIN + to)).status).toBe(200);
   });
 
-  test("a near miss of nothing is not found at once", async () => {
+  test("an address that resembles no page is not found without a redirect", async () => {
     expect((await worker.get(`${MAIN}/Blog/Geen-Bericht/`)).status).toBe(404);
   });
 });
@@ -114,13 +114,13 @@ describe("the language switch", () => {
   });
 });
 
-test("links to other languages keep the calculator's values and the tried name, but no other parameters", async () => {
+test("links to other languages keep the calculator's values and the entered name, but no other parameters", async () => {
   const html = await (await worker.get(`${MAIN}/prijzen?income=50000&utm_source=x&name=Zee%26Zo`)).text();
   expect(html).toContain('href="/pl/ceny?income=50000&amp;name=Zee%26Zo"');
   expect(await (await worker.get(`${MAIN}/over-ons?name=Zee`)).text()).not.toContain("?name=");
 });
 
-describe("a document that is asked for again", () => {
+describe("a document that is requested again", () => {
   test("is the same from memory, gzipped if accepted, and not sent again if unchanged", async () => {
     const address = `${MAIN}${pathOf("terms", "en")}`;
     const first = await worker.get(address);
@@ -139,7 +139,7 @@ describe("a document that is asked for again", () => {
     }
   });
 
-  test("is kept under the one way to write its address", async () => {
+  test("is cached under the canonical form of its address", async () => {
     for (const [path, kept] of [
       ["/pl/obs%C5%82uga-techniczna", true],
       ["/pl/obs%c5%82uga-techniczna", false],
@@ -153,7 +153,7 @@ describe("a document that is asked for again", () => {
     }
   });
 
-  test("is not kept for a host that is not ours", async () => {
+  test("is not cached for a host that is not ours", async () => {
     await worker.get(`${MAIN}/en`);
     const foreign = await worker.get("http://somebody.example/en");
     expect(foreign.headers.get("x-robots-tag")).toBe("noindex");

@@ -241,7 +241,7 @@ describe("a photo is refused", () => {
     expect([broken.status, await broken.json()]).toEqual([422, { code: "INVALID_FORM" }]);
   });
 
-  test("and nothing of it is stored", async () => {
+  test("and no part of it is stored", async () => {
     expect(await worker.store.db.$count(worker.store.tables.siteMedia, sql`site_id = ${id}`)).toBe(0);
   });
 });
@@ -361,7 +361,7 @@ test("only team members upload and delete a site's photos, and a draft reference
 });
 
 test.each([MAIN, `http://nobody.${MAIN_DOMAIN}`, "http://villa.example"])(
-  "%s serves photos, to be asked for again after five minutes",
+  "%s serves photos, to be revalidated after five minutes",
   async (host) => {
     const { key } = await begun();
     const address = `${host}/media/${key}-480.webp`;
@@ -409,7 +409,7 @@ const DAY = 24 * 60 * 60_000;
 /** Runs cron as in the first minute of the hour `ms` milliseconds from now. */
 const cronIn = async (ms: number) => {
   const hour = 60 * 60_000;
-  // Photos uploaded in the last two minutes are left alone, also just before the full hour.
+  // Photos uploaded in the last two minutes are left alone, even just before the full hour.
   const earliest = Date.now() + ms + 3 * 60_000;
   const { scheduled } = await worker.miniflare.getWorker();
   await scheduled({ scheduledTime: new Date(Math.ceil(earliest / hour) * hour), cron: "* * * * *" });
@@ -444,7 +444,7 @@ test("the photos of a deleted site are deleted within minutes", async () => {
   expect(await db.$count(tables.siteMedia, sql`key = ${key}`)).toBe(0);
 });
 
-test("an owner deletes a photo at once, unless it is referenced, also by a version", async () => {
+test("an owner deletes a photo at once, unless a draft or version references it", async () => {
   const { anna, id, key, photo } = await begun();
   await answerAll(anna, id, "weghuis");
   await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(photo)] }, at(2));

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SiteChange } from "#contract/site-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
 import { addDays, date, type CalendarDate } from "#domain/dates.ts";
-import { readCalendar } from "#worker/calendars/read-calendar.ts";
+import { readSiteCalendar } from "#letting/calendars/read-site-calendar.ts";
 import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, letterTo, SERVICE_KEY } from "../support/auth.ts";
 import { fillCalendar } from "../support/full-calendar.ts";
@@ -128,7 +128,7 @@ test("a moved booking can be moved back with the price it had", async () => {
   expect(await calendarOf(anna, id)).toMatchObject([{ arrival: day(3), stay: { total: 25_000 } }]);
 });
 
-test("an offer that expires without anybody's request appears on open screens", async () => {
+test("an offer that expires without any request appears on open screens", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   await setPrice(anna, id, 10_000);
@@ -160,7 +160,7 @@ test("a year of five units with 500 bookings is read with three queries and is s
       return Reflect.get(target, key, receiver) as unknown;
     },
   });
-  await readCalendar({ ...store, db }, { id: siteId, role: "owner" }, { from: START, to: addDays(START, 365) });
+  await readSiteCalendar({ ...store, db }, { id: siteId, role: "owner" }, { from: START, to: addDays(START, 365) });
   expect(queries).toBe(3);
   expect((await anna.call("GET", `/sites/${siteId}/calendar?from=2030-06-01&to=2032-09-01`)).status).toBe(422);
 });

@@ -1,6 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS, type StoredBookingSettings } from "#contract/booking-settings.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { at, type ApiResponse, beginSite, calling, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -98,7 +98,7 @@ test("bookings are found by name, mail, phone, reference and day, filtered, and 
   expect(csv).toContain("Awaiting payment");
 });
 
-test("an owner makes an invoice, mails it and downloads the month, whose sums are those of the ledger", async () => {
+test("an owner makes an invoice, emails it and downloads the month, whose sums are those of the ledger", async () => {
   const { id, reference } = await enter(240, 2, {}, { name: "=1+1", email: "papers@example.nl" });
   const make = () => anna.call("POST", `/sites/${site}/papers`, { bookingId: id });
   expect((await make()).body.code).toBe("NO_PAPER_SETTINGS");
@@ -175,7 +175,7 @@ test("an owner makes an invoice, mails it and downloads the month, whose sums ar
   expect([byInvoice.sum("Ontvangen"), byInvoice.sum("Omzet met btw en toeristenbelasting")]).toEqual([40, amount / 100]);
 });
 
-test("a recorded payment confirms a waiting booking once; an outdated change is refused with the present booking", async () => {
+test("a recorded payment confirms a waiting booking once; an outdated change is refused with the current booking", async () => {
   const { id, version } = await enter(80, 2, { state: "awaiting-payment" }, { email: "payer@example.nl" });
   const { booking } = (await detail(id)).body as unknown as { booking: { quote: { total: number } } };
   const movement = {
@@ -244,7 +244,7 @@ test("cleaners get today without people and money, and nothing else; other owner
   }
 });
 
-test("bookings of another system are checked, written once, and never over taken nights", async () => {
+test("bookings of another system are checked, written once, and never on taken nights", async () => {
   const row = (arrival: number, nights: number, more: Record<string, unknown> = {}) => ({
     unitId,
     arrival: DAY(arrival),
@@ -319,7 +319,7 @@ test("the tax return and the night register count the stays of a period", async 
     expect((await anna.call("GET", `/sites/${site}/bookings/tax?${wrong}`)).status).toBe(422);
 });
 
-test("details of an imported stay count in lists, tax return, register and today; cleaners see its party only", async () => {
+test("details of an imported stay count in lists, tax return, register and today; cleaners see only its party", async () => {
   const stay = { unitId, source: "www.airbnb.nl", arrival: DAY(0), departure: DAY(2) };
   const { db, tables } = worker.store;
   const block = { id: "imported-today", kind: "imported", sequence: 0, createdAt: 1, updatedAt: 1, ...stay };
@@ -488,7 +488,7 @@ test("settings for bookings: managers save them, every wrong value is refused, t
   expect((await anna.call("GET", path)).body).toEqual(current);
 });
 
-test("amounts that are no money are refused, and two claims at once keep no more than is held", async () => {
+test("invalid amounts are refused, and two simultaneous claims keep no more than the deposit held", async () => {
   const { id } = await enter(300, 2);
   const { movements: t } = worker.store.tables;
   const deposit = { bookingId: id, kind: "charge", method: "cash", on: TODAY, at: 1, note: null, userId: null } as const;

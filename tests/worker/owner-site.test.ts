@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
-import { draftOf } from "#contract/draft-of.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
+import { draftOf } from "#contract/owners/draft-of.ts";
 import { firstNight, toRunLengths } from "#domain/availability.ts";
 import { addDays, dayInZone, monthOf } from "#domain/dates.ts";
 import { listNights } from "#domain/stays.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
-import { hostKey } from "#hosts/site-cache.ts";
-import { save } from "#store/site-drafts.ts";
-import { findById } from "#store/sites.ts";
-import { publishSite } from "#worker/sites/publish-site.ts";
-import { answerReview, decideReview } from "#worker/reviews/decide-review.ts";
-import { setSubdomain } from "#worker/sites/set-subdomain.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
+import { save } from "#store/owners/site-drafts.ts";
+import { findById } from "#store/owners/sites.ts";
+import { publishSite } from "#owners/sites/publish-site.ts";
+import { answerReview, decideReview } from "#letting/reviews/decide-review.ts";
+import { setSubdomain } from "#owners/sites/set-subdomain.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { givenGuestReview } from "../support/guest-reviews.ts";
@@ -44,14 +44,14 @@ async function rename(name: string) {
 }
 
 describe("freshness", () => {
-  test("a published site is new in the next request", async () => {
+  test("a published change is shown by the next request", async () => {
     await given(worker.store, siteFixture());
     expect(await html("/")).toContain("Het Duinhuis");
     expect(await rename("Huis Nieuw")).toEqual({ ok: true, version: 2 });
     expect(await html("/")).toContain("Huis Nieuw");
   });
 
-  test("a new block shows on the kept page in the next request", async () => {
+  test("a new block is shown on the cached page by the next request", async () => {
     await given(worker.store, siteFixture());
     const arrival = addDays(today, 1);
     const block = blockFixture({ arrival, departure: addDays(today, 3) });
@@ -69,7 +69,7 @@ describe("freshness", () => {
     expect(await (await worker.get("http://zeehuis.vrijhuis.localhost/")).text()).toContain("Het Duinhuis");
   });
 
-  test.each(["draft", "suspended"] as const)("a site that becomes %s is gone in the next request", async (status) => {
+  test.each(["draft", "suspended"] as const)("a site that becomes %s is not shown by the next request", async (status) => {
     await given(worker.store, siteFixture());
     expect(await html("/")).toContain("Het Duinhuis");
     const { db, tables } = worker.store;
@@ -81,7 +81,7 @@ describe("freshness", () => {
     expect(await html("/")).not.toContain("Het Duinhuis");
   });
 
-  test("that there is no site is remembered, and a new site overrules it", async () => {
+  test("the absence of a site is cached, and a new site replaces it", async () => {
     expect(await html("/")).not.toContain("Het Duinhuis");
     expect((await worker.kv.getWithMetadata(hostKey("duinhuis.vrijhuis.localhost"), "json")).value).toMatchObject({ site: null });
     await given(worker.store, siteFixture());
@@ -91,7 +91,7 @@ describe("freshness", () => {
   });
 });
 
-test("a record of another site under a host's key is not believed", async () => {
+test("a record of another site under a host's key is ignored", async () => {
   await given(worker.store, siteFixture());
   await given(worker.store, siteFixture({ subdomain: "kwaad", name: "KWAAD" }));
   const site = { ...(await findById(worker.store, "site-kwaad")), customDomain: "duinhuis.vrijhuis.localhost" };
@@ -111,7 +111,7 @@ test("a fault before the first byte gives the error page with its request id, lo
 });
 
 describe("validators", () => {
-  test("a streamed page, the kept page and the 304s agree", async () => {
+  test("a streamed page, the cached page and the 304s agree", async () => {
     await given(worker.store, siteFixture(), { reviews: [reviewFixture("r-1")] });
     const first = await worker.get(`${SITE}/`);
     expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
@@ -187,7 +187,7 @@ describe("pages", () => {
     expect(titles.size).toBeGreaterThan(17);
   });
 
-  test("old spellings lead to the right address, unknown ones to the site's own not-found page", async () => {
+  test("old spellings redirect to the right address, unknown ones get the site's own not-found page", async () => {
     await given(worker.store, siteFixture({ locales: ["nl", "en"] }));
     const moved = await worker.get(`${SITE}/en/photos/?utm_source=x`);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/en/photos?utm_source=x"]);
@@ -306,7 +306,7 @@ test("guests' reviews carry a label, the averages of parts and how they are veri
 test.each([
   [4, "You will hear from the owner personally, usually within 4 hours."],
   [null, "You will hear from the owner personally."],
-])("a host who said to reply within %s hours: %s", async (repliesWithin, words) => {
+])("a host who promises a reply within %s hours: %s", async (repliesWithin, words) => {
   const subdomain = `antwoord-${repliesWithin}`;
   await given(worker.store, siteFixture({ subdomain, host: { ...siteFixture().host, repliesWithin } }));
   const page = await (await worker.get(`http://${subdomain}.vrijhuis.localhost/en/contact`)).text();

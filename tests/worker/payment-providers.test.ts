@@ -5,7 +5,7 @@ import { type FakeGuestStripe, GUEST_HOOK_SECRET, GUEST_STRIPE_KEY, startFakeGue
 import { type FakeMollie, MOLLIE_KEY, startFakeMollie } from "../support/fake-mollie.ts";
 import { newPaymentRequest, paymentOf, refundRequest, sumEntries } from "../support/guest-payments.ts";
 import type { Hook } from "../support/guest-stripe-account.ts";
-import type { PaymentProvider } from "#worker/payments/payment-provider.ts";
+import type { PaymentProvider } from "#letting/payments/payment-provider.ts";
 
 /** Calls a method of a provider with the arguments in the request's body. */
 const main = (create: string) => `
@@ -29,7 +29,7 @@ afterAll(() => Promise.all([stripe.stop(), mollie.stop(), ...workers.map((worker
 
 /** Starts a provider's adapter in workerd. */
 async function startProvider(file: string, create: string, credentials: object, base: string) {
-  const worker = startModule(main(create), await bundleModule(`worker/payments/${file}`));
+  const worker = startModule(main(create), await bundleModule(`worker/letting/payments/${file}`));
   workers.push(worker);
   return async <Method extends keyof PaymentProvider>(method: Method, ...parameters: unknown[]) => {
     const body = JSON.stringify({ credentials, base, method, parameters });
@@ -59,7 +59,7 @@ test("Stripe's SDK runs in workerd: a payment is started, paid and refunded, and
   expect(await call("read", ref)).toEqual({ ok: false, problem: "UNREACHABLE" });
 });
 
-test("Mollie is spoken to from workerd: a payment is started, paid and refunded", async () => {
+test("Mollie's API works from workerd: a payment is started, paid and refunded", async () => {
   const call = await startProvider("mollie.ts", "createMollieProvider", { key: MOLLIE_KEY }, mollie.base);
   const { ref } = paymentOf(await call("start", newPaymentRequest()));
   mollie.pay(ref);

@@ -63,7 +63,7 @@ test("a place is found by its address, and the same search is sent once", async 
   expect(await search("Nadmorska 8, Łeba", "DE")).toMatchObject({ status: 404, body: { code: "PLACE_NOT_FOUND" } });
 });
 
-test("no such place and a geocoder that fails are told apart", async () => {
+test("an unknown place and a failing geocoder are distinguished", async () => {
   expect(await search("Nergenshuizen")).toMatchObject({ status: 404, body: { code: "PLACE_NOT_FOUND" } });
   await search("Nergenshuizen");
   expect(timesAsked("Nergenshuizen")).toBe(1);
@@ -73,7 +73,7 @@ test("no such place and a geocoder that fails are told apart", async () => {
   expect(timesAsked("down")).toBe(2);
 });
 
-test("only signed-in accounts may search, with a valid search, and so often", async () => {
+test("only signed-in accounts may search, with a valid search, a limited number of times", async () => {
   expect((await search("Domburg", "NL", calling(worker, ""))).status).toBe(401);
   for (const [text, country, fields] of [
     ["Do", "NL", { text: "required" }],
@@ -99,7 +99,7 @@ test("the settings say when the portal may search; its policy allows the map's o
   );
 });
 
-test("Nominatim is asked once a second, when the owner asks; without a geocoder nobody is", async () => {
+test("Nominatim is queried at most once a second, on the owner's request; without a geocoder no service is", async () => {
   const other = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, GEOCODER_NL: `nominatim+${geocoder.origin}` } });
   try {
     const { call } = await owner(other);
@@ -120,7 +120,7 @@ test("Nominatim is asked once a second, when the owner asks; without a geocoder 
   }
 });
 
-test("a geocoder that does not answer is given up on; searches are not logged", async () => {
+test("a geocoder that does not answer times out; searches are not logged", async () => {
   expect(await unanswered).toMatchObject({ status: 503, body: { code: "GEOCODER_UNAVAILABLE" } });
   expect(worker.logs.filter(({ message }) => message.includes("geocoder failed")).length).toBe(5);
   expect(JSON.stringify(worker.logs)).not.toContain("silent");

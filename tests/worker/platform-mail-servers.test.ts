@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { MailServerCheck } from "#contract/mail-server.ts";
-import type { PlatformMailServer, PlatformMailServers } from "#contract/platform-mail-server.ts";
-import type { PlatformHealth } from "#contract/platform-health.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
+import type { PlatformMailServer, PlatformMailServers } from "#contract/admin/platform-mail-server.ts";
+import type { PlatformHealth } from "#contract/admin/platform-health.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -142,7 +142,7 @@ describe("saving", () => {
         problemSince: null,
         pausedUntil: null,
       });
-      // Owners without a server of their own are told our present sender.
+      // Owners without a server of their own see our current sender.
       const shown = await anna.call("GET", `/sites/${siteId}/mail-server`);
       expect(shown.body).toEqual({ server: null, ownSender: SETTINGS.fromAddress });
       const [service = "", guest = ""] = await put(worker, [{ replyTo: undefined }, { kind: "guest", fromName: "Het Duinhuis" }]);
@@ -212,7 +212,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("of two saves of the same server, and of two third servers, one is refused; nothing is lost", async () => {
+  test("one of two saves of the same server, and one of two third servers, is refused; nothing is lost", async () => {
     await startAll();
     const both = await Promise.all(["One", "Two"].map((fromName) => save(FIRST_ID, { ...SETTINGS, fromName }, 1)));
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -326,7 +326,7 @@ describe("delivery", () => {
     expect(servers.second.taken).toHaveLength(3);
   });
 
-  test("after both servers SMTP_URL is the last resort; without all three the mails wait, and are sent once one works", async () => {
+  test("after both servers SMTP_URL is the last resort; without all three the emails wait, and are sent once one works", async () => {
     const servers = await startAll();
     await servers.first.stop();
     await servers.second.stop();
@@ -358,7 +358,7 @@ describe("delivery", () => {
     expect(await only(SECOND_ID)).toMatchObject({ problem: null, pausedUntil: null });
   });
 
-  test("without a saved server SMTP_URL sends; without both, mails stay in the outbox", async () => {
+  test("without a saved server SMTP_URL sends; without both, emails stay in the outbox", async () => {
     const url = await startServer(relays.url, {});
     await put(worker, [{}]);
     await runCron(worker);
@@ -366,7 +366,7 @@ describe("delivery", () => {
     expect(await read()).toMatchObject({ servers: [], sending: "configured" });
   });
 
-  test("a connection lost in a message: the message is put off and not sent by the other server, the next ones are", async () => {
+  test("a connection lost during a message: the message is postponed and not sent by the other server, the next ones are", async () => {
     const servers = await startAll();
     const silent = await startServer(relays.first, { ...GOOD, open: new Promise(() => {}) });
     const ids = await put(worker, [{}, {}, {}]);
@@ -391,7 +391,7 @@ describe("delivery", () => {
     expect(await only()).toMatchObject({ problem: "sender", answer: "553 not yours …" });
   });
 
-  test("a server that hangs is given up in time, and the second one sends in the same run", async () => {
+  test("a server that hangs times out, and the second one sends in the same run", async () => {
     const servers = await startAll();
     const silent = await startGreetingServer("", false);
     registerCleanup(() => silent.stop());
@@ -402,7 +402,7 @@ describe("delivery", () => {
     expect((await only()).answer).toBe("no answer: nothing for 2 seconds");
   }, 30_000);
 
-  test("the limit of a minute holds for all runs of it, codes first; the rest waits for the next one", async () => {
+  test("the limit of a minute applies to all its runs, codes first; the rest waits for the next minute", async () => {
     const { first, second } = await startAll();
     expect((await save(FIRST_ID, { ...SETTINGS, perMinute: 3 }, 1)).status).toBe(200);
     // So that no new minute begins during the test.
@@ -431,7 +431,7 @@ describe("delivery", () => {
   });
 });
 
-test("an SMTP_URL that cannot be read is said to be so, and does not hold up a saved server", async () => {
+test("an invalid SMTP_URL is reported, and does not delay a saved server", async () => {
   const other = await startWorker({
     vars: {
       AUTH_SERVICE_KEY: SERVICE_KEY,

@@ -47,7 +47,7 @@ describe("the portal's document", () => {
     expect((await worker.get(MAIN + path, { headers: { "If-None-Match": etag } })).status).toBe(304);
   });
 
-  test("names files that are there", async () => {
+  test("references files that exist", async () => {
     const html = await (await worker.get(`${MAIN}/login`)).text();
     const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");
     expect(files.length).toBeGreaterThan(5);
@@ -55,30 +55,30 @@ describe("the portal's document", () => {
   });
 
   test.each(["/login/nothing", "/en/dashboard/nothing", "/pl/account/x", "/dashboard/theme-editor/nothing"])(
-    "%s is not there",
+    "%s does not exist",
     async (path) => {
       expect((await worker.get(MAIN + path)).status).toBe(404);
     },
   );
 
-  test("says itself that the dashboard has no such section", async () => {
+  test("says that the dashboard has no such section", async () => {
     const answer = await worker.get(`${MAIN}/dashboard/wifi`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("/assets/portal-")]);
   });
 
-  test("is not the business of a host that is not ours", async () => {
+  test("is not served on a host that is not ours", async () => {
     const answer = await worker.get("http://somebody.example/login");
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("/assets/portal-");
   });
 
-  test("lives on one host: www leads there", async () => {
+  test("is served on one host: www redirects there", async () => {
     const answer = await worker.get("http://www.vrijhuis.localhost/pl/login/confirm?for=code&code=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `${MAIN}/pl/login/confirm?for=code&code=1`]);
     expect((await worker.get("http://www.vrijhuis.localhost/login/nothing")).status).toBe(404);
   });
 
-  test("is one click away from every page of the site", async () => {
+  test("is linked from every page of the site", async () => {
     for (const locale of LOCALES) {
       const html = await (await worker.get(`${MAIN}/${locale === "nl" ? "" : locale}`)).text();
       expect(html.split(`href="${portalPath("login", locale)}"`)).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { hostKey } from "#hosts/site-cache.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";

@@ -34,13 +34,13 @@ test.each([
   "/theme-preview/__proto__",
   "/theme-preview/",
   "/theme-preview/urban-hip%0d%0aLocation:%20evil",
-])("%s leads nowhere", async (path) => {
+])("%s is not found", async (path) => {
   const response = await worker.get(MAIN + path);
   expect(response.status).toBe(404);
   expect(response.headers.get("location")).toBeNull();
 });
 
-test.each(["nl", "en", "pl"])("a preview asked for in %s is in that language", async (locale) => {
+test.each(["nl", "en", "pl"])("a preview requested in %s is in that language", async (locale) => {
   const { headers } = await worker.get(`${MAIN}/theme-preview/warm-cozy?lang=${locale}`);
   const home = await (await worker.get(headers.get("location") ?? "")).text();
   expect(home).toContain(`<html lang="${locale}"`);
@@ -97,7 +97,7 @@ describe("a demo under the visitor's own name", () => {
     THEME_IDS.map((theme) => [theme, async () => (await loadDemo(theme)).home.name] as const),
   ) as Record<ThemeId, () => Promise<string>>;
 
-  test.each(THEME_IDS)("%s has it wherever the home is named", async (theme) => {
+  test.each(THEME_IDS)("%s shows it wherever the home is named", async (theme) => {
     const own = await OWN[theme]();
     const written = own.replace("&", "&amp;");
     const page = await (await at(theme, "Huis ter Duin")).text();

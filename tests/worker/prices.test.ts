@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { insert as insertBlock } from "#store/blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
+import { insert as insertBlock } from "#store/letting/blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { friday, today } from "../support/today.ts";

@@ -79,7 +79,7 @@ test("a device gets a test notification that it can decrypt; other accounts neit
   const replayed = { ...service.subscribe(), endpoint: subscription.endpoint, ...SETTINGS };
   expect((await bram.call("PUT", "/push/device", replayed)).body.code).toBe("DEVICE_TAKEN");
   expect(await devicesOf(anna)).toHaveLength(1);
-  // The browser has replaced the subscription: only who knows the keys of the former one can say so.
+  // The browser has replaced the subscription: only a caller with the keys of the former one can report this.
   const [renewed, forged] = [service.subscribe(), service.subscribe()];
   const renew = (old: object, to: object) =>
     worker.get(`${MAIN}/api/push/renewal`, {
@@ -99,7 +99,7 @@ test("a device gets a test notification that it can decrypt; other accounts neit
   expect((await anna.call("DELETE", `/push/devices/${String(device?.id)}`)).status).toBe(204);
 });
 
-test("a guest's cancellation is announced right after the request, and a signed-out device hears no more", async () => {
+test("a guest's cancellation is announced right after the request, and a signed-out device gets no more notifications", async () => {
   service.received.length = 0;
   const subscription = service.subscribe();
   await anna.call("PUT", "/push/device", { ...subscription, ...SETTINGS });

@@ -57,7 +57,7 @@ describe.each([
     expect(html).not.toContain('name="message"');
   });
 
-  test("in the language of the page, and sent once if it is sent twice", async () => {
+  test("a question is in the language of the page, and is sent once if it is submitted twice", async () => {
     const answers = await Promise.all([send({}, {}, "/en/contact"), send({}, {}, "/en/contact")]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await mails()).toHaveLength(1);
@@ -98,12 +98,12 @@ describe.each([
     expect(await mails()).toEqual([]);
   });
 
-  test("a robot that fills in the hidden field learns nothing, and nothing is sent", async () => {
+  test("a robot that fills in the hidden field gets the usual answer, and nothing is sent", async () => {
     expect((await send({ fax: "1" })).headers.get("location")).toBe("/contact?sent=question#question");
     expect(await mails()).toEqual([]);
   });
 
-  test("five questions a day of one address, also at once", async () => {
+  test("one address can send five questions a day, even at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_unused, i) => send({ message: `Vraag ${i}` })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 303, 303, 303, 303, 429, 429, 429]);
     expect(await mails()).toHaveLength(5);
@@ -133,7 +133,7 @@ describe.each([
     expect(await (await worker.get(`${SITE}/contact?sent=anything`)).text()).toContain('name="message"');
   });
 
-  test("other pages, other sites and sites without a mail address take no forms", async () => {
+  test("other pages, other sites and sites without an email address take no forms", async () => {
     const status = async (url: string) => (await worker.post(url, QUESTION)).status;
     expect(await status(`${SITE}/`)).toBe(405);
     expect(await status(`${SITE}/fotos`)).toBe(405);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StoredPlan } from "#contract/site-record.ts";
-import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/quote-output.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
+import { availabilityOutput, quoteOutput, refusedQuoteOutput } from "#contract/letting/quote-output.ts";
 import { addDays, addMonthsToDay, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { insert as insertBlock } from "#store/blocks.ts";
-import { NO_PARTS } from "#store/nights.ts";
+import { insert as insertBlock } from "#store/letting/blocks.ts";
+import { NO_PARTS } from "#store/letting/nights.ts";
 import { at, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
@@ -90,7 +90,7 @@ describe.each([
     return { status: response.status, body: (await response.json()) as Refused & { days: Record<string, unknown>[] } };
   };
 
-  test("a quote has all that the booking will cost; its lines and its schedule sum to the total", async () => {
+  test("a quote has the full cost of the booking; its lines and its schedule sum to the total", async () => {
     const stay = { ...STAY, adults: 3, children: [4], pets: 1, extras: ["linen"], locale: "en" };
     const { status, body, headers } = await ask(stay);
     expect([status, headers.get("access-control-allow-origin"), headers.get("cache-control")]).toEqual([200, "*", "no-store"]);
@@ -117,7 +117,7 @@ describe.each([
     expect(without.body.lines.find(({ label }) => label === "Bed linen")).toMatchObject({ optional: true, chosen: false });
   });
 
-  test("the owner's host answers for its own site; a saved price holds for the next request", async () => {
+  test("the owner's host answers for its own site; a saved price applies to the next request", async () => {
     const { site: _site, ...stay } = STAY;
     const [there, here] = [await ask(stay, SITE), await ask({ ...STAY, site: "site-duinhuis" })];
     expect([there.status, there.body.total]).toEqual([200, here.body.total]);
@@ -263,7 +263,7 @@ describe.each([
     expect([status, body]).toMatchObject([422, { code: "INVALID_FORM", fields }]);
   });
 
-  test("pages of other sites may ask, and archived or unpublished units have no prices", async () => {
+  test("pages of other sites may call the API, and archived or unpublished units have no prices", async () => {
     for (const origin of [MAIN, SITE]) {
       const headers = { Origin: "https://example.com", "Access-Control-Request-Method": "POST" };
       const preflight = await worker.get(`${origin}/api/quote`, { method: "OPTIONS", headers });
@@ -277,7 +277,7 @@ describe.each([
     for (const unit of ["huis", "schuur"]) expect((await refused({ ...STAY, unit })).status).toBe(404);
   });
 
-  test("a network may ask 120 times a minute", async () => {
+  test("a network may request 120 prices a minute", async () => {
     const from = { "CF-Connecting-IP": "2001:db8:77::1" };
     const nowhere = { ...STAY, unit: "nergens", locale: "en" };
     let last = await ask<Refused>(nowhere, MAIN, from);

@@ -1,11 +1,11 @@
 import type { RealtimeChannel } from "@supabase/supabase-js";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { RowChange } from "#contract/row-change.ts";
-import type { SiteChange } from "#contract/site-change.ts";
-import { insert as insertKey } from "#store/signing-keys.ts";
-import type { SiteMembers } from "#worker/realtime/hub.ts";
-import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#worker/realtime/limits.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
+import type { SiteChange } from "#contract/owners/site-change.ts";
+import { insert as insertKey } from "#store/identity/signing-keys.ts";
+import type { SiteMembers } from "#services/realtime/hub.ts";
+import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#services/realtime/limits.ts";
 import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
@@ -45,7 +45,7 @@ describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
     const elsewhere = await openListener(worker, anna, other, null);
     await patch(anna, id, "Eerste", 1);
     await patch(anna, id, "Te laat", 1);
-    // A check changes nothing: a screen that repeats it after each change would repeat it for ever.
+    // A check changes nothing: a screen that repeats it after each change would repeat it forever.
     const row = {
       unitId: "none",
       arrival: "2026-12-01",
@@ -252,7 +252,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     }
   });
 
-  test("presence: those who are present, who come, change and leave", async () => {
+  test("presence: the current members, and those who join, change and leave", async () => {
     const [ann, ben] = [await realtimeClient(worker, { vsn }), await realtimeClient(worker, { vsn })];
     const name = `presence ${vsn}`;
     const here = ann.channel(name, { config: { presence: { key: "ann" } } });
@@ -274,7 +274,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await there.track({ mood: "late" });
     await here.track({ mood: "changed" });
     for (const channel of [here, there]) await expect.poll(() => shown(channel)).toEqual(["ann changed", "constructor late"]);
-    // Who is present is also told to a client that did not ask, as soon as it is present itself.
+    // A client that did not request presence also receives it, as soon as it is present itself.
     const late = await realtimeClient(worker, { vsn });
     const last = late.channel(name, { config: { presence: { key: "last", enabled: false } } });
     await joined(last);
@@ -392,7 +392,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
 const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
 
-test("subscriptions to what a role cannot read are refused, and say so", async () => {
+test("subscriptions to data that a role cannot read are refused with a reason", async () => {
   const { token } = await owner(worker);
   const given = (table: string, filter = "", select = "nil") =>
     `[event: *, schema: public, table: ${table}, filters: [${filter}], select: ${select}]`;
@@ -430,7 +430,7 @@ test("subscriptions to what a role cannot read are refused, and say so", async (
   }
 });
 
-test("a token that has expired, is not ours or loses its rights opens nothing and closes the channel", async () => {
+test("a token that has expired, is not ours or loses its rights joins no channel and closes an open one", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const state = async (token: string) => {

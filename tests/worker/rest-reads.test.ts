@@ -97,7 +97,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     }
   });
 
-  test("an owner reads the rows of own sites only, and no token", async () => {
+  test("an owner reads only the rows of their own sites, and no token", async () => {
     const { data } = await anna.from("bookings").select("guest_name").order("arrival");
     expect(data).toEqual([{ guest_name: "Piet" }, { guest_name: "Zoë" }]);
     expect((await anna.from("bookings").select().eq("id", world.other.booking)).data).toEqual([]);
@@ -184,7 +184,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     );
   });
 
-  test("texts with the characters of every grammar are values", async () => {
+  test("texts with special characters of every grammar are read as values", async () => {
     for (const text of [
       "'",
       "';drop table bookings;--",
@@ -224,7 +224,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     expect((await anna.from("bookings").select("id")).data).toHaveLength(2);
   });
 
-  test("rows that a policy hides decide neither about errors nor about time", async () => {
+  test("rows that a policy hides affect neither errors nor timing", async () => {
     const carl = await owner(world.worker);
     for (const pattern of ["%\\", "x\\", "+31%\\\\\\"])
       for (const operator of ["like", "ilike"]) {
@@ -234,7 +234,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     expect((await carl.supabase.from("guests").select("id").like("phone", "x\\\\")).data).toEqual([]);
     if (store === "D1") return;
 
-    // An expression that takes longer than a query may, on texts that it is compared with.
+    // An expression that exceeds the time limit of a query on the texts it is compared with.
     const slow = "^ab (.*)(.*)(.*)\\1\\2\\3zq$";
     const { db, tables } = world.worker.store;
     const notes = `ab ${many(300, String).join("")}zq`;
@@ -310,7 +310,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     for (const { id, party } of stored) await db.update(tables.bookings).set({ party }).where(eq(tables.bookings.id, id));
   });
 
-  test("what one request may ask for has limits, whatever it asks for", async () => {
+  test("every kind of request is limited in what it may ask for", async () => {
     const bearer = { Authorization: `Bearer ${world.anna.token}` };
     const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     const answers = new Map<string, [number, string | undefined]>();
@@ -538,7 +538,7 @@ describe.each(WORLDS)("the data protocol on %s", (store, start) => {
     expect((await get("", { ...bearer, "Accept-Profile": "private" })).status).toBe(406);
   });
 
-  test("what the client does by itself: errors that are thrown, headers, types", async () => {
+  test("behaviour of the client itself: thrown errors, headers, types", async () => {
     await expect(anna.from("bookings").select("nothing").throwOnError()).rejects.toMatchObject({ code: "42703" });
     const { data } = await anna.from("bookings").select("guest_name").order("arrival").throwOnError().retry(false);
     expect(data).toEqual([{ guest_name: "Piet" }, { guest_name: "Zoë" }]);

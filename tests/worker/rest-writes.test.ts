@@ -18,7 +18,7 @@ const REVIEW = {
   source: "guestbook",
 };
 
-/** Texts of all columns with what they may contain: a joiner of an emoji, line breaks, tabs. */
+/** Texts of all columns with unusual allowed content: a joiner of an emoji, line breaks, tabs. */
 const WRITTEN = {
   author: "Zoë 👩\u200d🚀",
   from_place: "Łódź",
@@ -28,7 +28,7 @@ const WRITTEN = {
 /** The same with a character that changes the direction of text. */
 const HIDDEN = { ...WRITTEN, answer: "Dank u wel.\u2066" };
 
-describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store, start) => {
+describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, start) => {
   let world: DataWorld;
   let anon: SupabaseClient;
   let anna: SupabaseClient;
@@ -137,7 +137,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     expect((await service.from("reviews").update({ position: 5 }).eq("id", "hes")).error).toBeNull();
   });
 
-  test("a row is put by its primary key, and rows are inserted from CSV", async () => {
+  test("a row is written with PUT by its primary key, and rows are inserted from CSV", async () => {
     const { site } = world;
     const review = (more: object) => ({ ...REVIEW, site_id: site, author: "Ina", ...more });
     const send = async (method: string, path: string, body: string, headers: object = {}) => {
@@ -190,7 +190,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       expect([body.slice(0, 80), (await csv(body))[0]]).toEqual([body.slice(0, 80), body.length > 1_000_000 ? 413 : 400]);
   });
 
-  test("an answer that cannot be given is refused before anything is written, others have the order of the request", async () => {
+  test("a request whose answer is impossible is refused before anything is written; other answers keep the request's order", async () => {
     const { site } = world;
     const reviews = () => anna.from("reviews");
     const review = (id: string, more: object = {}) => ({ ...REVIEW, id, site_id: site, author: "Tom", ...more });
@@ -223,7 +223,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     expect((await reviews().select("text").in("id", ["tom-a", "tom-d"])).data).toEqual([{ text: REVIEW.text }]);
     expect((await reviews().delete().eq("author", "Tom")).error).toBeNull();
 
-    // A row stays on its site, also if both are the caller's.
+    // A row stays on its site, even if both sites are the caller's.
     const second = await beginSite(world.anna);
     await reviews().insert(review("tom"));
     const moved = review("tom", { site_id: second, text: "Verhuisd" });
@@ -235,7 +235,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
     });
     expect([(await reviews().upsert(moved)).error?.code, put.status]).toEqual(["42501", 403]);
     expect((await reviews().select("site_id,text").eq("id", "tom")).data).toEqual([{ site_id: site, text: REVIEW.text }]);
-    // Nor does a row of somebody else change that was inserted at the same moment.
+    // Another account's row that was inserted at the same moment does not change either.
     const { who: ben, site: theirs } = world.other;
     for (let round = 0; round < 8; round++) {
       const id = `both-${round}`;
@@ -385,7 +385,7 @@ describe.each(WORLDS)("writing and calling by the data protocol on %s", (_store,
       ),
     );
     expect(races.filter(({ data }) => data?.length === 1)).toHaveLength(1);
-    // Also by filters that are evaluated on rows that the policies admit.
+    // The same with filters that are evaluated on rows that the policies admit.
     for (let round = 0; round < 5; round++) {
       await anna.from("guests").update({ notes: "vrij" }).eq("name", "Piet");
       const claims = Array.from({ length: 6 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { REVIEW_SOURCES } from "#contract/site-record.ts";
+import { REVIEW_SOURCES } from "#contract/owners/site-record.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { givenGuestReview } from "../support/guest-reviews.ts";

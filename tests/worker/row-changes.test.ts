@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { POLICIES } from "#store/policies.ts";
+import { POLICIES } from "#store/access/policies.ts";
 import { at, owner, published, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { AUTH_SECRET, formOf, givenGuestBooking } from "../support/guest-bookings.ts";
@@ -14,7 +14,7 @@ type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
 const VARS = { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SECRET };
 
-/** Subscribes to a table, or with `*` to all; returns what comes. */
+/** Subscribes to a table, or with `*` to all; returns the received changes. */
 async function listen(
   worker: TestWorker,
   table: string,
@@ -93,7 +93,7 @@ describe.each([
       .poll(() => filtered.changes.map(({ new: row }) => row))
       .toEqual([expect.objectContaining({ id: block.id, note: "" })]);
 
-    // Somebody who does not tell the hubs, and cron.
+    // A writer that does not notify the hubs, and cron.
     const { db, tables } = worker.store;
     await db.update(tables.userSites).set({ siteName: "Boszicht 2" }).where(eq(tables.userSites.id, bens));
     await db.update(tables.bookings).set({ notes: "cron" }).where(eq(tables.bookings.siteId, site));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
 
-/** Places and pays an order; returns the sign-up link of its mail and the link's id. */
+/** Places and pays an order; returns the sign-up link of its email and the link's id. */
 async function payOrder(
   email: string,
   checkout = "/en/checkout",

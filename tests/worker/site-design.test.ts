@@ -163,10 +163,10 @@ describe("an owner's input cannot run as script", () => {
     }
     expect([...policy]).toEqual([expect.not.stringContaining("unsafe")]);
   });
-  test("there are enough of them", () => expect(new Set(ENTRIES).size).toBeGreaterThanOrEqual(40));
+  test("the corpus has enough cases", () => expect(new Set(ENTRIES).size).toBeGreaterThanOrEqual(40));
 });
 
-test("a design is worn by the published site, and its style sheet is the one the policy allows", async () => {
+test("a design is applied to the published site, and its style sheet is the one the policy allows", async () => {
   const site = await draft("ontwerp");
   const key = await sendPicture(site.id, 600, 200);
   await site.save({
@@ -232,7 +232,7 @@ describe("the pictures of a design", () => {
   });
 });
 
-test("own pages and legal texts have addresses, a place in menu, footer and sitemap, and words in every language", async () => {
+test("custom pages and legal texts have addresses, a place in menu, footer and sitemap, and words in every language", async () => {
   const site = await draft("paginas");
   const page = (id: string, slug: string, title: string) => ({
     id,
@@ -278,7 +278,7 @@ test("own pages and legal texts have addresses, a place in menu, footer and site
   expect(taken.body).toMatchObject({ code: "INVALID_FORM", fields: { "pages.0.slug": "reserved" } });
 });
 
-test("a language that is half written shows the site's own language in its gaps", async () => {
+test("a partly translated language shows the site's main language in its gaps", async () => {
   const site = await draft("talen");
   await site.save({
     locales: ["nl", "en"],
@@ -305,7 +305,7 @@ test("a language that is half written shows the site's own language in its gaps"
     expect(html).toContain(words);
 });
 
-describe("a draft with hardly an answer", () => {
+describe("a draft with almost no answers", () => {
   let site: Draft;
   beforeAll(async () => {
     site = await draft();

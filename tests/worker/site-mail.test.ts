@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import PostalMime from "postal-mime";
-import type { MailServerCheck } from "#contract/mail-server.ts";
-import type { SiteMail } from "#contract/site-mail.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
+import type { SiteMail } from "#contract/services/site-mail.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
-import { enqueue } from "#store/outbox.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { createToken } from "#worker/mail/inbound/addresses.ts";
-import { unsubscribeAddress } from "#worker/mail/unsubscribe.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { createToken } from "#services/mail/inbound/addresses.ts";
+import { unsubscribeAddress } from "#services/mail/unsubscribe.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -143,7 +143,7 @@ const report = (status: string, action = "failed") => [
   "",
 ];
 
-describe("mails to guests through our server", () => {
+describe("emails to guests through our server", () => {
   test("come from the site's name at our address, and a report to their envelope sender shows on the booking", async () => {
     const server = await startServer(relays.ours);
     const booking = await book("jan@example.com");
@@ -326,7 +326,7 @@ describe("an owner's own mail server", () => {
     },
   );
 
-  test("refuses its password later: mails wait and are sent once it works again; the mails of others are not held up", async () => {
+  test("refuses its password later: emails wait and are sent once it works again; the emails of others are not delayed", async () => {
     let server = await startServer(relays.starttls, { certificate, login: LOGIN });
     const ours = await startServer(relays.ours);
     await save();
@@ -380,7 +380,7 @@ describe("an owner's own mail server", () => {
     expect((await call("GET", "/mail-server")).body["server"]).toBeNull();
   });
 
-  test("a server that floods or speaks another protocol is given up", async () => {
+  test("a connection to a server that floods or speaks another protocol is closed", async () => {
     for (const greeting of [
       `220 ${"x".repeat(1_000_000)}\r\n`,
       "220-hello\r\n".repeat(100_000),
@@ -393,7 +393,7 @@ describe("an owner's own mail server", () => {
     }
   });
 
-  test("a server that hangs is given up in time, its mails wait, and the mails of others leave meanwhile", async () => {
+  test("a server that hangs times out, its emails wait, and the emails of others leave meanwhile", async () => {
     await startServer(relays.starttls, { certificate, login: LOGIN });
     const ours = await startServer(relays.ours);
     await save();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
-import { hostKey } from "#hosts/site-cache.ts";
+import { hostKey } from "#services/hosts/site-cache.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -33,7 +33,7 @@ async function live(anna: TestOwner, subdomain: string): Promise<{ id: string; u
 const versionOf = async ({ call }: TestOwner, siteId: string) =>
   Number((await call("GET", `/sites/${siteId}/draft`)).body["version"]);
 
-test("a site is paused and resumed, each in the next request, and its calendars go on", async () => {
+test("a site is paused and resumed by the next request, and its calendars are still served", async () => {
   const anna = await owner(worker);
   const { id, shows } = await live(anna, "pauze");
   const set = (status: string, seen: string) => anna.call("PUT", `/sites/${id}/status`, { status }, at(seen));
@@ -54,7 +54,7 @@ test("a site is paused and resumed, each in the next request, and its calendars 
   expect((await set("suspended", "active")).status).toBe(422);
 });
 
-test("a closed site shows only the owner's page, in its theme, and its calendars go on", async () => {
+test("a closed site shows only the owner's page, in its theme, and its calendars are still served", async () => {
   const anna = await owner(worker);
   const { id, shows } = await live(anna, "dicht");
   const site = `http://dicht.${MAIN_DOMAIN}`;
@@ -82,14 +82,14 @@ test("a closed site shows only the owner's page, in its theme, and its calendars
   expect((await anna.call("GET", `/sites/${id}/status`)).body).toEqual({ status: "closed", text });
   expect((await close({ nl: "x".repeat(501) }, "closed")).status).toBe(422);
   expect((await close({ de: "Zu" }, "closed")).status).toBe(422);
-  // Other words, and none: the general text.
+  // Another text, and none: the general text.
   expect((await close({}, "closed")).status).toBe(200);
   expect(await (await worker.get(`${site}/`)).text()).toContain("Deze website is tijdelijk gesloten.");
   expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("closed"))).status).toBe(200);
   expect(await shows()).toBe(true);
 });
 
-test("one that was never published is not shown that way, nor one we suspended", async () => {
+test("a site that was never published does not show that page, nor does a suspended one", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   expect((await anna.call("PUT", `/sites/${id}/status`, { status: "active" }, at("draft"))).body.code).toBe("NOT_READY");
@@ -102,7 +102,7 @@ test("one that was never published is not shown that way, nor one we suspended",
   expect(await shows()).toBe(false);
 });
 
-test("a site is deleted by its name, with future stays only if confirmed, and leaves nothing", async () => {
+test("a site is deleted by its name, with future stays only if confirmed, and leaves no data", async () => {
   const anna = await owner(worker);
   const { id, unitId, shows } = await live(anna, "weg");
   const version = await versionOf(anna, id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { NEEDED } from "#contract/site-checklist.ts";
-import { findById } from "#store/sites.ts";
+import { NEEDED } from "#contract/owners/site-checklist.ts";
+import { findById } from "#store/owners/sites.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, owner, published } from "../support/api.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -19,7 +19,7 @@ const page = async (host: string, path = "/") => {
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
-test("a site is begun, answered, named and published, and the next request shows it", async () => {
+test("a site is created, filled in, named and published, and the next request shows it", async () => {
   const anna = await owner(worker);
   expect((await anna.call("GET", "/sites")).body).toEqual({ sites: [], cursor: null });
   const id = await beginSite(anna);
@@ -69,7 +69,7 @@ test("a site is begun, answered, named and published, and the next request shows
   expect((await page(`duinhuis.${MAIN_DOMAIN}`, "/pagina")).status).toBe(404);
 });
 
-test("a site begins with the theme its owner liked, and says how soon they reply once they said it", async () => {
+test("a site starts with the theme its owner chose, and states the reply time once its owner has set it", async () => {
   const anna = await owner(worker);
   const { body } = await anna.call("POST", "/sites", { name: "Het Duinhuis", locale: "nl", theme: "urban-hip" });
   const draft = async () => (await anna.call("GET", `/sites/${String(body.id)}/draft`)).body;
@@ -134,7 +134,7 @@ test("a unit of another owner cannot be taken over", async () => {
   expect((await bram.call("GET", `/sites/${brams}/operations`)).body).toMatchObject({ version: 1 });
 });
 
-test("units are added, given terms and archived, each at the version its owner saw", async () => {
+test("units are added, priced and archived, each at the version its owner saw", async () => {
   const anna = await owner(worker);
   const id = await published(anna, "annas-schuur");
   const path = `/sites/${id}`;
@@ -164,7 +164,7 @@ test("units are added, given terms and archived, each at the version its owner s
   expect((await remove("no-such-unit", version + 2)).status).toBe(404);
 });
 
-test("a name is checked as one types, with names that are free", async () => {
+test("a name is checked while typing, and free names are suggested", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   expect((await anna.call("PUT", `/sites/${id}/subdomain`, { subdomain: "zeehuis" }, at(""))).status).toBe(200);
@@ -181,7 +181,7 @@ test("a name is checked as one types, with names that are free", async () => {
     expect((await bram.call("PUT", `/sites/${other}/subdomain`, { subdomain: name }, at(""))).body.code).toBe(code);
 });
 
-test("a name takes the place of the one that was seen; else the answer says which one is there", async () => {
+test("a name replaces the one its owner saw; otherwise the answer has the current one", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna);
   const name = (subdomain: string, seen: string) => anna.call("PUT", `/sites/${id}/subdomain`, { subdomain }, at(seen));
@@ -200,7 +200,7 @@ test("a name takes the place of the one that was seen; else the answer says whic
   });
 });
 
-test("a draft is shown with a ticket only, on a separate host, in any theme", async () => {
+test("a draft is shown only with a ticket, on a separate host, in any theme", async () => {
   const anna = await owner(worker);
   const id = await beginSite(anna, "Huis van Anna");
   const { body } = await anna.call("POST", `/sites/${id}/preview`);
@@ -249,7 +249,7 @@ test("the API describes itself", async () => {
   expect(paths["/api/quote"]?.post).toMatchObject({ "x-caller": "everyone", responses: { 200: ofQuote, 422: {} } });
 });
 
-test("every change says what it takes the place of, unless that cannot be anything else", async () => {
+test("every change states the version it replaces, unless there is only one possibility", async () => {
   const { body } = await calling(worker, "")("GET", "/openapi.json");
   const { paths } = body as { paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>> };
   const without = Object.entries(paths).flatMap(([path, verbs]) =>
@@ -262,7 +262,7 @@ test("every change says what it takes the place of, unless that cannot be anythi
     "delete /account",
     "delete /account/sessions",
     "delete /account/sessions/{id}",
-    // A device is its own; only its account changes it.
+    // A device has no version; only its account changes it.
     "delete /push/devices/{deviceId}",
     // A feed or an export is removed whatever its settings are.
     "delete /sites/{siteId}/exports/{exportId}",

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { remove } from "#store/site-life.ts";
-import { openD1 } from "#store/store.ts";
+import { remove } from "#store/owners/site-life.ts";
+import { openD1 } from "#store/dialect/store.ts";
 import { createLocalWorker } from "#scripts/local-worker.ts";
 import { startLocalWorker } from "#scripts/start-local-worker.ts";
-import { loadHomes } from "#scripts/seed.ts";
+import { readMinute, runMinute } from "#scripts/run-cron.ts";
+import { loadHomes } from "#scripts/demo/seed.ts";
 import { freePort } from "../support/free-port.ts";
 
 let state: string;
@@ -52,6 +53,18 @@ test("the server listens only once the store has the demo homes, and prints a li
   expect(answer.text).toContain(home.name);
   expect(signedIn?.location).toContain("#access_token=");
   expect(again?.location).toContain("otp_expired");
+});
+
+test("npm run cron runs the jobs of another minute, whose time is now to them", async () => {
+  const port = await freePort();
+  const local = await startLocalWorker({ port, state });
+  const at = readMinute(new Date(Date.now() + 3 * 86_400_000).toISOString());
+  await runMinute(port, at);
+  const outbox = await sendRequest(port, `vrijhuis.localhost:${port}`, "/dev/mail");
+  await local.stop();
+  expect(outbox?.text).toContain(new Date(at).toISOString().slice(0, 19).replace("T", " "));
+  await expect(runMinute(port, at)).rejects.toThrow(`npm start -- --port ${port}`);
+  expect(() => readMinute("2026-11-27T10:00")).toThrow("2026-11-27T10:00Z");
 });
 
 /** Runs work on the D1 of a worker that is not reachable, with this state. */

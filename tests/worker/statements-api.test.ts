@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { occurrencesOf, type StatementLine } from "#domain/payments/statements/line.ts";
-import { readStatement } from "#client/portal/sections/payments/statements/read-statement.ts";
+import { readStatement } from "#client/portal/payments/statements/read-statement.ts";
 import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -57,7 +57,7 @@ const fileOf = (reference: string) => {
   return file.kind === "camt" ? sentOf(file.lines) : [];
 };
 
-test("a statement is matched with its booking, booked once, and taken back", async () => {
+test("a statement is matched with its booking, booked once, and reverted", async () => {
   const lines = fileOf(booking.reference);
   expect((await anna.call("POST", `${path}/lines`, { lines })).body).toEqual({ added: 1, known: 0 });
   expect((await anna.call("POST", `${path}/lines`, { lines })).body).toEqual({ added: 0, known: 1 });
@@ -102,7 +102,7 @@ test("a format is stored for the files of a bank", async () => {
   expect((await view()).formats).toEqual({ "datum|bedrag|naam": format });
 });
 
-test("other inputs are refused, and cleaners see nothing", async () => {
+test("invalid input is refused, and cleaners see nothing", async () => {
   const [line] = fileOf("?");
   const refused = async (method: string, to: string, body: unknown) => {
     const { status, body: said } = await anna.call(method, `${path}${to}`, body, at(1));

@@ -65,7 +65,7 @@ describe.each([
     await scheduled({ cron: "* * * * *", scheduledTime: new Date(Date.now() + 3 * 60_000) });
   };
 
-  test("buckets are managed by the service alone, within their limits", async () => {
+  test("buckets are managed only by the service, within their limits", async () => {
     const { storage } = service;
     const options = { public: false, fileSizeLimit: "1MB", allowedMimeTypes: ["image/*", "text/plain"] };
     expect((await storage.createBucket("limited", options)).data).toEqual({ name: "limited" });
@@ -154,7 +154,7 @@ describe.each([
       });
   });
 
-  test("an owner uploads, replaces, reads and removes files of own sites", async () => {
+  test("an owner uploads, replaces, reads and removes files of their own sites", async () => {
     const name = `${site}/brieven/Zoë & co.txt`;
     const sent = await mine().upload(name, "hallo", { metadata: { van: "Zoë" }, cacheControl: "60", contentType: "text/plain" });
     expect(sent.data).toEqual({ id: expect.any(String) as string, path: name, fullPath: `papers/${name}` });
@@ -219,7 +219,7 @@ describe.each([
     expect(await objects()).toBe(0);
   });
 
-  test("lists have folders, pages and cursors, and only files of own sites", async () => {
+  test("lists have folders, pages and cursors, and only files of the caller's sites", async () => {
     const folder = `${site}/lijst`;
     for (const name of ["b.txt", "B.txt", "a-1.txt", "a/1.txt", "a/2/3.txt", "🙂/x.txt", "c.txt"])
       expect((await mine().upload(`${folder}/${name}`, name)).error).toBeNull();
@@ -366,7 +366,7 @@ describe.each([
     await db.delete(tables.siteMembers).where(eq(tables.siteMembers.userId, ben.id));
   });
 
-  test("public files are sent by range, revalidated, and never run", async () => {
+  test("public files are sent by range, revalidated, and never run as code", async () => {
     const name = `${site}/open/cijfers.txt`;
     await mine("shown").upload(name, "0123456789", { contentType: "text/plain", cacheControl: "120" });
     const { data } = files(anon, "shown").getPublicUrl(name, { download: 'Ré"sumé.txt' });
@@ -425,7 +425,7 @@ describe.each([
     expect(refused(await mine("shown").download(name, { transform: { width: 10 } }))).toEqual(["409", "FeatureNotEnabled"]);
   });
 
-  test("links give access to one file for a while", async () => {
+  test("links give access to one file for a limited time", async () => {
     const name = `${site}/link 1.txt`;
     await mine().upload(name, "gedeeld");
     await mine().upload(`${site}/link 2.txt`, "ander");
@@ -561,7 +561,7 @@ describe.each([
       expect([again.status, await again.text()]).toEqual([409, "The resource already exists\n"]);
     });
 
-    test("the first part can come with the creation, an upload replaces only if it says so, and can be ended", async () => {
+    test("the first part can come with the creation, an upload replaces a file only on request, and can be aborted", async () => {
       const name = `${site}/kort.txt`;
       const small = part(20, 65);
       const body = { "Content-Type": "application/offset+octet-stream" };
@@ -692,7 +692,7 @@ describe.each([
     await runCron();
   });
 
-  test("an upload whose bytes have arrived becomes a file when its state is asked for, whatever interrupted it", async () => {
+  test("an upload whose bytes have arrived becomes a file when its state is requested, whatever interrupted it", async () => {
     const { db, tables } = worker.store;
     const { storageUploads: t } = tables;
     for (const isJoined of [false, true]) {
@@ -720,7 +720,7 @@ describe.each([
     }
   });
 
-  test("an upload that its client breaks off leaves nothing and is no fault of ours", async () => {
+  test("an upload that its client aborts leaves nothing and is not a server error", async () => {
     const { port, hostname } = await worker.miniflare.ready;
     const name = `${site}/afgebroken.bin`;
     const headers = {
@@ -745,7 +745,7 @@ describe.each([
     expect(worker.logs.filter(({ message }) => message.includes("afgebroken"))).toEqual([]);
   });
 
-  test("of two uploads at once one is stored, or both one after the other", async () => {
+  test("one of two simultaneous uploads is stored, or both one after the other", async () => {
     const name = `${site}/wedloop.txt`;
     const raced = await Promise.all(["een", "twee", "drie"].map((body) => mine().upload(name, body)));
     expect(raced.map(refused).filter((each) => each === undefined)).toHaveLength(1);
@@ -759,7 +759,7 @@ describe.each([
     );
   });
 
-  test("of several moves of a file at once one succeeds, and a file that is being replaced moves", async () => {
+  test("one of several simultaneous moves of a file succeeds, and a file that is being replaced can be moved", async () => {
     const inside = (name: string | number) => `${site}/verhuizing/${name}`;
     await mine().upload(inside("a"), "a");
     const moved = await Promise.all([1, 2, 3].map((nr) => mine().move(inside("a"), inside(nr))));
@@ -776,7 +776,7 @@ describe.each([
     expect(new Set(data?.map(({ id }) => id)).size).toBe(data?.length);
   });
 
-  test("an upload that never arrived is not seen, and cron deletes what it left", async () => {
+  test("an incomplete upload is not listed, and cron deletes its remains", async () => {
     const { db, tables } = worker.store;
     const row = { bytes: 3, mimetype: "text/plain", cacheControl: "no-cache", contentEncoding: null, etag: "", metadata: null };
     const name = `${site}/half.txt`;
@@ -812,7 +812,7 @@ describe.each([
     expect(refused(await mine().upload(`${site}/teveel.txt`, "x"))).toEqual(["429", "SlowDown"]);
     await forgetAttempts(worker);
 
-    // Deleting the site deletes its files, but for the rows that cron needs.
+    // Deleting the site deletes its files, except for the rows that cron needs.
     const draft = (await anna.call("GET", `/sites/${id}/draft`)).body as { version: number };
     const deleted = await anna.call("DELETE", `/sites/${id}`, { confirm: "Het Duinhuis" }, at(draft.version));
     expect([deleted.status, deleted.body]).toEqual([204, {}]);
@@ -886,7 +886,7 @@ describe.each([
     expect(Object.keys(found).filter((name) => name.includes("geheim"))).toEqual([]);
   });
 
-  test("odd names and requests are refused with words", async () => {
+  test("odd names and requests are refused with a message", async () => {
     const auth = { Authorization: `Bearer ${anna.token}` };
     const long = "x".repeat(1024);
     for (const name of [
@@ -913,7 +913,7 @@ describe.each([
         "InvalidKey",
       ]);
     }
-    // What a URL parser resolves never reaches the other site.
+    // Paths that a URL parser resolves never reach the other site.
     const climbed = await raw(`object/papers/${site}/%2e%2e/${otherSite}/x`, { method: "POST", headers: auth, body: "x" });
     expect((await refusal(climbed))[2]).toBe("AccessDenied");
     const encoded = await raw(`object/papers/${site}%2fgecodeerd.txt`, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { OrderStatus } from "#contract/order.ts";
+import type { OrderStatus } from "#contract/business/order.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { type FakeStripe, SECRET_KEY, type SignedEvent, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { post, postForm } from "../support/post.ts";
@@ -91,7 +91,7 @@ describe("a request to create a Checkout session", () => {
     expect(await readOrders()).toHaveLength(1);
   });
 
-  test("may follow the form: the content security policy allows Stripe's page", async () => {
+  test("is allowed by the content security policy, so that the form can redirect to Stripe's page", async () => {
     const policy = (await worker.get(`${MAIN}/checkout`)).headers.get("Content-Security-Policy");
     expect(policy).toContain(`form-action 'self' https://checkout.stripe.com ${stripe.base}`);
   });

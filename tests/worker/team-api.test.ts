@@ -22,7 +22,7 @@ async function join(anna: TestOwner, siteId: string, who: TestOwner, role: strin
   expect(accepted.body).toEqual({ siteId, role });
 }
 
-test("a cleaner is invited by mail, sees only the calendar, and can leave", async () => {
+test("a cleaner is invited by email, sees only the calendar, and can leave", async () => {
   const [anna, kees] = [await owner(worker), await owner(worker)];
   const id = await beginSite(anna);
   const asked = await anna.call("POST", `/sites/${id}/team/invitations`, { email: kees.email, role: "cleaner" });

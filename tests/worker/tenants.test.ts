@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Gate, gateOf } from "#http/caller/gates.ts";
-import { inputOf } from "#http/api/input.ts";
-import { permissionOf } from "#http/caller/site-gate.ts";
+import { type Gate, gateOf } from "#services/http/caller/gates.ts";
+import { inputOf } from "#services/http/api/input.ts";
+import { permissionOf } from "#services/http/caller/site-gate.ts";
 import { hasPermission, type Permission, type TeamRole } from "#domain/roles.ts";
-import { api } from "#worker/api.ts";
-import type { BookingSettings } from "#contract/booking-settings.ts";
+import { api } from "#entry/api.ts";
+import type { BookingSettings } from "#contract/letting/booking-settings.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
-import { insert as insertFactor } from "#store/factors.ts";
+import { insert as insertFactor } from "#store/identity/factors.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
-import { enqueue } from "#store/outbox.ts";
+import { enqueue } from "#store/services/outbox.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { givenGuestReview } from "../support/guest-reviews.ts";
 import { openListener } from "../support/realtime.ts";
@@ -238,7 +238,7 @@ test("every route of a site asks for a permission on it", () => {
   expect(others.map(({ path }) => path)).toEqual(["/sites/:siteId/export.zip"]);
 });
 
-test("nothing of a site is there for another owner, whatever the verb, and nothing changes", { timeout: 60_000 }, async () => {
+test("nothing of a site is visible to another owner, whatever the method, and nothing changes", { timeout: 60_000 }, async () => {
   const before = await everything();
   const paths = [...new Set(ofSites.map(({ path }) => path))];
   for (const path of paths)
@@ -382,7 +382,7 @@ test("an account's own data are not accessible to others", async () => {
   expect((await anna.call("GET", "/account/sessions")).status).toBe(200);
 });
 
-test("without the account's second factor a session may call nothing, and nothing changes", async () => {
+test("without the account's second factor a session may not call any route, and nothing changes", async () => {
   const before = await everything();
   const { db, tables } = worker.store;
   const id = annas[OTHERS_SITE] ?? "";
@@ -414,7 +414,7 @@ test("without the account's second factor a session may call nothing, and nothin
   expect(await everything()).toEqual(before);
 });
 
-test("a former member's tickets open nothing", async () => {
+test("a former member's tickets are invalid", async () => {
   const id = annas[OTHERS_SITE] ?? "";
   const { manager } = team;
   const { origin, ticket } = (await manager.call("POST", `/sites/${id}/preview`)).body as { origin?: string; ticket?: string };

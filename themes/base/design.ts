@@ -1,4 +1,4 @@
-import type { ColourRole, Corners, FontId, Spacing, ThemeDesign } from "#contract/theme-design.ts";
+import type { ColourRole, Corners, FontId, Spacing, ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { ChosenFont, Theme } from "../contract.ts";
 import { loadFont } from "../registry.ts";
 import { fontFaces } from "./fonts.ts";

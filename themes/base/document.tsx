@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { Theme } from "../contract.ts";
 import type { AppliedDesign } from "./design.ts";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/site-view.ts";
+import type { Picture } from "#contract/pages/site-view.ts";
 import { Photo } from "./photo.tsx";
 
 /** A picture of a gallery, without its unit. */

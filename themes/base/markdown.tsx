@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { Block, Inline } from "./markdown/tree.ts";
 
 /** Matches any text that may contain Markdown, bare links or line breaks; other texts are shown without parsing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AvailabilityView, GuestState, ReviewsView, SiteView, TextPage } from "#contract/site-view.ts";
-import type { Section } from "#contract/theme-design.ts";
+import type { AvailabilityView, GuestState, ReviewsView, SiteView, TextPage } from "#contract/pages/site-view.ts";
+import type { Section } from "#contract/owners/theme-design.ts";
 import type { Theme } from "../contract.ts";
 
 /** Data that may be loaded after the first bytes of the page are sent. */

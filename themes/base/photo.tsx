@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Picture } from "#contract/site-view.ts";
+import type { Picture } from "#contract/pages/site-view.ts";
 
 interface PhotoProps {
   picture: Omit<Picture, "unitSlug" | "caption">;

@@ -1,4 +1,4 @@
-import type { FromPriceView, SiteView } from "#contract/site-view.ts";
+import type { FromPriceView, SiteView } from "#contract/pages/site-view.ts";
 
 interface PriceProps {
   view: SiteView;

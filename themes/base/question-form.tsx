@@ -1,4 +1,4 @@
-import { FORM_FIELD, type QuestionState, type SiteView } from "#contract/site-view.ts";
+import { FORM_FIELD, type QuestionState, type SiteView } from "#contract/pages/site-view.ts";
 
 interface QuestionFormProps {
   view: SiteView;

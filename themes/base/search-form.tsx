@@ -1,18 +1,18 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/site-view.ts";
-import type { StaySearch } from "#contract/stay-search.ts";
+import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/pages/site-view.ts";
+import type { StaySearch } from "#contract/pages/stay-search.ts";
 import { parseDate } from "#domain/dates.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 
 interface SearchFormProps {
   view: SiteView;
-  /** The unit asked about; all of them without it. */
+  /** The searched unit; all units without it. */
   unit?: UnitView | undefined;
   /** The search that was answered. */
   search?: StaySearch | undefined;
   /** True if the guest may choose one of several units. */
   withUnits?: boolean;
-  /** The stored form that another stay is chosen for; the page of bookings then answers. */
+  /** The stored form for which another stay is chosen; the booking page then answers. */
   edit?: string | null;
   /** Further attributes of the form. */
   form?: FormHTMLAttributes<unknown>;
@@ -20,7 +20,7 @@ interface SearchFormProps {
   children?: ReactNode;
 }
 
-/** The search for a stay, which the page of prices answers: the same fields in the same order on every page. */
+/** The search for a stay, which the prices page answers: the same fields in the same order on every page. */
 export function SearchForm({ view, unit, search, withUnits = false, edit = null, form, children }: SearchFormProps) {
   const { t, paths, today, units } = view;
   const asked = unit ? [unit] : units;

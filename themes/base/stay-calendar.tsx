@@ -35,7 +35,7 @@ interface CalendarLabels {
   chosen: string;
   tooShort: string;
   notFree: string;
-  /** Why a day cannot be chosen, after its date. */
+  /** The reason why a day cannot be chosen, shown after its date. */
   noArrival: string;
   noDeparture: string;
   locale: Locale;
@@ -130,7 +130,7 @@ function moveFocus(event: KeyboardEvent, months: Months): void {
 /**
  * The next months, two at a time. Without JavaScript guests read them and fill in the form of the search; once hydrated, days are
  * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days that
- * cannot be chosen say why when they are focused.
+ * cannot be chosen show the reason when they are focused.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { labels, form, loadRules } = props;

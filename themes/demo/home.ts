@@ -1,4 +1,4 @@
-import { DEMO_OWNER_ID } from "#contract/demo-owner.ts";
+import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import {
   type HostContact,
   type PhotoText,
@@ -8,7 +8,7 @@ import {
   type SiteRecord,
   type UnitContent,
   type UnitRecord,
-} from "#contract/site-record.ts";
+} from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -30,21 +30,21 @@ export interface DemoHome {
   booked: { unit: string; inDays: number; nights: number }[];
 }
 
-/** A number that nobody can have: after the country code, Dutch numbers do not begin with 0. */
+/** An impossible number: after the country code, Dutch numbers do not begin with 0. */
 export const FICTIONAL_PHONE = "+31000000000";
 
 export interface DemoPhoto {
-  /** Name of the scene in `tools/scenes/{theme}/scenes.ts`. */
-  scene: string;
+  /** Name of the picture in `photos.json`. */
+  picture: string;
   /** Slug of the unit it shows; null for the whole place. */
   unit: string | null;
   text: Record<Locale, PhotoText>;
 }
 
-/** Data of each exported scene, written by `scripts/draw-photos.ts`. */
+/** Data of each picture, written by `npm run photos:add`. */
 export type PhotoManifest = Record<string, { key: string; width: number; height: number; color: string }>;
 
-/** Returns the demo with another name, also replaced in its texts. */
+/** Returns the demo with another name, which is also replaced in its texts. */
 export function renamed(home: DemoHome, name: string): DemoHome {
   const said = <T>(texts: T): T =>
     JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
@@ -89,15 +89,15 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
       rates: { version: 1, plan },
       id: `demo-${home.theme}-${unit.slug}`,
     })),
-    photos: home.photos.map(({ scene, unit, text }) => {
-      const drawn = photos[scene];
-      if (!drawn) throw new Error(`scene ${scene} of ${home.theme} has no exported photo: run npm run photos`);
+    photos: home.photos.map(({ picture, unit, text }) => {
+      const photo = photos[picture];
+      if (!photo) throw new Error(`picture ${picture} of ${home.theme} has no photo: run npm run photos:add`);
       return {
-        id: `demo-${home.theme}-${scene}`,
+        id: `demo-${home.theme}-${picture}`,
         unitId: unit && `demo-${home.theme}-${unit}`,
         text,
         placeholder: null,
-        ...drawn,
+        ...photo,
       };
     }),
   };

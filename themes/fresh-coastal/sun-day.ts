@@ -1,5 +1,5 @@
 import { getPosition, getTimes } from "suncalc";
-import type { Place } from "#contract/site-record.ts";
+import type { Place } from "#contract/owners/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 
 /** The sun's times of one day at a place, in the home's local time. */

@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { MarkdownField } from "#client/portal/sections/content/markdown/markdown-field.tsx";
-import { TextArea, TextField } from "#client/ui/field.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { MarkdownField } from "../../kit/markdown/markdown-field.tsx";
+import { TextArea, TextField } from "../../kit/fields/field.tsx";
 import {
   MAX_ARTICLE_SLUG_LENGTH,
   MAX_AUTHOR_LENGTH,
@@ -8,10 +8,10 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PICTURE_ALT_LENGTH,
   MAX_TITLE_LENGTH,
-} from "#contract/article.ts";
+} from "#contract/business/article.ts";
 import type { Locale } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import type { ArticleValues, useArticleForm } from "./article-form.ts";
 import { PictureField } from "./picture-field.tsx";
 

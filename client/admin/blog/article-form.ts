@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { type ArticleSource, type ArticleText, articleTextInput, MAX_ARTICLE_SLUG_LENGTH } from "#contract/article.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { type ArticleSource, type ArticleText, articleTextInput, MAX_ARTICLE_SLUG_LENGTH } from "#contract/business/article.ts";
 import { shortenSlug, toSlug } from "#domain/slugs.ts";
 
-/** An article's text as its form has it. */
+/** An article's text as the values of its form. */
 export interface ArticleValues extends Omit<ArticleText, "checked" | "sources"> {
   /** Empty if the facts were not checked. */
   checked: string;

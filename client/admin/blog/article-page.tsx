@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import type { AdminArticle, ArticleText } from "#contract/article.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { Tabs } from "../../kit/ui/tabs.tsx";
+import type { AdminArticle, ArticleText } from "#contract/business/article.ts";
 import { type Locale, LOCALES } from "#domain/locale.ts";
 import { RecordTitle } from "../records/record-title.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { useFilters } from "../ui/use-filters.ts";
 import { CopyEditor } from "./copy-editor.tsx";
 import { ARTICLES } from "./keys.ts";
@@ -60,6 +60,6 @@ function Article({ article: { key, languages } }: { article: AdminArticle }) {
   );
 }
 
-/** Returns the text with which another language begins: what does not depend on the language. */
+/** Returns the initial text of another language: the values that do not depend on the language. */
 const beginWith = (other: ArticleText | null): ArticleText =>
   other ? { ...EMPTY_TEXT, author: other.author, pictureKey: other.pictureKey, sources: other.sources } : EMPTY_TEXT;

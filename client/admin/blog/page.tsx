@@ -1,5 +1,5 @@
-import { useTextGroups } from "#client/portal/texts.ts";
-import type { AdminPageProps } from "../pages.ts";
+import { useTextGroups } from "../../kit/i18n/texts.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { ArticleList } from "./article-list.tsx";
 import { ArticlePage } from "./article-page.tsx";
 import { NewArticle } from "./new-article.tsx";

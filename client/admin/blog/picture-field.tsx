@@ -1,15 +1,15 @@
 import ImagePlus from "lucide-react/icons/image-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { usePictureUpload } from "#client/portal/media/use-picture-upload.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { FieldError } from "#client/ui/field.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { usePictureUpload } from "../../kit/media/use-picture-upload.ts";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { FieldError } from "../../kit/fields/field.tsx";
 import { articlePicturePath } from "#domain/articles/article-picture.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 const UPLOADS = "/api/admin/articles/pictures";
 

@@ -2,31 +2,32 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { z } from "zod";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import type { ArticleCopy } from "#contract/article.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button, buttonClass } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import type { ArticleCopy } from "#contract/business/article.ts";
 import { toAmsterdamTime } from "#domain/amsterdam-time.ts";
 import { addDays } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { pathOf } from "#locales/paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import type { CopyProps } from "./copy-editor.tsx";
 import { fieldsOf } from "./article-form.ts";
 import { ARTICLES, basedOn, STATE_LOOKS } from "./keys.ts";
 
 /** Previews are fetched again before their links expire, after an hour. */
-const PREVIEW_REFETCH_MS = 50 * 60_000;
+const PREVIEW_REFETCH_MS = 50 * MINUTE_MS;
 
 interface PublicationPanelProps extends CopyProps {
   copy: ArticleCopy;
@@ -40,7 +41,7 @@ interface PublicationPanelProps extends CopyProps {
 
 type Asked = "schedule" | "withdraw" | "show-shipped" | "delete";
 
-/** State of an article in one language, its preview, and what can be done with it. */
+/** State of an article in one language, its preview, and its actions. */
 export function PublicationPanel({ articleKey: key, locale, copy, shipped, form, isChanged, onRefused }: PublicationPanelProps) {
   const text = useTexts("blog");
   const shell = useWords("shell");
@@ -68,7 +69,7 @@ export function PublicationPanel({ articleKey: key, locale, copy, shipped, form,
   const publish = (at: string | null) => unwrap(routes.publish.$post({ param, header, json: { at } }, options));
   const remove = async () => {
     await unwrap(routes.$delete({ param, header }, options));
-    // The last language of an article takes the article with it.
+    // Deleting the last language of an article deletes the article.
     if (!shipped) navigate(adminPath("blog"));
   };
   const isNewest = textVersion === shownVersion && state === "published";

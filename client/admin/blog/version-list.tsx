@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { ArticleCopy } from "#contract/article.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import type { ArticleCopy } from "#contract/business/article.ts";
 import { Moment } from "../records/moment.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { ARTICLES, basedOn } from "./keys.ts";
 
 interface VersionListProps {

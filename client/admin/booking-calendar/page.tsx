@@ -1,15 +1,15 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { Choices, TextField } from "#client/ui/field.tsx";
-import { BOOKING_MODES, type BookingMode } from "#contract/booking-settings.ts";
-import { BOOKING_DEFAULT_RANGES, type BookingDefaults, CANCELLATION_NAMES } from "#contract/platform-settings.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { Choices, TextField } from "../../kit/fields/field.tsx";
+import { BOOKING_MODES, type BookingMode } from "#contract/letting/booking-settings.ts";
+import { BOOKING_DEFAULT_RANGES, type BookingDefaults, CANCELLATION_NAMES } from "#contract/admin/platform-settings.ts";
 import { CANCELLATION_PRESETS, type CancellationPreset } from "#domain/rates/default-plan.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { useSetting } from "../ui/use-setting.ts";
 
 const RULES = ["minNights", "leadHours", "horizonMonths", "preparationNights"] as const;

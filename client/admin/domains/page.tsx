@@ -1,8 +1,8 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import { DOMAIN_STATES } from "#domain/domains/states.ts";
 import { DomainRow } from "../records/domain-row.tsx";
 import { ListPage } from "../records/list-page.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** All custom domains, newest first, those in a state, or those that a search finds. */
 export default function DomainsPage() {

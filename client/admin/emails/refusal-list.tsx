@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** Domains whose servers refused or returned messages in the last 30 days, those with the most first. */
 export function RefusalList() {

@@ -1,19 +1,19 @@
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { dayText, weekdayText } from "#client/portal/dates.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { dayText, weekdayText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import type { ConsultationHours } from "#domain/consultation.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { useSetting } from "../ui/use-setting.ts";
 
 /** A Monday; its week gives the names of the weekdays. */
@@ -24,7 +24,7 @@ const toTime = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${
 /** Half hours at which a period can begin or end. */
 const TIMES = Array.from({ length: 33 }, (_, i) => 6 * 60 + i * 30);
 
-/** Hours and days off of consultations. Offered slots follow at once; appointments that were made stay. */
+/** Hours and days off of consultations. Offered slots change at once; existing appointments stay. */
 export function HoursForm() {
   const text = useTexts("leads");
   const shell = useWords("shell");

@@ -1,5 +1,5 @@
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import { useTexts } from "../texts.ts";
+import { Tabs } from "../../kit/ui/tabs.tsx";
+import { useTexts } from "../shell/texts.ts";
 import { useFilters } from "../ui/use-filters.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { LeadList } from "./lead-list.tsx";

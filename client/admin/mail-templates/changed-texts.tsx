@@ -1,5 +1,5 @@
-import { diffTexts } from "#client/portal/changes/word-diff.ts";
-import type { MailTemplateText } from "#contract/mail-template.ts";
+import { diffTexts } from "../../kit/markdown/word-diff.ts";
+import type { MailTemplateText } from "#contract/admin/mail-template.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import type { Texts } from "./template-queries.ts";
 import { useTemplateWords } from "./template-words.ts";

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 interface MailFrameProps {
   title: string;
   html: string;
-  /** Width of the screen in pixels on which the mail is read; it is scaled down where there is less room. */
+  /** Width in pixels of the simulated screen; the email is scaled down where there is less room. */
   width: number;
   isDark: boolean;
 }
 
 const HEIGHT = 640;
 
-/** A mail as a program shows it that is as wide as given, in a frame without scripts. */
+/** An email as a mail program of the given width shows it, in a frame without scripts. */
 export function MailFrame({ title, html, width, isDark }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -39,7 +39,7 @@ const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{(.*)\}/s;
 const RULE = /([^{}]+)\{([\w-]+):([^{};]+?)(?:!important)?\}/g;
 
 /**
- * The mail in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so the rules for
+ * The email in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so the rules for
  * dark mode become style attributes, or are left out.
  */
 function inMode(html: string, isDark: boolean): string {

@@ -1,8 +1,8 @@
-import type { AdminPageProps } from "../pages.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { TemplateList } from "./template-list.tsx";
 import { TemplatePage } from "./template-page.tsx";
 
-/** The texts of all mails, or those of one. */
+/** The texts of all emails, or those of one. */
 export default function MailTemplatesPage({ item }: AdminPageProps) {
   return item === undefined ? <TemplateList /> : <TemplatePage key={item} id={item} />;
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { currentFromConflict } from "#client/portal/forms/current-from-conflict.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useUnsaved } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { ListedMailTemplate, MailTemplateDetails, MailTemplateLanguage } from "#contract/mail-template.ts";
+import { currentFromConflict } from "../../kit/forms/current-from-conflict.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useUnsaved } from "../../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import type { ListedMailTemplate, MailTemplateDetails, MailTemplateLanguage } from "#contract/admin/mail-template.ts";
 import { templateTextProblem } from "#domain/mail/template-text.ts";
 import { ChangedTexts } from "./changed-texts.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
@@ -25,7 +25,7 @@ interface EditorProps {
 
 const textsIn = ({ texts }: MailTemplateLanguage): Texts => Object.fromEntries(texts.map(({ key, text }) => [key, text]));
 
-/** The texts of a template in one language beside their preview, and the former versions. */
+/** The texts of a template in one language, their preview, and the former versions. */
 export function TemplateEditor({ template, language, templates }: EditorProps) {
   const shell = useWords("shell");
   const { text, language: nameOf } = useTemplateWords();
@@ -36,7 +36,7 @@ export function TemplateEditor({ template, language, templates }: EditorProps) {
   const [theirs, setTheirs] = useState<Texts>();
   const [hasTried, setTried] = useState(false);
   const param = { templateId: template.id, locale: language.locale };
-  /** The shipped texts have changed: saving again says that the changed ones are still right. */
+  /** The shipped texts have changed: saving again confirms that the edited ones are still right. */
   const isOutdated = base.texts.some(({ shippedBefore }) => shippedBefore !== null);
   const isUnsaved = base.texts.some(({ key, text: saved }) => texts[key] !== saved);
   const problems = Object.fromEntries(base.texts.map((rules) => [rules.key, templateTextProblem(texts[rules.key] ?? "", rules)]));

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { Select } from "#client/ui/field.tsx";
-import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/mail-template.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { Select } from "../../kit/fields/field.tsx";
+import { type ListedMailTemplate, MAIL_TEMPLATE_STATES } from "#contract/admin/mail-template.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Moment } from "../records/moment.tsx";
 import { Row, Rows } from "../records/rows.tsx";
@@ -83,7 +83,7 @@ function lastChange({ languages }: ListedMailTemplate): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** The languages in which a template differs from what ships. */
+/** The languages in which a template differs from the shipped texts. */
 function States({ template }: { template: ListedMailTemplate }) {
   const { text, language } = useTemplateWords();
   return template.languages.map(

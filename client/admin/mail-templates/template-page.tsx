@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useLeave } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { MailTemplateDetails } from "#contract/mail-template.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import type { MailTemplateDetails } from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import { RecordTitle } from "../records/record-title.tsx";
 import { useFilters } from "../ui/use-filters.ts";

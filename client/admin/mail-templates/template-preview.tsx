@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { useDebounced } from "#client/lib/use-debounced.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { Select } from "#client/ui/field.tsx";
-import type { ListedMailTemplate } from "#contract/mail-template.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { useDebounced } from "../../kit/browser/use-debounced.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { Select } from "../../kit/fields/field.tsx";
+import type { ListedMailTemplate } from "#contract/admin/mail-template.ts";
 import { MESSAGE_TAGS } from "#domain/messages/automations.ts";
 import { MailFrame } from "./mail-frame.tsx";
 import { previewQuery, sendTest, type TemplateAt, type Texts } from "./template-queries.ts";
@@ -24,12 +24,12 @@ const WIDTHS = { desktop: 700, phone: 390, dark: 700 } as const;
 interface PreviewProps {
   at: TemplateAt;
   texts: Texts;
-  /** Names of the samples: a template, and after a space what is particular about it. */
+  /** Names of the samples: a template, and after a space the variation. */
   samples: readonly string[];
   templates: readonly ListedMailTemplate[];
 }
 
-/** The mail with invented values as it is with the texts that are being written, and a test mail to oneself. */
+/** Preview of the email with the edited texts and invented values, and a button for a test email to oneself. */
 export function TemplatePreview({ at, texts, samples, templates }: PreviewProps) {
   const shell = useWords("shell");
   const words = useTemplateWords();

@@ -1,11 +1,11 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type {
   ListedMailTemplate,
   MailTemplateDetails,
   MailTemplateLanguage,
   MailTemplatePreview,
   MailTemplateVersion,
-} from "#contract/mail-template.ts";
+} from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 
 const templates = api.admin.settings.templates;
@@ -47,7 +47,7 @@ export const previewQuery = (param: TemplateAt, draft: { texts: Texts; sample: s
 
 const ifMatch = (version: number) => [{ "if-match": `"${version}"` }, { headers: { "If-Match": `"${version}"` } }] as const;
 
-/** Saves the texts of a template; without texts, those that ship. */
+/** Saves the texts of a template; without texts, restores the shipped ones. */
 export async function saveTexts(param: TemplateAt, version: number, texts: Texts | null): Promise<MailTemplateLanguage> {
   const [header, options] = ifMatch(version);
   const { language } = await (texts === null

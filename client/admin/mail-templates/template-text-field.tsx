@@ -1,7 +1,7 @@
-import { typeInto } from "#client/portal/sections/content/markdown/type-into.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { TextArea, TextField } from "#client/ui/field.tsx";
-import type { MailTemplateText } from "#contract/mail-template.ts";
+import { typeInto } from "../../kit/markdown/type-into.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { TextArea, TextField } from "../../kit/fields/field.tsx";
+import type { MailTemplateText } from "#contract/admin/mail-template.ts";
 import type { TemplateTextProblem } from "#domain/mail/template-text.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { useTemplateWords } from "./template-words.ts";
@@ -18,7 +18,7 @@ interface FieldProps {
 const MAX_CHIPS = 8;
 const LINE_LENGTH = 55;
 
-/** A text of a template with the values that it can contain as chips, and what ships if it differs. */
+/** A text of a template, with its possible values as chips, and the shipped text if that differs. */
 export function TemplateTextField({ of: rules, locale, value, onChange, problem }: FieldProps) {
   const { text, label } = useTemplateWords();
   const { key, shipped, shippedBefore, maxLength, isLong, variables } = rules;

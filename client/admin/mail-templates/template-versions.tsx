@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useLeave } from "#client/portal/shell/unsaved-guard.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { MailTemplateLanguage, MailTemplateVersion } from "#contract/mail-template.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { MailTemplateLanguage, MailTemplateVersion } from "#contract/admin/mail-template.ts";
 import { Moment } from "../records/moment.tsx";
 import { ChangedTexts } from "./changed-texts.tsx";
 import { type TemplateAt, type Texts, versionsQuery } from "./template-queries.ts";
@@ -19,14 +19,14 @@ interface VersionsProps {
   onRestore: (texts: Texts) => void;
 }
 
-/** Former versions: when and by whom they were saved, what they differ in from the current texts, and a button to restore one. */
+/** Former versions: when and by whom they were saved, how they differ from the current texts, and a button to restore one. */
 export function TemplateVersions({ at, base, isUnsaved, restoring, onRestore }: VersionsProps) {
   const shell = useWords("shell");
   const { text } = useTemplateWords();
   const leave = useLeave();
   const { data, error } = useQuery(versionsQuery(at, base.version));
   const current = Object.fromEntries(base.texts.map((each) => [each.key, each.text]));
-  /** All texts of a version; what it did not change is as it ships now. */
+  /** All texts of a version; unchanged ones are as currently shipped. */
   const textsOf = ({ texts }: MailTemplateVersion): Texts =>
     Object.fromEntries(base.texts.map(({ key, shipped }) => [key, texts[key] ?? shipped]));
   return (

@@ -1,10 +1,10 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import type { ListedMailTemplate } from "#contract/mail-template.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import type { ListedMailTemplate } from "#contract/admin/mail-template.ts";
 import { isLocale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
-/** The part of the list in which a template stands: mails about bookings are divided by their recipient. */
+/** The part of the list in which a template stands: emails about bookings are divided by their recipient. */
 export const sectionOf = ({ id, group }: Pick<ListedMailTemplate, "id" | "group">): string =>
   /^bookings-(?:guest|owner)(?=-)/.exec(id)?.[0] ?? group;
 

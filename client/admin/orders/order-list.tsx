@@ -1,11 +1,11 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { ORDER_STATUSES, type OrderStatus } from "#contract/order.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { ORDER_STATUSES, type OrderStatus } from "#contract/business/order.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";
 import { Row } from "../records/rows.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 const LOOKS = {
   open: "plain",

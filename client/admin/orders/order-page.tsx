@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { AdminOrder } from "#contract/admin-order.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { AdminOrder } from "#contract/admin/order.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Facts } from "../records/facts.tsx";
 import { Moment } from "../records/moment.tsx";
 import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { OrderStatusBadge } from "./order-list.tsx";
 
 /** An order with its customer and its history. */

@@ -1,4 +1,4 @@
-import type { AdminPageProps } from "../pages.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { OrderList } from "./order-list.tsx";
 import { OrderPage } from "./order-page.tsx";
 

@@ -1,10 +1,10 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { dayText } from "#client/portal/dates.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { PlatformDay, PlatformHealth } from "#contract/platform-health.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { dayText } from "../../kit/i18n/dates.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
+import type { PlatformDay, PlatformHealth } from "#contract/admin/platform-health.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { DayBars } from "./day-bars.tsx";
 
 const COUNTED = ["signUps", "orders", "bookings"] as const;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useTexts } from "../texts.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useTexts } from "../shell/texts.ts";
 import { Figures } from "./figures.tsx";
 import { Problems } from "./problems.tsx";
 
@@ -13,7 +13,7 @@ const healthQuery = () => ({
   refetchInterval: 60_000,
 });
 
-/** The state of the platform: its figures, and what is ill. */
+/** The state of the platform: its figures and its problems. */
 export default function OverviewPage() {
   const text = useTexts("overview");
   const shell = useWords("shell");

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { FaultCount, FaultKind, PlatformHealth } from "#contract/platform-health.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import type { FaultCount, FaultKind, PlatformHealth } from "#contract/admin/platform-health.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-/** All that needs attention, with those who are hit. Parts without a problem are one line. */
+/** Problems that need attention, with the sites and accounts affected. Parts without a problem are one line. */
 export function Problems({ health }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   const { domains, feeds, jobs, faults } = health;

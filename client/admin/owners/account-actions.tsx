@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { keepView } from "#client/lib/admin-view.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useSession } from "#client/lib/session.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { AccountAction, OwnerRecord } from "#contract/admin-owner.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { keepView } from "../../kit/api/admin-view.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import type { AccountAction, OwnerRecord } from "#contract/admin/owner.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { ReasonAction } from "../records/reason-dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 const DANGEROUS: readonly AccountAction[] = ["remove-factors", "ban"];
 
-/** Buttons for what an admin can do with an account in its present state. Admins cannot do them with their own account. */
+/** Buttons for an admin's actions on an account in its current state. Admins cannot do them with their own account. */
 export function AccountActions({ account }: { account: OwnerRecord["account"] }) {
   const text = useTexts("owners");
   const admin = useTexts("shell");

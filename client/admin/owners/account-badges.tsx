@@ -1,6 +1,6 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { ListedOwner } from "#contract/admin-owner.ts";
-import { useTexts } from "../texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import type { ListedOwner } from "#contract/admin/owner.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** Badges for unusual states of an account. */
 export function AccountBadges({

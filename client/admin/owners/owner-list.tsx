@@ -1,9 +1,9 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";
 import { Row } from "../records/rows.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { AccountBadges } from "./account-badges.tsx";
 
 /** All accounts, newest first, or those that a search finds. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { OwnerRecord } from "#contract/admin-owner.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { OwnerRecord } from "#contract/admin/owner.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { Facts } from "../records/facts.tsx";
 import { Moment } from "../records/moment.tsx";
@@ -13,13 +13,13 @@ import { LastEntries } from "../records/last-entries.tsx";
 import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountBadges } from "./account-badges.tsx";
 
 export const ownerKey = (id: string) => ["admin", "owners", id];
 
-/** An account with its state, sites, orders and mails, and what an admin can do with it. */
+/** An account with its state, sites, orders and emails, and an admin's actions on it. */
 export function OwnerPage({ id }: { id: string }) {
   const shell = useWords("shell");
   const owner = useQuery({ queryKey: ownerKey(id), queryFn: () => unwrap(api.admin.owners[":id"].$get({ param: { id } })) });

@@ -1,4 +1,4 @@
-import type { AdminPageProps } from "../pages.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { OwnerList } from "./owner-list.tsx";
 import { OwnerPage } from "./owner-page.tsx";
 

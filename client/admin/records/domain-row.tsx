@@ -1,7 +1,7 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { ListedDomain } from "#contract/admin-site.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import type { ListedDomain } from "#contract/admin/site.ts";
 import { adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { Moment } from "./moment.tsx";
 import { Row } from "./rows.tsx";
 

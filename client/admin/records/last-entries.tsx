@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
 import { adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { Moment } from "./moment.tsx";
 import { PageLink } from "./record-title.tsx";
 import { Row, Rows } from "./rows.tsx";

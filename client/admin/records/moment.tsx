@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 
 /** A time in milliseconds since the epoch, to the minute; nothing for null. */

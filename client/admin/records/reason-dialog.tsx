@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { type Form, useForm } from "#client/portal/forms/use-form.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { reasonInput } from "#contract/admin-input.ts";
-import { useTexts } from "../texts.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { type Form, useForm } from "../../kit/forms/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import { reasonInput } from "#contract/admin/input.ts";
+import { useTexts } from "../shell/texts.ts";
 
 interface ReasonActionProps {
   /** Label of the button, and of the one that confirms. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type AdminPage, adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** Title of a record's page, with the link to its list above. */
 export function RecordTitle({ page, title, children }: { page: AdminPage; title: string; children?: ReactNode }) {

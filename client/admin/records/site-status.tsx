@@ -1,6 +1,6 @@
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { SiteStatus } from "#contract/site-record.ts";
-import { useTexts } from "../texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import type { SiteStatus } from "#contract/owners/site-record.ts";
+import { useTexts } from "../shell/texts.ts";
 
 const LOOKS = { draft: "plain", active: "good", paused: "attention", closed: "attention", suspended: "bad" } as const;
 

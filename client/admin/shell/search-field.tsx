@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
-import { BOX } from "#client/ui/field.tsx";
-import type { AdminSearchResult } from "#contract/admin-search.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useTypedSearch } from "../../kit/forms/use-typed-search.ts";
+import { BOX } from "../../kit/fields/field.tsx";
+import type { AdminSearchResult } from "#contract/admin/search.ts";
 import { adminPath } from "#locales/admin-paths.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** Field in the header that finds owners, sites, orders and bookings, with links to them. */
 export function SearchField() {

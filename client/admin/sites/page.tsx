@@ -1,4 +1,4 @@
-import type { AdminPageProps } from "../pages.ts";
+import type { AdminPageProps } from "../shell/page-props.ts";
 import { SiteList } from "./site-list.tsx";
 import { SitePage } from "./site-page.tsx";
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { Tick, TextField } from "#client/ui/field.tsx";
-import { type AdminSite, handOverForm } from "#contract/admin-site.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { Tick, TextField } from "../../kit/fields/field.tsx";
+import { type AdminSite, handOverForm } from "#contract/admin/site.ts";
 import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
-/** Buttons for what an admin can do with a site in its present state. */
+/** Buttons for an admin's actions on a site in its current state. */
 export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] }) {
   const text = useTexts("sites");
   const admin = useTexts("shell");

@@ -1,11 +1,11 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import { SITE_STATUSES } from "#contract/site-record.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { SITE_STATUSES } from "#contract/owners/site-record.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { ListPage } from "../records/list-page.tsx";
 import { Moment } from "../records/moment.tsx";
 import { Row } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** All sites, newest first, those in a state, or those that a search finds. */
 export function SiteList() {

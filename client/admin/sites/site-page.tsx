@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { AdminSite } from "#contract/admin-site.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { AdminSite } from "#contract/admin/site.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { DomainRow } from "../records/domain-row.tsx";
 import { Facts } from "../records/facts.tsx";
@@ -14,10 +14,10 @@ import { Moment } from "../records/moment.tsx";
 import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { SiteActions } from "./site-actions.tsx";
 
-/** A site with the state of its parts, and what an admin can do with it. */
+/** A site with the state of its parts, and an admin's actions on it. */
 export function SitePage({ id }: { id: string }) {
   const shell = useWords("shell");
   const site = useQuery({

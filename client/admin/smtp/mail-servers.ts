@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { Locale } from "#domain/locale.ts";
 import type {
   PlatformMailServer,
   PlatformMailServerInput,
   PlatformMailServers,
   TestMailResult,
-} from "#contract/platform-mail-server.ts";
+} from "#contract/admin/platform-mail-server.ts";
 
 export const mailServersApi = api.admin.settings["mail-servers"];
 
@@ -20,7 +20,7 @@ export const mailServersQuery = queryOptions({
   refetchInterval: 30_000,
 });
 
-/** Sends a test mail to the admin through entered settings. */
+/** Sends a test email to the admin through entered settings. */
 export const sendTest = async (serverId: string, input: PlatformMailServerInput, locale: Locale): Promise<TestMailResult> =>
   (await unwrap(mailServersApi[":serverId"].test.$post({ param: { serverId }, json: { ...input, locale } }))) as TestMailResult;
 

@@ -1,6 +1,6 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
-import type { PlatformMailServers } from "#contract/platform-mail-server.ts";
-import { useTexts } from "../texts.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import type { PlatformMailServers } from "#contract/admin/platform-mail-server.ts";
+import { useTexts } from "../shell/texts.ts";
 
 /** The server that sends now, and the reason. */
 export function SendingNotice({ state }: { state: PlatformMailServers }) {

@@ -1,25 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { CheckResult } from "#client/portal/forms/mail-server/check-result.tsx";
-import { ServerFields } from "#client/portal/forms/mail-server/server-fields.tsx";
-import { useServerForm } from "#client/portal/forms/mail-server/use-server-form.ts";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { CheckResult } from "../../kit/forms/mail-server/check-result.tsx";
+import { ServerFields } from "../../kit/forms/mail-server/server-fields.tsx";
+import { useServerForm } from "../../kit/forms/mail-server/use-server-form.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import {
   MAX_MAILS_PER_MINUTE,
   PLATFORM_MAIL_PORTS,
   type PlatformMailServer,
   platformMailServerInput,
   type TestMailResult,
-} from "#contract/platform-mail-server.ts";
+} from "#contract/admin/platform-mail-server.ts";
 import { brand } from "#locales/brand.ts";
-import { useTexts } from "../texts.ts";
+import { useTexts } from "../shell/texts.ts";
 import { ifMatch, mailServersApi, mailServersQuery, sendTest } from "./mail-servers.ts";
 
 interface ServerFormProps {
@@ -29,7 +29,7 @@ interface ServerFormProps {
   onClose: () => void;
 }
 
-/** Form of a mail server of the platform, with a test mail through what is entered. */
+/** Form of a mail server of the platform, with a test email through the entered server. */
 export function ServerForm({ id, server, onClose }: ServerFormProps) {
   const text = useTexts("smtp");
   const words = useWords("mail-settings");

@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();

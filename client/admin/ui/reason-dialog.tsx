@@ -1,7 +1,7 @@
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useForm } from "#client/portal/forms/use-form.ts";
-import { TextArea } from "#client/ui/field.tsx";
-import { reasonInput } from "#contract/admin-mail.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { TextArea } from "../../kit/fields/field.tsx";
+import { reasonInput } from "#contract/admin/mail.ts";
 
 interface ReasonDialogProps {
   title: string;
@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   label: string;
   confirmLabel: string;
   onClose: () => void;
-  /** Does the action; the dialog shows what it throws. */
+  /** Performs the action; the dialog shows the error it throws. */
   onReason: (reason: string) => Promise<unknown>;
 }
 

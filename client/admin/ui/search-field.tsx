@@ -1,5 +1,5 @@
-import { useTypedSearch } from "#client/portal/forms/use-typed-search.ts";
-import { TextField } from "#client/ui/field.tsx";
+import { useTypedSearch } from "../../kit/forms/use-typed-search.ts";
+import { TextField } from "../../kit/fields/field.tsx";
 
 interface SearchFieldProps {
   name: string;

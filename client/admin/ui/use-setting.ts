@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import type { StoredSetting } from "#contract/platform-settings.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
+import type { StoredSetting } from "#contract/admin/platform-settings.ts";
 
 interface SettingQuery<Value> {
   name: string;
@@ -10,7 +10,7 @@ interface SettingQuery<Value> {
 }
 
 /**
- * A setting of the platform as a form has it: with changes that are not saved. If another admin has saved it meanwhile, the form keeps
+ * A platform setting as edited in a form, with unsaved changes. If another admin has saved it meanwhile, the form keeps
  * its changes and says so; saving again replaces the other version.
  */
 export function useSetting<Value extends object>({ name, read, save }: SettingQuery<Value>) {

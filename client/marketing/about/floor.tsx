@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** A storey of the house: name and drawing on one side, its text on the other. */
 export function Floor({ id, side, children }: { id: string; side: ReactNode; children: ReactNode }) {

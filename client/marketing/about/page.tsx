@@ -1,7 +1,7 @@
 import { PLANS, vatIn } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";

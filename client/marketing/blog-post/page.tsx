@@ -1,13 +1,13 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Prose } from "#client/marketing/ui/prose.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Prose } from "../ui/prose.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { type Post, postOf, postsIn } from "../blog/posts.ts";
-import type { PageModule } from "../pages.ts";
-import { organization } from "../structured-data.ts";
+import type { PageModule } from "../site/page-module.ts";
+import { organization } from "../site/structured-data.ts";
 import "../blog/blog.css";
 
 /** A post with its body. */

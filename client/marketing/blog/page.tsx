@@ -1,8 +1,8 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
-import type { PageModule } from "../pages.ts";
+import type { PageModule } from "../site/page-module.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { type Post, postsIn } from "./posts.ts";
 import "./blog.css";

@@ -1,7 +1,7 @@
-import type { BlogState, ListedArticle } from "#contract/article.ts";
+import type { BlogState, ListedArticle } from "#contract/business/article.ts";
 import { articlePicturePath } from "#domain/articles/article-picture.ts";
 import type { Locale } from "#domain/locale.ts";
-import { POST_SLUGS } from "./slugs.ts";
+import { POST_SLUGS } from "../site/post-slugs.ts";
 
 /** Front matter of a post, `content/blog/{key}/{locale}.md`. */
 interface PostAttributes {

@@ -2,7 +2,7 @@ import { escapeMarkup } from "#domain/escape-markup.ts";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
-import type { BlogState } from "#contract/article.ts";
+import type { BlogState } from "#contract/business/article.ts";
 import { postsIn } from "./posts.ts";
 
 const absolute = (path: string) => new URL(path, brand.origin).href;

@@ -1,9 +1,9 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 const LETTERS = ["booked", "balance", "route", "key", "well", "thanks"] as const;
 
-/** The mails before, during and after a stay, day by day. */
+/** The emails before, during and after a stay, day by day. */
 export function Around() {
   const text = usePageTexts("booking-system");
   const id = "around";

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Mark } from "#client/ui/mark.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
 
 /** An invented week: the nights from 16 to 22 July, and the channel that booked each. */
 const FIRST_NIGHT = 16;

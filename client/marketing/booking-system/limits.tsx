@@ -1,7 +1,7 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
 const LIMITS = ["gap", "tax", "guests", "refund"] as const;
 

@@ -1,4 +1,4 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 
 /** Minimum and maximum hours between two readings of a feed, per platform. */
 const READERS = [

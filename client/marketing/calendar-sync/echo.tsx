@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Explains that a platform sends our own bookings back as its own. */
 export function Echo() {

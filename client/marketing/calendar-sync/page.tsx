@@ -1,6 +1,6 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { serviceData } from "../service-data.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { serviceData } from "../site/service-data.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Broken } from "./broken.tsx";
 import { Clocks } from "./clocks.tsx";

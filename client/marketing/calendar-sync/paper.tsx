@@ -1,6 +1,6 @@
 import { brand } from "#locales/brand.ts";
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** One event of our feed, explained line by line. */
 export function Paper() {

@@ -1,12 +1,12 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
-import type { OrderAnswer, OrderView } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { OrderAnswer, OrderView } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { NoOrder } from "../checkout/no-order.tsx";
 import { RetryForm } from "../checkout/retry-form.tsx";
-import { useServerData } from "../server-data.ts";
+import { useServerData } from "../site/server-data.ts";
 import { checkoutLink } from "../shell/links.ts";
 import { KeyBoard } from "./key-board.tsx";
 

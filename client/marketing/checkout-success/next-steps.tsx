@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section } from "#client/marketing/ui/section.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
-/** The steps after the payment: a mail, an account, a live site. */
+/** The steps after the payment: an email, an account, a live site. */
 export function NextSteps() {
   const { locale } = useLanguage();
   const text = usePageTexts("checkout-success");

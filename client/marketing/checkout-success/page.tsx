@@ -1,8 +1,8 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
-import type { OrderAnswer, OrderView } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { OrderAnswer, OrderView } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
@@ -10,7 +10,7 @@ import { NoOrder } from "../checkout/no-order.tsx";
 import { Receipt } from "../checkout/receipt.tsx";
 import { RetryForm } from "../checkout/retry-form.tsx";
 import { TestNotice } from "../checkout/test-notice.tsx";
-import { useServerData } from "../server-data.ts";
+import { useServerData } from "../site/server-data.ts";
 import { NextSteps } from "./next-steps.tsx";
 import "./checkout-success.css";
 

@@ -1,6 +1,6 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
 /** Shown when the URL has no order id, or an unknown one (`hasId`). */

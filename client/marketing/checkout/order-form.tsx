@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Choices, Select, TextField, Tick } from "#client/ui/field.tsx";
-import type { CheckoutData } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Choices, Select, TextField, Tick } from "../../kit/fields/field.tsx";
+import type { CheckoutData } from "#contract/business/order.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { Form } from "../forms/use-form.ts";

@@ -1,11 +1,11 @@
 import { useSearch } from "wouter";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { checkoutForm } from "#contract/checkout.ts";
-import type { CheckoutData } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
+import { checkoutForm } from "#contract/business/checkout.ts";
+import type { CheckoutData } from "#contract/business/order.ts";
 import { DEFAULT_PLAN, dueNow, isPlanId, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import { type Form, useForm } from "../forms/use-form.ts";
-import { useServerData } from "../server-data.ts";
+import { useServerData } from "../site/server-data.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { Receipt } from "./receipt.tsx";

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { FieldError } from "#client/ui/field.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { FieldError } from "../../kit/fields/field.tsx";
 import { PLAN_IDS, type PlanId } from "#domain/plans.ts";
 
 interface PlanChoiceProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { brand } from "#locales/brand.ts";
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Mark } from "#client/ui/mark.tsx";
-import type { OrderView } from "#contract/order.ts";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
+import type { OrderView } from "#contract/business/order.ts";
 import { setupIn, vatIn } from "#domain/plans.ts";
 import "./receipt.css";
 

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useFormState } from "../state.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useFormState } from "../site/state.ts";
 import { FormProblem } from "./form-problem.tsx";
 
 /** Continues an order's payment or starts a new one: a plain form, answered by a redirect. */

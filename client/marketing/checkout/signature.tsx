@@ -1,7 +1,7 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Mark } from "#client/ui/mark.tsx";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { dueNow, PLAN_IDS, PLANS } from "#domain/plans.ts";
 

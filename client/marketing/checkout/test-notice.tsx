@@ -1,4 +1,4 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 
 /** Notice that payments are tests and no money is charged. */
 export function TestNotice() {

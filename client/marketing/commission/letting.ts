@@ -1,7 +1,7 @@
 import { type Letting, MAX_INCOME_CENTS } from "#domain/commission.ts";
 import type { Locale } from "#domain/locale.ts";
 import { parseAmount, parsePercentage } from "#domain/written-numbers.ts";
-import { formatAmount } from "#client/lib/prices.ts";
+import { formatAmount } from "../../kit/i18n/prices.ts";
 
 /** Fields of the calculator, in the form and in the URL's query. */
 export const FIELDS = ["income", "share", "rate"] as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { commissionOf, savingsOver, type Letting, shareToBreakEven } from "#domain/commission.ts";
 import { PLANS } from "#domain/plans.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { formatEuros, formatPercentage } from "#client/lib/prices.ts";
-import { HiddenQueryFields } from "#client/marketing/ui/hidden-query-fields.tsx";
-import { Tooltip } from "#client/ui/tooltip.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { formatEuros, formatPercentage } from "../../kit/i18n/prices.ts";
+import { HiddenQueryFields } from "../ui/hidden-query-fields.tsx";
+import { Tooltip } from "../../kit/brand/tooltip.tsx";
 import { type FieldName, FIELDS } from "./letting.ts";
 import type { Commission } from "./use-commission.ts";
 import "./receipt.css";

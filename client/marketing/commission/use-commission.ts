@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Letting } from "#domain/commission.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useQuery, useQueryWriter } from "#client/lib/use-query.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useQuery, useQueryWriter } from "../../kit/browser/use-query.ts";
 import { type Entered, type FieldName, FIELDS, formatExample, parseLetting, readQuery } from "./letting.ts";
 
 /** State of a page's commission calculator. */

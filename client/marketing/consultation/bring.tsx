@@ -1,4 +1,4 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 
 /** A note: useful things to have at hand, and topics we do not discuss. */
 export function Bring() {

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
-import { CONFIRM } from "#contract/receipt.ts";
+import { CONFIRM } from "#contract/business/receipt.ts";
 import { splitSlotName } from "#domain/consultation.ts";
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";
 
 /**

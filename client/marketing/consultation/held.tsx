@@ -1,5 +1,5 @@
 import { splitSlotName } from "#domain/consultation.ts";
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";
 import { NextSteps } from "./next-steps.tsx";
 

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { KitchenTable } from "./drawings.tsx";
 import { FORM_ID } from "./form-id.ts";
 

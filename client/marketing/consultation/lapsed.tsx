@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { FORM_ID } from "./form-id.ts";
 
 /** Notice that the slot was not confirmed in time, with a link to the free ones. */

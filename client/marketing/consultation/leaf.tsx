@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { splitSlotName } from "#domain/consultation.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { formatMonth, formatSlot } from "#locales/moments.ts";
 
 /** A page about one slot, with a drawn calendar leaf of its day. */

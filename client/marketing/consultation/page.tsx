@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
 import { useReceipt } from "../forms/receipt.ts";
 import { Agenda } from "./agenda.tsx";
 import { Confirm } from "./confirm.tsx";

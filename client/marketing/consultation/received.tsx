@@ -1,8 +1,8 @@
 import { useSearch } from "wouter";
-import { RECEIVED } from "#contract/receipt.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { RECEIVED } from "#contract/business/receipt.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";
 import { NextSteps } from "./next-steps.tsx";

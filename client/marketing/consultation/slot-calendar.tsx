@@ -1,4 +1,4 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { splitSlotName, groupByWeekday } from "#domain/consultation.ts";
 import { weekday } from "#domain/dates.ts";
 import { formatDay } from "#locales/moments.ts";

@@ -1,6 +1,6 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { FieldError } from "#client/ui/field.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { FieldError } from "../../kit/fields/field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { brand } from "#locales/brand.ts";
 import type { Form } from "../forms/use-form.ts";
 import { useOpenSlots } from "./slot-queries.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type OpenSlots, SLOTS_KEY } from "#contract/receipt.ts";
+import { type OpenSlots, SLOTS_KEY } from "#contract/business/receipt.ts";
 
 /** Returns the free slots: initially those in the document if the worker rendered it, otherwise fetched. */
 export function useOpenSlots() {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
-import { CONFIRM, CONFIRMATION_KEY, type ConsultationReceipt } from "#contract/receipt.ts";
+import { CONFIRM, CONFIRMATION_KEY, type ConsultationReceipt } from "#contract/business/receipt.ts";
 
 /**
  * Returns the consultation that the URL's token confirms, from the document's data; null if the URL has no token, undefined while

@@ -1,8 +1,8 @@
-import { contactForm } from "#contract/lead.ts";
-import { HONEYPOT_FIELD } from "#contract/fields.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { TextArea, TextField, Honeypot } from "#client/ui/field.tsx";
-import { SubmitButton } from "#client/marketing/ui/submit-button.tsx";
+import { contactForm } from "#contract/business/lead.ts";
+import { HONEYPOT_FIELD } from "#contract/services/fields.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { TextArea, TextField, Honeypot } from "../../kit/fields/field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { Consent } from "../forms/consent.tsx";
 import { FormNotice } from "../forms/form-notice.tsx";
 import { useForm } from "../forms/use-form.ts";

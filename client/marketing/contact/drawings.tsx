@@ -1,4 +1,4 @@
-import { Mark } from "#client/ui/mark.tsx";
+import { Mark } from "../../kit/brand/mark.tsx";
 
 /** The plate of a letter slot, from which the form below it comes out. */
 export function LetterSlot() {

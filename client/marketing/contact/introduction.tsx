@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 

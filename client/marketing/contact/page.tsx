@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { useReceipt } from "../forms/receipt.ts";
 import { NextStep } from "../shell/next-step.tsx";

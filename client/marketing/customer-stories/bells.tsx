@@ -1,4 +1,4 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
 import { pathOf } from "#locales/paths.ts";
 import { STORIES } from "./stories.ts";
 

@@ -1,6 +1,6 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { Cabin, Dune, Farm } from "./places.tsx";
 import { SHARE, type Story, type Sum, sumOf } from "./stories.ts";
 

@@ -1,6 +1,6 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Bells } from "./bells.tsx";

@@ -1,4 +1,4 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { GROUPS } from "./questions.ts";
 
 /** Table of contents as keys on a board; on wide screens with the questions below them. */

@@ -1,5 +1,5 @@
-import { type Language, useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText, stripLinks } from "#client/ui/linked-text.tsx";
+import { type Language, useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText, stripLinks } from "../../kit/brand/linked-text.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { KeyBoard } from "./key-board.tsx";

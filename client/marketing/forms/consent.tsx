@@ -1,6 +1,6 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Tick } from "#client/ui/field.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Tick } from "../../kit/fields/field.tsx";
 import type { Form } from "./use-form.ts";
 
 /** Text with one link: `before [link text] after`. */

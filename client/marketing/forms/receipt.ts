@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import { RECEIVED, type Receipt, receiptKey } from "#contract/receipt.ts";
+import { RECEIVED, type Receipt, receiptKey } from "#contract/business/receipt.ts";
 import { isUuid } from "#domain/uuid.ts";
 
 /** Returns the receipt whose id is in the URL: undefined while it loads, null if it was not found. */

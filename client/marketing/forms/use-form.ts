@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import type { z } from "zod";
-import { bodyOf, type CheckedForm, type Errors, useCheckedForm } from "#client/lib/checked-form.ts";
-import { useFormState } from "../state.ts";
+import { bodyOf, type CheckedForm, type Errors, useCheckedForm } from "../../kit/forms/checked-form.ts";
+import { useFormState } from "../site/state.ts";
 
 export interface Form {
   /** Value of the field when the server rendered the page. */

@@ -1,7 +1,7 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Accordion } from "#client/marketing/ui/accordion.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Accordion } from "../ui/accordion.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 
 const QUESTIONS = ["cost", "commission", "leave", "double", "stop"] as const;

@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 
 type Channel = "airbnb" | "booking" | "own";
 

@@ -1,8 +1,8 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 
 /** The offer with its links, and a drawing of an open door. In Dutch the offer is a different plan (0007). */

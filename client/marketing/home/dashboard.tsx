@@ -1,5 +1,5 @@
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 
 const PANELS = ["calendar", "bookings", "income", "guests", "prices", "payments"] as const;
 const STAYS = [

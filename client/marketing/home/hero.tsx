@@ -1,7 +1,7 @@
 import { pathOf } from "#locales/paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { offerLink } from "../shell/links.ts";
 import { Phone } from "./phone.tsx";
 

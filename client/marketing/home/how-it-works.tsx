@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { Bath, Bed, Table, Terrace } from "./furniture.tsx";
 

@@ -1,8 +1,8 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { pathOf } from "#locales/paths.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { Receipt } from "../commission/receipt.tsx";
 import { useCommission } from "../commission/use-commission.ts";
 import { offerLink } from "../shell/links.ts";

@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { GUARANTEE_DAYS } from "#domain/plans.ts";
 
 /** Facts about the product today; `count` selects the plural form of the label. */

@@ -1,5 +1,5 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { NamePlate } from "../own-name/name-plate.tsx";
 import { Street } from "../own-name/street.tsx";
 import { Dashboard } from "./dashboard.tsx";

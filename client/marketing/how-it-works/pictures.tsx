@@ -1,7 +1,7 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { DeskShot, PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { DeskShot, PhoneShot } from "../ui/theme-shot.tsx";
+import { ThemePicture } from "../ui/theme-picture.tsx";
 
 const BRING = ["photos", "words", "prices", "calendars", "money", "number"] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
 
 const PARTS = ["you", "we", "time"] as const;
 

@@ -1,9 +1,9 @@
-import { formatLongDate } from "#client/lib/dates.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Prose } from "#client/marketing/ui/prose.tsx";
+import { formatLongDate } from "../site/dates.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Prose } from "../ui/prose.tsx";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
-import type { PageModule } from "../pages.ts";
+import type { PageModule } from "../site/page-module.ts";
 
 /** Module of `content/legal/{page}/{locale}.md`. */
 interface LegalText {

@@ -1,4 +1,4 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 
 /** The months of a year: number of days, and the day of an update. */
 const MONTHS = [

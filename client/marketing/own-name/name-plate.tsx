@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useQueryWriter } from "#client/lib/use-query.ts";
-import { HiddenQueryFields } from "#client/marketing/ui/hidden-query-fields.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useQueryWriter } from "../../kit/browser/use-query.ts";
+import { HiddenQueryFields } from "../ui/hidden-query-fields.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useHydrated, useMedia } from "#client/lib/use-query.ts";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useHydrated, useMedia } from "../../kit/browser/use-query.ts";
+import { ThemePicture } from "../ui/theme-picture.tsx";
 import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 

@@ -1,6 +1,6 @@
 import { MAX_HOME_NAME_LENGTH, parseHomeName } from "#domain/home-name.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useQuery } from "#client/lib/use-query.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useQuery } from "../../kit/browser/use-query.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
 /** The name of the visitor's home, from the URL's query. */

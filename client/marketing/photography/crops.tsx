@@ -1,6 +1,6 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
+import { ThemePicture } from "../ui/theme-picture.tsx";
 import { HouseScene } from "./scenes.tsx";
 
 /** Crops of a photo of 300 × 200. */

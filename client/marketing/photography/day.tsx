@@ -1,8 +1,8 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { FloorPlan } from "./floor-plan.tsx";
 import { HOURS, PARTS } from "./shots.ts";
 
-/** Twelve shots in the course of a day, beside a floor plan that stays in view. */
+/** Twelve shots in the course of a day, next to a floor plan that stays in view. */
 export function Day() {
   const text = usePageTexts("photography");
   return (

@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { type PageId, pathOf } from "#locales/paths.ts";
 
 /** Parts of the subscription, in the style of a holiday home's inventory. */

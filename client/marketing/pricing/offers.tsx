@@ -1,8 +1,8 @@
 import { costOver, DEFAULT_PLAN, dueNow, firstYear, type Plan, PLAN_IDS, type PlanId, PLANS } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { ButtonLink } from "#client/ui/button-link.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { checkoutLink } from "../shell/links.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);

@@ -1,12 +1,12 @@
-import { usePageTexts, useLanguage } from "#client/lib/i18n.ts";
-import { Accordion } from "#client/marketing/ui/accordion.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts, useLanguage } from "../../kit/i18n/i18n.ts";
+import { Accordion } from "../ui/accordion.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { NamePlate } from "../own-name/name-plate.tsx";
 import { Street } from "../own-name/street.tsx";
 import { offerLink } from "../shell/links.ts";
 import { NextStep } from "../shell/next-step.tsx";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { Calculator } from "./calculator.tsx";
 import { Inventory } from "./inventory.tsx";
 import { Offers } from "./offers.tsx";

@@ -1,5 +1,5 @@
 import { type Plan, PLAN_CURRENCY, PLAN_IDS, PLANS } from "#domain/plans.ts";
-import type { Language } from "#client/lib/i18n.ts";
+import type { Language } from "../../kit/i18n/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 

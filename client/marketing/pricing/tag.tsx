@@ -1,6 +1,6 @@
 import { PLANS, vatIn } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
 
 const FACTS = ["setup", "commission", "notice", "back"] as const;
 

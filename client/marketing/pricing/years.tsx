@@ -1,7 +1,7 @@
 import { commissionOf, type Letting } from "#domain/commission.ts";
 import { costOver, PLAN_IDS, PLANS } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
 import { usePlanName } from "./offers.tsx";
 
 const YEARS = [1, 3, 5] as const;

@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { serviceData } from "../service-data.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { serviceData } from "../site/service-data.ts";
 import { offerLink } from "../shell/links.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Boards } from "./boards.tsx";

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { ThemePicture } from "../ui/theme-picture.tsx";
 
 const NOTES = ["address", "title", "text", "image"] as const;
 

@@ -1,7 +1,7 @@
 import { brand } from "#locales/brand.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Mark } from "#client/ui/mark.tsx";
-import type { Route } from "../route.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
+import type { Route } from "../site/route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { footerColumns, legal } from "./links.ts";
 

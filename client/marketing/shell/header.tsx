@@ -1,9 +1,9 @@
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Mark } from "#client/ui/mark.tsx";
-import type { Route } from "../route.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
+import type { Route } from "../site/route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { headerLinks, offerLink, services } from "./links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";

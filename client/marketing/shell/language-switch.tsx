@@ -1,9 +1,9 @@
-import { RECEIVED } from "#contract/receipt.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useQuery } from "#client/lib/use-query.ts";
-import { LanguageList } from "#client/ui/language-list.tsx";
+import { RECEIVED } from "#contract/business/receipt.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useQuery } from "../../kit/browser/use-query.ts";
+import { LanguageList } from "../../kit/brand/language-list.tsx";
 import { type PageId, PRIVATE_PAGES } from "#locales/paths.ts";
-import { pathIn, type Route } from "../route.ts";
+import { pathIn, type Route } from "../site/route.ts";
 
 interface LanguageSwitchProps {
   route: Route;

@@ -1,6 +1,6 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../site/route.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { navigation, offerLink, services } from "./links.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#client/ui/button-link.tsx";
+import { ButtonLink } from "../../kit/brand/button-link.tsx";
 
 /** The call to action at the end of a page. */
 export function NextStep({ title, text, href, action }: { title: string; text?: ReactNode; href: string; action: string }) {

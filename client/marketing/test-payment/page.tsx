@@ -1,12 +1,12 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { Spinner } from "#client/ui/spinner.tsx";
-import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/order.ts";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { Spinner } from "../../kit/brand/spinner.tsx";
+import { type OrderAnswer, type OrderView, TEST_OUTCOMES } from "#contract/business/order.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { FormProblem } from "../checkout/form-problem.tsx";
 import { NoOrder } from "../checkout/no-order.tsx";
-import { useServerData } from "../server-data.ts";
-import { useFormState } from "../state.ts";
+import { useServerData } from "../site/server-data.ts";
+import { useFormState } from "../site/state.ts";
 import "./test-payment.css";
 
 export const load = loadCheckoutTexts;

@@ -1,5 +1,5 @@
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { offerLink } from "../shell/links.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { ClassicElegant } from "./scenes/classic-elegant.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ThemeId } from "#domain/themes.ts";
-import { usePageTexts } from "#client/lib/i18n.ts";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
 
 /** Fronts of the houses, 160 wide, with the ground at y = 200. */
 const HOUSES: { theme: ThemeId; front: ReactNode }[] = [

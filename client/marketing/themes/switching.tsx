@@ -1,6 +1,6 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 const BOXES = ["words", "photos", "prices", "calendar", "reviews", "address"] as const;
 const STEPS = ["look", "choose", "back"] as const;

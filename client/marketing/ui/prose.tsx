@@ -1,4 +1,4 @@
-import "#client/ui/prose.css";
+import "../../kit/brand/prose.css";
 
 /** Rendered Markdown of our own texts. */
 export function Prose({ html }: { html: string }) {

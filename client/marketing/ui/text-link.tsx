@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An underlined link in text or beside a button, large enough to tap. */
+/** An underlined link in text or next to a button, large enough to tap. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a

@@ -1,4 +1,4 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { ThemeId } from "#domain/themes.ts";
 
 /** Kinds of screenshots that `npm run shots` takes, with the end of their file's name and their size in pixels. */

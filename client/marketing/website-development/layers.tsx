@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 import { PIECES } from "./pieces.ts";
 
 /** Transforms a sheet of 300 × 240 to an isometric view. */

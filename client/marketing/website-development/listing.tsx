@@ -1,7 +1,7 @@
 import { brand } from "#locales/brand.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { TextLink } from "#client/marketing/ui/text-link.tsx";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { TextLink } from "../ui/text-link.tsx";
+import { ThemePicture } from "../ui/theme-picture.tsx";
 import { PIECES } from "./pieces.ts";
 
 /** A platform listing with numbered parts, and the site that is made from it. */

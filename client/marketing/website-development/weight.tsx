@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Kilobytes (1000 bytes) that a phone receives on a first visit, photos and fonts included. */
 const VISITS = [

@@ -1,6 +1,6 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { usePageTexts } from "../../kit/i18n/i18n.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Questions to any provider of sites for holiday homes; the last answer is ours. */
 const QUESTIONS = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { firstYear, PLANS } from "#domain/plans.ts";
-import { useLanguage, usePageTexts } from "#client/lib/i18n.ts";
-import { formatEuros } from "#client/lib/prices.ts";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Section, SectionTitle } from "#client/marketing/ui/section.tsx";
+import { useLanguage, usePageTexts } from "../../kit/i18n/i18n.ts";
+import { formatEuros } from "../../kit/i18n/prices.ts";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { Section, SectionTitle } from "../ui/section.tsx";
 
 /** Price of the example stay, cents. */
 const STAY = 1000_00;

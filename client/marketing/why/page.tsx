@@ -1,4 +1,4 @@
-import { usePageTexts, useLanguage } from "#client/lib/i18n.ts";
+import { usePageTexts, useLanguage } from "../../kit/i18n/i18n.ts";
 import { pathOf } from "#locales/paths.ts";
 import { NextStep } from "../shell/next-step.tsx";
 import { Checklist } from "./checklist.tsx";
@@ -8,7 +8,7 @@ import { OneStay } from "./one-stay.tsx";
 import { TwoDoors } from "./two-doors.tsx";
 import "./why.css";
 
-/** Compares an own site with a platform. */
+/** Compares a site of one's own with a platform. */
 export default function Why() {
   const { locale } = useLanguage();
   const text = usePageTexts("why");

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { setPassword } from "#client/lib/end-sessions.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { NEW_PASSWORD } from "#contract/sign-in.ts";
+import { setPassword } from "../../kit/session/end-sessions.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { NEW_PASSWORD } from "#contract/identity/sign-in.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { IdentityProof, needsCode, type ProofKind } from "../forms/identity-proof.tsx";
-import { NewPasswordField } from "../forms/new-password-field.tsx";
-import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { IdentityProof, needsCode, type ProofKind } from "../../kit/identity/identity-proof.tsx";
+import { NewPasswordField } from "../../kit/identity/new-password-field.tsx";
+import { PASSWORD_FIELDS } from "../../kit/identity/password-fields.ts";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 interface ChangePasswordProps {
   hasPassword: boolean;

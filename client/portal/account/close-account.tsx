@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField, Tick } from "#client/ui/field.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { closingForm } from "#contract/account-input.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField, Tick } from "../../kit/fields/field.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { closingForm } from "#contract/identity/account-input.ts";
 import { brand } from "#locales/brand.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
-import { saveFile } from "#client/lib/save-file.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { saveFile } from "../../kit/browser/save-file.ts";
 import { MoneyLeftList } from "../payments/money-left.tsx";
 
 /** Panel to download all data of the account and to close it. */

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { IDENTITY_PROOF } from "#contract/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { IdentityProof, type ProofKind } from "../forms/identity-proof.tsx";
-import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
-import { refusalCode } from "../forms/refusal-text.ts";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { IDENTITY_PROOF } from "#contract/identity/sign-in.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { IdentityProof, type ProofKind } from "../../kit/identity/identity-proof.tsx";
+import { PASSWORD_FIELDS } from "../../kit/identity/password-fields.ts";
+import { refusalCode } from "../../kit/forms/refusal-text.ts";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { passwordQuery } from "./password-query.ts";
 
 /** True if the server refused a change because the user signed in too long ago. */

@@ -1,21 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { BoldText } from "#client/portal/ui/bold-text.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { EMAIL } from "#contract/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
-import { useForm } from "../forms/use-form.ts";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { BoldText } from "../../kit/ui/bold-text.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { EMAIL } from "#contract/identity/sign-in.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useConfirmUrl } from "../login/confirm-url.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Panel to change the email address. The change takes effect once both addresses have confirmed it. */
 export function Email() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { installPrompt } from "../install-prompt.ts";
-import { useWords } from "../texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { installPrompt } from "./install-prompt.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { isInstalled, isIos } from "./push-device.ts";
 
 /** Panel that offers the portal as an app, where the browser can install it. */

@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Switch } from "../../kit/ui/switch.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { PUSH_EVENTS, type PushEvent } from "#domain/push/events.ts";
-import { momentText } from "../dates.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { findSubscription, pushSupport, subscribe, toInput } from "./push-device.ts";
 import { readDevice } from "./read-device.ts";
 
@@ -28,7 +28,7 @@ const devicesQuery = {
 type Devices = Awaited<ReturnType<(typeof devicesQuery)["queryFn"]>>;
 type Device = Devices["devices"][number];
 
-/** Panel with the notifications of this device, and the account's other devices; nothing where none are offered. */
+/** Panel with the notifications of this device, and the account's other devices; renders nothing where notifications are not available. */
 export function Notifications() {
   const text = useWords("account");
   const { data } = useQuery(devicesQuery);
@@ -129,7 +129,7 @@ function ThisDevice({ publicKey, devices }: { publicKey: string; devices: Device
                     label={text(`notifications.events.${event}`)}
                     hint={text(`notifications.hints.${event}`)}
                     checked={isChosen}
-                    // Without any, the device is turned off.
+                    // Without any kind selected, notifications are turned off for the device.
                     disabled={change.isPending || events.length === 0}
                     onChange={() => change.mutate(events)}
                   />

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { useTitle } from "../shell/title.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { CloseAccount } from "./close-account.tsx";
 import { Email } from "./email.tsx";
 import { InstallApp } from "./install-app.tsx";

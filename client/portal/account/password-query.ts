@@ -1,6 +1,6 @@
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
-/** Query that tells if the account has a password. */
+/** Query that returns whether the account has a password. */
 export const passwordQuery = {
   queryKey: ["account", "password"],
   queryFn: () => unwrap(api.account.password.$get()),

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useWords } from "../texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { passwordQuery } from "./password-query.ts";
 

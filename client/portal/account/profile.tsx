@@ -1,20 +1,20 @@
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Select, TextField } from "#client/ui/field.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { PROFILE_FORM } from "#contract/account-settings.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Select, TextField } from "../../kit/fields/field.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { PROFILE_FORM } from "#contract/identity/account-settings.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Panel for name and language. A new language applies at once. */
 export function Profile() {

@@ -1,17 +1,17 @@
 import type { Provider, UserIdentity } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { useAuthSettings, providerName } from "#client/lib/auth-settings.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { useAuthSettings, providerName } from "../../kit/session/auth-settings.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { portalPath } from "#locales/portal-paths.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
-import { useWords } from "../texts.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useConfirmUrl } from "../login/confirm-url.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** External sign-in providers, linked and available ones. Renders nothing where none is configured or linked. */
 export function Providers() {

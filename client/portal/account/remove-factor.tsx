@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { useWords } from "../texts.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { ConfirmIdentity, needsIdentity } from "./confirm-identity.tsx";
 
 /** Asks for confirmation and removes a second factor. */

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { endSessions } from "#client/lib/end-sessions.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { endSessions } from "../../kit/session/end-sessions.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { momentText } from "../dates.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { readDevice } from "./read-device.ts";
 
 const sessionsQuery = {

@@ -3,14 +3,14 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import { useUser } from "#client/lib/session.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
+import { useUser } from "../../kit/session/session.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
 import { brand } from "#locales/brand.ts";
-import { useWords } from "../texts.ts";
-import { saveFile } from "#client/lib/save-file.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { saveFile } from "../../kit/browser/save-file.ts";
 
-/** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays until the user has kept them. */
+/** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays open until the user has saved them. */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useWords("account");
   const { email = "" } = useUser();

@@ -1,15 +1,15 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { PhotoRecord } from "#contract/site-record.ts";
-import { photoSource } from "../editors/photos/photo-source.ts";
-import { useTextGroups, useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
+import { photoSource } from "../workspace/photo-source.ts";
+import { useTextGroups, useWords } from "../../kit/i18n/texts.ts";
 import { type ChangeGroup, compareFields, type FieldChange } from "./compare-fields.ts";
 import { draftFields, FIELD_TEXTS } from "./fields.ts";
 import { photoChanges } from "./photo-changes.ts";
-import { diffTexts, shorten, type TextPart } from "./word-diff.ts";
+import { diffTexts, shorten, type TextPart } from "../../kit/markdown/word-diff.ts";
 
 interface ChangeListProps {
   before: SiteDraft;
@@ -95,7 +95,7 @@ export function SideBySide({ groups, mine, theirs }: { groups: readonly ChangeGr
 interface SideProps {
   label: string;
   parts: readonly TextPart[];
-  /** The kind of the words that only this side has. */
+  /** The kind of the words that exist only on this side. */
   kind: "added" | "removed";
   lang: string | undefined;
   picture: string | undefined;
@@ -190,7 +190,7 @@ const MARKS = {
   added: "ins",
 } as const;
 
-/** A text with its removed and added words marked; a button shows a shortened one whole. */
+/** A text with its removed and added words marked; a button expands a shortened one. */
 function Words({ change: { before, after, locale } }: { change: FieldChange }) {
   const text = useWords("changes");
   const [isWhole, setWhole] = useState(false);
@@ -234,7 +234,7 @@ const LOOKS = {
   added: "rounded-sm bg-leaf/15 px-0.5 underline decoration-leaf decoration-2 underline-offset-4",
 };
 
-/** The colour that a text is the code of. */
+/** The colour whose code the text is. */
 function Swatch({ text }: { text: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(text)) return null;
   return (

@@ -1,15 +1,15 @@
-import type { Language } from "#client/lib/i18n.ts";
-import type { SiteDraft, UnitText } from "#contract/site-draft.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
-import type { PhotoRecord, SiteContent } from "#contract/site-record.ts";
-import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/theme-design.ts";
+import type { Language } from "../../kit/i18n/i18n.ts";
+import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
+import type { SiteOperations } from "#contract/owners/site-operations.ts";
+import type { PhotoRecord, SiteContent } from "#contract/owners/site-record.ts";
+import type { DesignPicture, SchemeColours, ThemeDesign } from "#contract/owners/theme-design.ts";
 import type { Currency } from "#domain/money.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale, type Localized } from "#domain/locale.ts";
-import { simpleTermsOf } from "../editors/prices/simple-plan.ts";
-import { menuIds } from "../sections/content/menu-ids.ts";
-import type { TextGroup, TextKey } from "../texts.ts";
-import { FONT_NAMES } from "../theme-editor/font-names.ts";
+import { simpleTermsOf } from "../workspace/simple-plan.ts";
+import { menuIds } from "../workspace/menu-ids.ts";
+import type { TextGroup, TextKey } from "../../kit/i18n/texts.ts";
+import { FONT_NAMES } from "../workspace/font-names.ts";
 
 /** A text or setting of a draft or of operations, in the words of the portal. */
 export interface Field {
@@ -324,7 +324,7 @@ function unitFields(unit: UnitText, index: number, draft: SiteDraft, language: L
       path: `${path}.amenities`,
       heading,
       label: say("content", "parts.amenities"),
-      // They are a set: their order is of no account.
+      // They are a set: their order does not matter.
       text: amenities.toSorted().map(choice.amenity).join("\n"),
     },
     { path: `${path}.slug`, heading, label: say("content", "slug.label"), text: slug },

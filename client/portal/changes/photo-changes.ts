@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { PhotoRecord } from "#contract/site-record.ts";
+import type { PhotoRecord } from "#contract/owners/site-record.ts";
 
 interface PhotoChanges {
   added: PhotoRecord[];

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { ShownChannels } from "#contract/channels.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 
 const site = api.sites[":siteId"];
 
-/** Interval at which an open screen looks whether a sync has read something. */
+/** Interval at which an open screen checks for the results of a sync. */
 const REFRESH_MS = 60_000;
 
 const channelsKey = (siteId: string) => ["sites", siteId, "channels"];
@@ -17,7 +17,7 @@ export const channelsQuery = (siteId: string) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Reloads everything that shows the nights of other calendars, after a change of them. */
+/** Reloads all data with nights of other calendars, after they changed. */
 export async function reloadChannels(queries: QueryClient, siteId: string): Promise<void> {
   const parts = ["channels", "calendar", "bookings", "today", "overview"];
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));

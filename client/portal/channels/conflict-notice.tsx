@@ -1,9 +1,9 @@
 import { Link } from "wouter";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
-/** Says that nights are taken twice, with a link to the choices; nothing without a conflict. */
+/** Says that nights are taken twice, with a link to the choices; renders nothing without a conflict. */
 export function ConflictNotice({ count }: { count: number }) {
   const text = useWords("dashboard");
   if (count === 0) return null;

@@ -1,10 +1,10 @@
-import { ApiError } from "#client/lib/api-error.ts";
-import { FEED_PROBLEMS, type FeedProblem } from "#contract/channels.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { FEED_PROBLEMS, type FeedProblem } from "#contract/letting/channels.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useChannelWords } from "./use-channel-words.ts";
 
-/** Why a calendar could not be read, and what the owner can do about it. */
+/** The reason why a calendar could not be read, and possible solutions. */
 export function ProblemText({ problem }: { problem: FeedProblem }) {
   const { text } = useChannelWords();
   return (
@@ -22,7 +22,7 @@ function problemOf(error: Error | null): FeedProblem | undefined {
   return FEED_PROBLEMS.find((each) => each === problem);
 }
 
-/** Notice of an error while a calendar is checked or added; nothing without an error. */
+/** Notice of an error while a calendar is checked or added; renders nothing without an error. */
 export function FeedRefusal({ error }: { error: Error | null }) {
   const { text } = useChannelWords();
   const problem = problemOf(error);

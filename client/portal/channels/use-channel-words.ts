@@ -1,12 +1,12 @@
 import { useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
-import { useWords } from "../texts.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { channelName } from "./channel-names.ts";
 
-const DAY_MS = 86_400_000;
 const DAY = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 
 /** Midnight of a moment's day in the device's time zone. */
@@ -40,7 +40,7 @@ export function useChannelWords() {
     },
     time: (at: number): string => format.time.format(at),
     day: (day: string): string => format.days.format(Date.parse(day)),
-    /** The dates of a stay with the number of its nights, and with the year unless it is the present one. */
+    /** The dates of a stay with the number of its nights, and with the year unless it is the current one. */
     stay: (stay: Stay): string => {
       const isThisYear = [stay.arrival, stay.departure].every((day) => day.startsWith(`${new Date().getFullYear()}-`));
       const dates = isThisYear ? format.days : format.daysWithYear;

@@ -1,13 +1,13 @@
 import { Command } from "cmdk";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { FEATURES } from "./features.ts";
 import { sectionPath, sectionsFor } from "./section-list.tsx";
@@ -45,7 +45,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
       open={open}
       onOpenChange={onOpenChange}
       label={later("palette.title")}
-      // The server has searched for bookings and guests already.
+      // The server has already searched for bookings and guests.
       filter={(id, wanted, [name = "", words = ""] = []) => (id.startsWith(FOUND) ? 1 : searchScore(wanted, name, words))}
       overlayClassName="fixed inset-0 z-40 bg-deep/60"
       contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"

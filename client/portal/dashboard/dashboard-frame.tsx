@@ -1,11 +1,11 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { PublishBar } from "../publish/publish-bar.tsx";
-import type { Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import type { Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { rememberSite } from "../workspace/sites.ts";
 import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
@@ -16,7 +16,7 @@ import { SiteSwitch } from "./site-switch.tsx";
 const CommandPalette = fetched(async () => (await import("./command-palette.tsx")).default);
 
 interface FrameProps {
-  /** Undefined at an address that has no section. */
+  /** Undefined at an address without a section. */
   section: Section | undefined;
   site: SiteSummary;
   sites: SiteSummary[];

@@ -1,10 +1,10 @@
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { FrameLayout } from "./frame-layout.tsx";
 import { BottomNavigation, SideNavigation } from "./navigation.tsx";
 
-/** Whose site it is, and with which role, is not known yet: most users are owners. */
+/** Site and role are not known yet: most users are owners. */
 const OWNER = { role: "owner" } as const;
 
 /** The dashboard's frame while session, site and panel are loading; also part of the document, before any script runs. */

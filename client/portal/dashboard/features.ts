@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 
 interface Feature {
   id:

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useDebounced } from "#client/lib/use-debounced.ts";
-import { stayPath } from "#client/portal/sections/bookings/imported/imported-stays.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useDebounced } from "../../kit/browser/use-debounced.ts";
+import { stayPath } from "../stays/imported/imported-stays.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 
 interface FoundPeopleProps {
@@ -23,11 +23,11 @@ interface Found {
 }
 
 const TYPING_MS = 200;
-/** Shorter texts are found almost everywhere. */
+/** Shorter texts would match almost everything. */
 const MIN_LENGTH = 2;
 const MAX_SHOWN = "5";
 
-/** Searches bookings and guests for what was typed into the command palette. */
+/** Searches bookings and guests for the text typed into the command palette. */
 export function FoundPeople({ siteId, typed, children }: FoundPeopleProps) {
   const q = useDebounced(typed.trim(), TYPING_MS);
   const isSearched = q.length >= MIN_LENGTH;

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useUser } from "#client/lib/session.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import type { TeamRole } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
-import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
-import { currentFromConflict } from "../forms/current-from-conflict.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { currentFromConflict } from "../../kit/forms/current-from-conflict.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { sitesQuery } from "../workspace/sites.ts";
 

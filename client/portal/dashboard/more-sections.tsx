@@ -2,9 +2,9 @@ import type { LucideIcon } from "lucide-react";
 import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { SectionInfo } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import type { SectionInfo } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { SectionList, sectionPath } from "./section-list.tsx";
 
 interface MoreSectionsProps {

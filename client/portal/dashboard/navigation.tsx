@@ -1,11 +1,11 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "#client/lib/fetched.tsx";
-import { onFirstInteraction } from "#client/portal/ui/on-first-interaction.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
-import { BAR_SECTIONS, type Section } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { onFirstInteraction } from "../../kit/ui/on-first-interaction.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
+import { BAR_SECTIONS, type Section } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { SectionList, sectionPath, sectionsFor } from "./section-list.tsx";
 
 const UnreadMark = fetched(async () => (await import("../messages/unread-mark.tsx")).UnreadMark);
@@ -13,7 +13,7 @@ const MoreSections = fetched(async () => (await import("./more-sections.tsx")).M
 onFirstInteraction(MoreSections.preload);
 
 interface NavigationProps {
-  /** The current section; undefined at an address that has none. */
+  /** The current section; undefined at an address without one. */
   section: Section | undefined;
   /** Without an id while it is loading. */
   site: Pick<SiteSummary, "role"> & { id?: string };

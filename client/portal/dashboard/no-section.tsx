@@ -1,10 +1,10 @@
 import { Link } from "wouter";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useTitle } from "../shell/title.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 
-/** Shown at an address below the dashboard that has no section. */
+/** Shown at an unknown address below the dashboard. */
 export function NoSection() {
   useTextGroup("portal/dashboard-later");
   const text = useWords("dashboard-later");

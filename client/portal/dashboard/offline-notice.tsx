@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { momentText } from "../dates.ts";
-import { useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 const connection = {
   subscribe: (listener: () => void) => {

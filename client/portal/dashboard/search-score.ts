@@ -15,7 +15,7 @@ export function searchScore(typed: string, name: string, words: string): number 
   const [named, known] = [wordsOf(name), wordsOf(words)];
   const begins = (list: string[]) => (start: string) => list.some((word) => word.startsWith(start));
   if (wanted.every(begins(named))) return 1;
-  // The words of an entry are in the order in which they mean it.
+  // The words of an entry are ordered by how specific they are to it.
   if (wanted.every((word) => known.includes(word))) return 0.8 - Math.min(30, known.indexOf(wanted[0] ?? "")) / 200;
   return wanted.every(begins([...named, ...known])) ? 0.6 : 0;
 }

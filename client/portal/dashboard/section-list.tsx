@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
-import { type Section, type SectionInfo, SECTIONS } from "../sections/section-info.ts";
-import { useWords } from "../texts.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
+import { type Section, type SectionInfo, SECTIONS } from "./section-info.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Path of a section, without the language. */
 export const sectionPath = (section: Section): string => screenPath("dashboard", section === "overview" ? undefined : section);

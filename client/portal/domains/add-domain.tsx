@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { newDomainInput } from "#contract/domain.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import { newDomainInput } from "#contract/owners/domain.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { domainApi, updateDomain } from "./domains.ts";
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { DomainView } from "#contract/domain.ts";
-import { momentText } from "../dates.ts";
-import { refusalText } from "../forms/refusal-text.ts";
-import { useWords } from "../texts.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { domainApi, isPending, updateDomain } from "./domains.ts";
 

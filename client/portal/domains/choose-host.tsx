@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import type { DomainView } from "#contract/domain.ts";
-import { currentFromConflict } from "../forms/current-from-conflict.ts";
-import { refusalText } from "../forms/refusal-text.ts";
-import { useWords } from "../texts.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { showToast } from "../../kit/ui/toast.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
+import { currentFromConflict } from "../../kit/forms/current-from-conflict.ts";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { domainApi, updateDomain } from "./domains.ts";

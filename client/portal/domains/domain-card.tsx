@@ -1,14 +1,14 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
-import { momentText } from "../dates.ts";
-import { useWords } from "../texts.ts";
+import { momentText } from "../../kit/i18n/dates.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { ChooseHost } from "./choose-host.tsx";
 import { DomainFindings } from "./domain-findings.tsx";
@@ -89,7 +89,7 @@ export function DomainCard({ domain, all: { domains, certificates, registrars } 
   );
 }
 
-/** DNS records to set at the registrar, with a link to mail them to somebody else. */
+/** DNS records to set at the registrar, with a link to email them to somebody else. */
 function SetupSteps({ domain, registrars }: { domain: DomainView; registrars: Domains["registrars"] }) {
   const text = useWords("domeinen");
   const { locale } = useLanguage();

@@ -1,7 +1,7 @@
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { Finding } from "#domain/domains/states.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useWords } from "../texts.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Problems that the last DNS check found, each with its solution; blocking ones first. */
 export function DomainFindings({ domain: { findings, hosts } }: { domain: DomainView }) {

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
-import type { DomainView } from "#contract/domain.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 type Step = "records" | "check" | "certificate" | "works";
 const STEPS: readonly Step[] = ["records", "check", "certificate", "works"];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
-import type { DomainView } from "#contract/domain.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { CopyField } from "../../kit/ui/copy-field.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DnsLine } from "#domain/domains/records.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";
 

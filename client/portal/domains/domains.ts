@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { DomainView } from "#contract/domain.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { DomainView } from "#contract/owners/domain.ts";
 import type { DomainState } from "#domain/domains/states.ts";
 import { sitesQuery } from "../workspace/sites.ts";
 

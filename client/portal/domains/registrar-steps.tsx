@@ -1,7 +1,7 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Select } from "#client/ui/field.tsx";
-import type { DomainView } from "#contract/domain.ts";
-import { useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Select } from "../../kit/fields/field.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import type { Registrar } from "./domains.ts";
 
 interface RegistrarStepsProps {

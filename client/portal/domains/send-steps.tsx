@@ -1,11 +1,11 @@
 import Mail from "lucide-react/icons/mail";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import type { DomainView } from "#contract/domain.ts";
-import { useWords } from "../texts.ts";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import type { DomainView } from "#contract/owners/domain.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { apexSetup } from "./apex-setup.ts";
 import type { Registrar } from "./domains.ts";
 
-/** Link that opens a mail with the steps, for somebody else to follow. */
+/** Link that opens an email with the steps, for somebody else to follow. */
 export function SendSteps({ domain, registrar }: { domain: DomainView; registrar: Registrar | undefined }) {
   const text = useWords("domeinen");
   const { ownership, alias, apex } = domain.records;

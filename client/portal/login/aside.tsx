@@ -1,7 +1,7 @@
-import { Mark } from "#client/ui/mark.tsx";
-import { useWords } from "../texts.ts";
+import { Mark } from "../../kit/brand/mark.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 
-/** Decorative column beside the login forms on large screens. */
+/** Decorative column next to the login forms on large screens. */
 export function Aside() {
   const text = useWords("login");
   return (

@@ -1,29 +1,29 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { BoldText } from "#client/portal/ui/bold-text.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { CODE } from "#contract/sign-in.ts";
-import { CodeField } from "../forms/code-field.tsx";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { BoldText } from "../../kit/ui/bold-text.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { CODE } from "#contract/identity/sign-in.ts";
+import { CodeField } from "../../kit/identity/code-field.tsx";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { PAUSE_S, Resend } from "./resend.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 interface CodeSentProps {
   email: string;
-  /** Text about the mail. */
+  /** Text about the email. */
   text: string;
   type: EmailOtpType;
-  /** Sends the mail again; throws the refusal of the server. */
+  /** Sends the email again; throws the refusal of the server. */
   send: () => Promise<unknown>;
   /** Goes back to the address field. */
   onBack: () => void;
   onSignedIn?: () => void;
 }
 
-/** Step after a mail was sent: takes the code in the mail. Opening its link in any browser signs in as well. */
+/** Step after an email was sent: takes the code in the email. Opening its link in any browser signs in as well. */
 export function CodeSent({ email, text: about, type, send, onBack, onSignedIn }: CodeSentProps) {
   const text = useWords("login");
   const shell = useWords("shell");

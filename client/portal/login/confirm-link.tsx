@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { BoldText } from "#client/portal/ui/bold-text.tsx";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import type { Purpose } from "../shell/purposes.ts";
-import { useWords } from "../texts.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { BoldText } from "../../kit/ui/bold-text.tsx";
+import { Button, buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import type { Purpose } from "./purposes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { StepTitle } from "./step-title.tsx";
 import { useStepPath } from "./steps.ts";
 

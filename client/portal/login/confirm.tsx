@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { beganHere } from "#client/lib/supabase.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useSession } from "../../kit/session/session.tsx";
+import { beganHere } from "../../kit/api/supabase.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Spinner } from "../../kit/brand/spinner.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { refusalCode } from "../forms/refusal-text.ts";
-import type { Purpose } from "../shell/purposes.ts";
-import { useWords } from "../texts.ts";
+import { refusalCode } from "../../kit/forms/refusal-text.ts";
+import type { Purpose } from "./purposes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { ConfirmLink } from "./confirm-link.tsx";
 import { AfterSignIn } from "./after-sign-in.tsx";
 import { LinkFailed } from "./link-failed.tsx";
@@ -22,7 +22,7 @@ type State = { at: "asking" | "redeeming" | "signed-in" | "half" | "nothing" } |
 /** Refusals after which the link can be tried again. */
 const TEMPORARY_REFUSALS = new Set(["OFFLINE", "over_request_rate_limit", "unexpected_failure"]);
 
-/** Step that links in mails and providers lead to: signs in with what the address contains, or tells why that failed. */
+/** Step that links in emails and providers lead to: signs in with the credentials in the URL, or says why that failed. */
 export function Confirm() {
   const text = useWords("login");
   const search = useSearch();
@@ -45,7 +45,7 @@ export function Confirm() {
     }
   };
 
-  // The credentials in the address are used once and removed from the history: a mail's token after its use, others at once.
+  // The credentials in the address are used once and removed from the history: an email's token after its use, others at once.
   const start = useEffectEvent(() => {
     if (state.at === "redeeming") redeem().catch(() => setState({ at: "asking" }));
     if (content.kind !== "token") removeQuery();

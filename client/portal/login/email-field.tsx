@@ -1,6 +1,6 @@
-import { TextField } from "#client/ui/field.tsx";
-import type { Form } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { TextField } from "../../kit/fields/field.tsx";
+import type { Form } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useTypedEmail } from "./typed-email.tsx";
 
 /** Email field whose value all steps share. */

@@ -1,7 +1,7 @@
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { MailStep } from "./mail-step.tsx";
 
-/** Step to request a mail for a new password. */
+/** Step to request an email for a new password. */
 export function ForgottenPassword() {
   const text = useWords("login");
   return (

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { Purpose } from "../shell/purposes.ts";
-import { useWords } from "../texts.ts";
+import type { Purpose } from "./purposes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { MailStep } from "./mail-step.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useStepPath } from "./steps.ts";
@@ -12,7 +12,7 @@ import { useStepPath } from "./steps.ts";
 interface LinkFailedProps {
   code: string;
   purpose: Purpose | undefined;
-  /** Called after signing in with the code of a new mail. */
+  /** Called after signing in with the code of a new email. */
   onSignedIn: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { EMAIL } from "#contract/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { EMAIL } from "#contract/identity/sign-in.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { CodeSent } from "./code-sent.tsx";
 import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";
@@ -19,7 +19,7 @@ interface MailStepProps {
   onSignedIn?: () => void;
 }
 
-/** Step that asks for an email address, sends a mail and takes the code in it. */
+/** Step that asks for an email address, sends an email and takes the code in it. */
 export function MailStep({ title, intro, submit, purpose, onSignedIn }: MailStepProps) {
   const text = useWords("login");
   const shell = useWords("shell");

@@ -1,9 +1,9 @@
 import { Redirect, useSearch } from "wouter";
-import { useSession } from "#client/lib/session.tsx";
-import { Spinner } from "#client/ui/spinner.tsx";
+import { useSession } from "../../kit/session/session.tsx";
+import { Spinner } from "../../kit/brand/spinner.tsx";
 import type { LoginStep } from "#locales/portal-paths.ts";
-import type { ScreenProps } from "../screens.ts";
-import { useWords } from "../texts.ts";
+import type { ScreenProps } from "../shell/screen-props.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { Aside } from "./aside.tsx";
 import { MailSignIn } from "./mail-sign-in.tsx";
 import { Confirm } from "./confirm.tsx";

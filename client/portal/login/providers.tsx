@@ -1,12 +1,12 @@
 import type { Provider } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
-import { providerName, useAuthSettings } from "#client/lib/auth-settings.ts";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { providerName, useAuthSettings } from "../../kit/session/auth-settings.ts";
+import { useConfirmUrl } from "./confirm-url.ts";
 import { useForwardedParams } from "./steps.ts";
 
 /** Buttons of the configured external providers. */

@@ -1,11 +1,11 @@
 import type { EmailOtpType } from "@supabase/supabase-js";
-import { PURPOSES, type Purpose } from "../shell/purposes.ts";
+import { PURPOSES, type Purpose } from "./purposes.ts";
 
-/** Content of the address that a link in a mail, or a provider, leads to. */
+/** Content of the address that a link in an email, or a provider, leads to. */
 export type LinkContent =
   /** Code of a flow that began in this browser (PKCE). */
   | { kind: "code"; code: string; flowId: string | undefined }
-  /** Token of a mail, which works in any browser, and the flow that requested it. */
+  /** Token of an email, which works in any browser, and the flow that requested it. */
   | { kind: "token"; tokenHash: string; type: EmailOtpType; flowId: string | undefined }
   /** Session from `GET /auth/v1/verify`. */
   | { kind: "session"; accessToken: string; refreshToken: string; email: string }
@@ -37,7 +37,7 @@ export function readLink({ searchParams, hash }: URL): MailLink {
   return { content: contentOf(value), purpose: TYPES.get(value("type")) ?? fromQuery };
 }
 
-/** The token comes first because the server sets it; the other parameters may come from whoever requested the mail. */
+/** The token comes first because the server sets it; the other parameters may come from whoever requested the email. */
 function contentOf(value: (name: string) => string): LinkContent {
   const type = value("type");
   const flowId = value("sb_flow_id") || undefined;

@@ -1,4 +1,4 @@
-import { supabase } from "#client/lib/supabase.ts";
+import { supabase } from "../../kit/api/supabase.ts";
 import type { LinkContent } from "./read-link.ts";
 
 /** Signs in with a link; answers `half` if a second address still has to confirm. Throws refusals. */

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useCountdown } from "#client/lib/use-countdown.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { refusalText, waitSecondsOf } from "../forms/refusal-text.ts";
-import { useWords } from "../texts.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useCountdown } from "../../kit/browser/use-countdown.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { refusalText, waitSecondsOf } from "../../kit/forms/refusal-text.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
-/** Seconds between two mails to one address; the limit of the server. */
+/** Seconds between two emails to one address; the limit of the server. */
 export const PAUSE_S = 60;
 
 /** Longest wait that the button counts down. A longer one is stated in a text below it. */
@@ -18,7 +18,7 @@ interface ResendProps {
   after?: number;
 }
 
-/** Button that sends a mail again, disabled while the server would refuse. */
+/** Button that sends an email again, disabled while the server would refuse. */
 export function Resend({ send, after = 0 }: ResendProps) {
   const text = useWords("login");
   const shell = useWords("shell");

@@ -1,22 +1,22 @@
 import { useState } from "react";
-import { useSession } from "#client/lib/session.tsx";
-import { setPassword } from "#client/lib/end-sessions.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { NEW_PASSWORD } from "#contract/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { IdentityProof, needsCode } from "../forms/identity-proof.tsx";
-import { NewPasswordField } from "../forms/new-password-field.tsx";
-import { PASSWORD_FIELDS } from "../forms/password-fields.ts";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { setPassword } from "../../kit/session/end-sessions.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { NEW_PASSWORD } from "#contract/identity/sign-in.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { IdentityProof, needsCode } from "../../kit/identity/identity-proof.tsx";
+import { NewPasswordField } from "../../kit/identity/new-password-field.tsx";
+import { PASSWORD_FIELDS } from "../../kit/identity/password-fields.ts";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { AfterSignIn } from "./after-sign-in.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
 
 /**
- * Step to set a new password after signing in with a mail's link or code. A second factor is asked for first. If that was more
+ * Step to set a new password after signing in with an email's link or code. A second factor is asked for first. If that was more
  * than ten minutes ago, the server requires another code, and the form asks for it.
  */
 export function Reset() {

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useSession } from "#client/lib/session.tsx";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import { CODE, RECOVERY_CODE } from "#contract/sign-in.ts";
-import { CodeField } from "../forms/code-field.tsx";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { useForm } from "../forms/use-form.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import { CODE, RECOVERY_CODE } from "#contract/identity/sign-in.ts";
+import { CodeField } from "../../kit/identity/code-field.tsx";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { StepTitle } from "./step-title.tsx";
 
 const LINK = "inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-[6px]";

@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { done } from "#client/lib/supabase-result.ts";
-import { supabase } from "#client/lib/supabase.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField, Tick } from "#client/ui/field.tsx";
-import { LinkedText } from "#client/ui/linked-text.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { SIGN_UP } from "#contract/sign-in.ts";
-import { FormNotice } from "../forms/form-notice.tsx";
-import { NewPasswordField } from "../forms/new-password-field.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { useWords } from "../texts.ts";
-import { useAuthSettings } from "#client/lib/auth-settings.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { done } from "../../kit/api/supabase-result.ts";
+import { supabase } from "../../kit/api/supabase.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField, Tick } from "../../kit/fields/field.tsx";
+import { LinkedText } from "../../kit/brand/linked-text.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { SIGN_UP } from "#contract/identity/sign-in.ts";
+import { FormNotice } from "../../kit/forms/form-notice.tsx";
+import { NewPasswordField } from "../../kit/identity/new-password-field.tsx";
+import { useForm } from "../../kit/forms/use-form.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { useAuthSettings } from "../../kit/session/auth-settings.ts";
 import { CodeSent } from "./code-sent.tsx";
 import { EmailField } from "./email-field.tsx";
 import { StepLink } from "./step-link.tsx";
 import { StepTitle } from "./step-title.tsx";
-import { useConfirmUrl } from "../shell/confirm-url.ts";
+import { useConfirmUrl } from "./confirm-url.ts";
 import { useForwardedParams } from "./steps.ts";
 import { TeamNotice } from "./team-notice.tsx";
 import { useTypedEmail } from "./typed-email.tsx";
 import { useSendMail } from "./use-send-mail.ts";
 import { useSignUpLink } from "./use-sign-up-link.ts";
 
-/** Step that creates an account, which a mail confirms. */
+/** Step that creates an account, which an email confirms. */
 export function SignUp() {
   const text = useWords("login");
   const shell = useWords("shell");

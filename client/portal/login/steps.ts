@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { readNext } from "#client/lib/next.ts";
+import { readNext } from "../../kit/session/next.ts";
 import { type LoginStep, screenPath } from "#locales/portal-paths.ts";
 import { teamToken } from "./use-team-invitation.ts";
 
@@ -12,7 +12,7 @@ function forwardedParams(search: string): Record<string, string> {
   return { ...(next ? { next } : {}), ...(signUpLinkId ? { invitation: signUpLinkId } : {}), ...(team ? { team } : {}) };
 }
 
-/** The same parameters, to add to a mail's link. */
+/** The same parameters, to add to an email's link. */
 export const useForwardedParams = (): Record<string, string> => forwardedParams(useSearch());
 
 /** Path of a step with the forwarded parameters, without the language. */

@@ -1,5 +1,5 @@
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { useWords } from "../texts.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
 /** Notice for users who are not signed in yet: their team invitation and its email address. */

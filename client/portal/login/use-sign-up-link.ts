@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 /** Reads the sign-up link of a paid order, if the address has one: `/login/sign-up?invitation={id}`. */
 export function useSignUpLink() {

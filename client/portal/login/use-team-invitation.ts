@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 /** Token of a team invitation: 256 bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -11,7 +11,7 @@ export function teamToken(query: URLSearchParams): string | undefined {
   return TOKEN.test(token) ? token : undefined;
 }
 
-/** Team invitation that the address names: `/login/sign-up?team={token}`. */
+/** Team invitation named in the URL: `/login/sign-up?team={token}`. */
 export function useTeamInvitation() {
   const token = teamToken(new URLSearchParams(useSearch()));
   const query = useQuery({

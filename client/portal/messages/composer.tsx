@@ -2,18 +2,18 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Paperclip from "lucide-react/icons/paperclip";
 import X from "lucide-react/icons/x";
 import { useId, useRef, useState } from "react";
-import { ApiError } from "#client/lib/api-error.ts";
-import { unwrap } from "#client/lib/api.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Tabs } from "#client/portal/ui/tabs.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { Select, TextArea } from "#client/ui/field.tsx";
-import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES, MAX_WRITTEN_LENGTH } from "#contract/conversation.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useUnsaved } from "../shell/unsaved-guard.tsx";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button, buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Tabs } from "../../kit/ui/tabs.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import { Select, TextArea } from "../../kit/fields/field.tsx";
+import { MAX_FILE_BYTES, MAX_FILES, MAX_FILES_BYTES, MAX_WRITTEN_LENGTH } from "#contract/letting/conversation.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useUnsaved } from "../../kit/forms/unsaved-guard.tsx";
 import { type Conversation, conversationApi, refreshMessages, repliesQuery } from "./conversations.ts";
 import { sizeText } from "./message-files.tsx";
 
@@ -42,7 +42,7 @@ type Mode = (typeof MODES)[number];
 export function Composer(props: ComposerProps) {
   const text = useWords("messages");
   const [mode, setMode] = useState<Mode>("message");
-  // Kept here, so that a change of the form loses nothing.
+  // Kept here, so that switching the form keeps the input.
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
   useUnsaved(draft.text !== "" || draft.note !== "" || draft.files.length > 0);
@@ -72,7 +72,7 @@ const PROBLEMS = [
   "filesFull",
 ] as const;
 
-/** Why a message was refused; each field has one reason at most. */
+/** Reasons why a message was refused, at most one per field. */
 function Problem({ error }: { error: Error | null }) {
   const text = useWords("messages");
   const codes = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
@@ -226,7 +226,7 @@ function Files({ files, onChange }: { files: readonly File[]; onChange: (files: 
           className="sr-only"
           onChange={({ currentTarget }) => {
             onChange([...files, ...(currentTarget.files ?? [])]);
-            // So that a file that was removed can be chosen again.
+            // Allows a removed file to be chosen again.
             currentTarget.value = "";
           }}
         />

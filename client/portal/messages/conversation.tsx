@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import { Composer } from "./composer.tsx";
 import { type Conversation as Loaded, conversationApi, conversationQuery, refreshMessages } from "./conversations.ts";
 import { MessageItem } from "./message-item.tsx";
@@ -24,7 +24,7 @@ export function Conversation({ bookingId, timeZone }: ConversationProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
   const unread = useUnread(siteId, bookingId, data);
-  // The browser looked for the target of the link before it was rendered.
+  // The browser searched for the link's target before it was rendered.
   useEffect(() => {
     if (isLoaded && location.hash === "#conversation") frame.current?.scrollIntoView();
   }, [isLoaded]);

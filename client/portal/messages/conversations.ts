@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 export const messagesApi = api.sites[":siteId"].messages;
 export const conversationApi = messagesApi.bookings[":bookingId"];
@@ -9,7 +9,7 @@ export type Conversation = InferResponseType<typeof conversationApi.$get, 200>;
 export type Message = Conversation["messages"][number];
 export type MessageFile = Message["files"][number];
 
-/** Time after which a message whose mail waits is looked at again. */
+/** Time after which a message whose email is waiting is reloaded. */
 const WAITING_REFRESH_MS = 15_000;
 
 const messagesKey = (siteId: string) => ["sites", siteId, "messages"];
@@ -34,7 +34,7 @@ export const conversationQuery = (siteId: string, bookingId: string) =>
   queryOptions({
     queryKey: [...messagesKey(siteId), "bookings", bookingId],
     queryFn: () => unwrap(conversationApi.$get({ param: { siteId, bookingId } })),
-    // Cron sends mail each minute, and what it sent is announced to nobody.
+    // Cron sends mail each minute, without announcing it to open screens.
     refetchInterval: ({ state }) =>
       state.data?.messages.some(({ delivery }) => delivery?.state === "waiting") ? WAITING_REFRESH_MS : false,
     staleTime: 0,
@@ -47,6 +47,6 @@ export const repliesQuery = (siteId: string, bookingId: string) =>
     queryFn: () => unwrap(conversationApi.replies.$get({ param: { siteId, bookingId } })),
   });
 
-/** Loads everything that shows messages of a site anew. */
+/** Reloads all data with messages of a site. */
 export const refreshMessages = (queries: QueryClient, siteId: string): Promise<void> =>
   queries.invalidateQueries({ queryKey: messagesKey(siteId) });

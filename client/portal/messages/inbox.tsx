@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { MoreButton } from "#client/portal/ui/more-button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { useOperations } from "#client/portal/workspace/workspace.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
+import { MoreButton } from "../../kit/ui/more-button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import { useOperations } from "../workspace/workspace.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
 import { threadsQuery } from "./conversations.ts";
 
 /** The conversations of a site, those with unread messages first; each leads to its booking. */

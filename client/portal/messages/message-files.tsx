@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useEffect, useState } from "react";
-import { apiErrorOf } from "#client/lib/api-error.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { apiErrorOf } from "../../kit/api/api-error.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { conversationApi, type MessageFile } from "./conversations.ts";
 
 /** The files of a message: pictures are shown, and all can be downloaded. */
@@ -59,7 +59,7 @@ function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId:
   );
 }
 
-/** Loaded with the account's token, which an address of a picture cannot have. */
+/** Loaded with the account's token, which a picture's URL cannot contain. */
 function Picture({ bookingId, id, name }: { bookingId: string; id: string; name: string }) {
   const { id: siteId } = useSite();
   const { data } = useQuery({

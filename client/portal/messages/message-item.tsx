@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { splitLinks } from "#domain/messages/split-links.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
 import type { Message } from "./conversations.ts";
 import { MessageFiles } from "./message-files.tsx";
 
@@ -50,7 +50,7 @@ export function MessageItem({ message, bookingId, guestName, timeZone, isNew }: 
   );
 }
 
-/** State of a message's mail, and a mark once the guest has read it. */
+/** State of a message's email, and a mark once the guest has read it. */
 function Fate({ message: { delivery }, isSeen }: { message: Message; isSeen: boolean }) {
   const text = useWords("messages");
   if (!delivery) return isSeen ? <p className="mt-1 text-right text-sm text-soft">{text("thread.seen")}</p> : null;
@@ -92,7 +92,7 @@ function Letter({ subject, text }: { subject: string; text: string }) {
   const body = useRef<HTMLDivElement>(null);
   const show = () => {
     if (body.current?.childElementCount === 0)
-      void import("#client/islands/show-markdown.ts").then(
+      void import("../../islands/show-markdown.ts").then(
         ({ showMarkdown }) => body.current && showMarkdown(body.current, [text]),
       );
   };

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { unreadQuery } from "./conversations.ts";
 
-/** Number of messages of guests that nobody has read, beside the section's name in the menu; nothing for none. */
+/** Number of unread messages from guests, next to the section's name in the menu; renders nothing if there are none. */
 export function UnreadMark({ siteId }: { siteId: string }) {
   const { locale } = useLanguage();
   const { data } = useQuery(unreadQuery(siteId));

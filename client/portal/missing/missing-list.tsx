@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Missing } from "#contract/site-checklist.ts";
+import type { Missing } from "#contract/owners/site-checklist.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
 import { missingPath } from "./missing-path.ts";

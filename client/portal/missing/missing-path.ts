@@ -1,8 +1,8 @@
-import type { Missing, Needed } from "#contract/site-checklist.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { Missing, Needed } from "#contract/owners/site-checklist.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { type DashboardSection, screenPath } from "#locales/portal-paths.ts";
-import { findStepOf, stepPath } from "../onboarding/steps.ts";
+import { findStepOf, stepPath } from "./wizard-steps.ts";
 
 /** Ids of the fields to fill in. */
 const FIELDS: Record<Needed | "pageTitle" | "pageText", string> = {

@@ -1,6 +1,6 @@
-import type { Missing } from "#contract/site-checklist.ts";
-import { useUnitName } from "../editors/unit-choice.tsx";
-import { useTextGroup, useWords } from "../texts.ts";
+import type { Missing } from "#contract/owners/site-checklist.ts";
+import { useUnitName } from "../workspace/unit-choice.tsx";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 
 /** Returns a function that names a missing field in the user's language, with its unit or page if there are several. */

@@ -1,4 +1,4 @@
-import { type Missing, missingFor } from "#contract/site-checklist.ts";
+import { type Missing, missingFor } from "#contract/owners/site-checklist.ts";
 import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
 
 /** Returns what is still missing before the site can be published. */

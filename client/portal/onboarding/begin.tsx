@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { TextField } from "#client/ui/field.tsx";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
 import { findTheme, type ThemeId } from "#domain/themes.ts";
-import { useEditorWords } from "../editors/words.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { useEditorWords } from "../workspace/editor-words.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { rememberSite, sitesQuery } from "../workspace/sites.ts";
 import { ImportFields } from "./import-fields.tsx";
 import { importListing } from "./import-listing.ts";
-import { stepPath } from "./steps.ts";
+import { stepPath } from "../missing/wizard-steps.ts";
 
 /**
  * The first question. Its answer creates the site; nothing is stored before. `?theme=` and `?name=` come from a demo that the owner

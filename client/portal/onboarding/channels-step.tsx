@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { channelsQuery } from "../channels/channels.ts";
 import { useChannelWords } from "../channels/use-channel-words.ts";
-import { useTextGroup, useWords } from "../texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useUnitNames } from "../workspace/unit-names.ts";
 

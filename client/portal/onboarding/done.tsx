@@ -1,10 +1,10 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { Link } from "wouter";
-import { buttonClass } from "#client/portal/ui/button.tsx";
-import { CopyField } from "#client/portal/ui/copy-field.tsx";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { CopyField } from "../../kit/ui/copy-field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
-import { useWords } from "../texts.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { LitHouse } from "./lit-house.tsx";
 import { QrCode } from "./qr-code.tsx";

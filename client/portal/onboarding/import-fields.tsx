@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { TextArea } from "#client/ui/field.tsx";
-import { useEditorWords } from "../editors/words.ts";
-import { useWords } from "../texts.ts";
+import { TextArea } from "../../kit/fields/field.tsx";
+import { useEditorWords } from "../workspace/editor-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 /** Field to import the description of a listing on another platform. */
 export function ImportFields({ value, onChange }: { value: string; onChange: (description: string) => void }) {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import { toDraftPatch } from "./listing-patch.ts";
 

@@ -1,6 +1,6 @@
-import type { SiteDraft } from "#contract/site-draft.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { SplitDescription } from "#domain/split-description.ts";
-import type { Patch } from "../autosave/merge-patches.ts";
+import type { Patch } from "../../kit/autosave/merge-patches.ts";
 
 /** Maximum length of an introduction in the draft's schema, in UTF-16 code units. */
 const MAX_INTRO_LENGTH = 600;

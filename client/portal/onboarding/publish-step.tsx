@@ -1,21 +1,21 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link, useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { type Missing, NEEDED } from "#contract/site-checklist.ts";
-import { useUploads } from "../editors/photos/uploads.tsx";
-import { refusalText } from "../forms/refusal-text.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { type Missing, NEEDED } from "#contract/owners/site-checklist.ts";
+import { useUploads } from "../content/photos/uploads.tsx";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { usePublish } from "../publish/publish-dialog.tsx";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { siteOrigin } from "../workspace/site-origin.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 import { missingPath } from "../missing/missing-path.ts";
 import { useMissingText } from "../missing/missing-text.ts";
 import { useMissing } from "../missing/use-missing.ts";
-import { stepPath } from "./steps.ts";
+import { stepPath } from "../missing/wizard-steps.ts";
 
 /** Checklist of the required answers, and the button that publishes the site. */
 export function PublishStep() {

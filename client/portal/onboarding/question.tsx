@@ -1,24 +1,24 @@
 import { useEffect } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { placeSettings } from "../editors/place/place-settings.ts";
-import { type Step, STEPS } from "./steps.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { placeSettings } from "../content/place/place-settings.ts";
+import { type Step, STEPS } from "../missing/wizard-steps.ts";
 
 /** Components of the steps. Each is preloaded while the previous step is shown. */
 const CONTENTS = {
-  home: fetched(async () => (await import("../editors/home/home-editor.tsx")).HomeEditor),
+  home: fetched(async () => (await import("../content/home/home-editor.tsx")).HomeEditor),
   place: fetched(async () => {
-    const [{ PlaceEditor }] = await Promise.all([import("../editors/place/place-editor.tsx"), placeSettings.load()]);
+    const [{ PlaceEditor }] = await Promise.all([import("../content/place/place-editor.tsx"), placeSettings.load()]);
     return PlaceEditor;
   }),
-  host: fetched(async () => (await import("../editors/host/host-editor.tsx")).HostEditor),
-  photos: fetched(async () => (await import("../editors/photos/photos-editor.tsx")).PhotosEditor),
-  special: fetched(async () => (await import("../editors/special/special-editor.tsx")).SpecialEditor),
-  amenities: fetched(async () => (await import("../editors/amenities/amenities-editor.tsx")).AmenitiesEditor),
-  languages: fetched(async () => (await import("../editors/languages/languages-editor.tsx")).LanguagesEditor),
-  prices: fetched(async () => (await import("../editors/prices/prices-editor.tsx")).PricesQuestion),
+  host: fetched(async () => (await import("../content/host/host-editor.tsx")).HostEditor),
+  photos: fetched(async () => (await import("../content/photos/photos-editor.tsx")).PhotosEditor),
+  special: fetched(async () => (await import("../content/special/special-editor.tsx")).SpecialEditor),
+  amenities: fetched(async () => (await import("../content/amenities/amenities-editor.tsx")).AmenitiesEditor),
+  languages: fetched(async () => (await import("../content/languages/languages-editor.tsx")).LanguagesEditor),
+  prices: fetched(async () => (await import("../pricing/prices-editor.tsx")).PricesQuestion),
   channels: fetched(async () => (await import("./channels-step.tsx")).ChannelsStep),
-  theme: fetched(async () => (await import("../editors/theme/theme-choice.tsx")).ThemeChoice),
-  address: fetched(async () => (await import("../editors/address/address-editor.tsx")).AddressEditor),
+  theme: fetched(async () => (await import("../theme/theme-choice.tsx")).ThemeChoice),
+  address: fetched(async () => (await import("../domains/address/address-editor.tsx")).AddressEditor),
   publish: fetched(async () => (await import("./publish-step.tsx")).PublishStep),
 } satisfies Record<Step, unknown>;
 

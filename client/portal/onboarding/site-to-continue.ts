@@ -1,4 +1,4 @@
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { lastSite } from "../workspace/sites.ts";
 
 /** Returns the site with the id `wanted`; otherwise the last used one, preferring sites that were never published. */

@@ -1,12 +1,12 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import type { Missing } from "#contract/site-checklist.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import type { Missing } from "#contract/owners/site-checklist.ts";
 import { MissingList } from "../missing/missing-list.tsx";
-import { useWords } from "../texts.ts";
-import { type Step, findNeighbour } from "./steps.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { type Step, findNeighbour } from "../missing/wizard-steps.ts";
 
 interface StepBarProps {
   step: Step;

@@ -2,19 +2,19 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useState } from "react";
 import { Link } from "wouter";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { Missing } from "#contract/site-checklist.ts";
-import { useWords } from "../texts.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import type { Missing } from "#contract/owners/site-checklist.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { useDraft } from "../workspace/workspace.tsx";
-import { isAnswered, type Step, stepPath, STEPS } from "./steps.ts";
+import { isAnswered, type Step, stepPath, STEPS } from "../missing/wizard-steps.ts";
 
 interface StepsProps {
   step: Step;
   missing: readonly Missing[];
 }
 
-/** List of all steps with the answered ones marked, beside the question on large screens. */
+/** List of all steps with the answered ones marked, next to the question on large screens. */
 export function StepMenu({ step, missing }: StepsProps) {
   const text = useWords("onboarding");
   return (

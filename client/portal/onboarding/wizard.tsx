@@ -1,25 +1,25 @@
-import { fetched } from "#client/lib/fetched.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
 import Eye from "lucide-react/icons/eye";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { FocusField } from "../missing/focus-field.tsx";
 import { LivePreview } from "../preview/live-preview.tsx";
-import { useMedia } from "#client/portal/ui/use-media.ts";
+import { useMedia } from "../../kit/browser/use-media.ts";
 import { Conflict, SaveStatus } from "../publish/publish-bar.tsx";
-import { useEditorWords } from "../editors/words.ts";
-import { useWords } from "../texts.ts";
+import { useEditorWords } from "../workspace/editor-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
-import { findNeeded, type Step, stepPath } from "./steps.ts";
+import { findNeeded, type Step, stepPath } from "../missing/wizard-steps.ts";
 import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
 
-/** One question of the wizard, with a preview of the site beside it. */
+/** One question of the wizard, with a preview of the site next to it. */
 export function Wizard({ step }: { step: Step }) {
   const text = useWords("onboarding");
   const shell = useWords("shell");

@@ -1,17 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { Select } from "#client/ui/field.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { Select } from "../../kit/fields/field.tsx";
 import { addMonths } from "#domain/dates.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
-import { saveFile } from "#client/lib/save-file.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { saveFile } from "../../kit/browser/save-file.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import type { VatSpan } from "#contract/paper-input.ts";
+import type { VatSpan } from "#contract/letting/paper-input.ts";
 import { fetchBookkeeping } from "./papers.ts";
 import { VatSums } from "./vat-sums.tsx";
 

@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { Link } from "wouter";
-import { ApiError } from "#client/lib/api-error.ts";
-import { Button, buttonClass } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Panel } from "#client/portal/ui/panel.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { ApiError } from "../../kit/api/api-error.ts";
+import { Button, buttonClass } from "../../kit/ui/button.tsx";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { agreedQuote, type BookingDetails } from "../sections/bookings/bookings.ts";
-import { useBookingWords } from "../sections/bookings/use-booking-words.ts";
-import { useWords } from "../texts.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { agreedQuote, type BookingDetails } from "../stays/bookings.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { bookingPapersQuery, type ListedPaper, mailPaper, makeInvoice } from "./papers.ts";
 
-/** The invoices and receipts of a booking: to print, to send, and to make now. */
+/** The invoices and receipts of a booking: with buttons to print, send and issue them. */
 export function PaperList({ details: { booking, guestLink } }: { details: BookingDetails }) {
   const text = useWords("papers");
   const shell = useWords("shell");
@@ -113,7 +113,7 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string; em
   );
 }
 
-/** Why the invoice was not made; missing data are filled in at the settings. */
+/** The reason why the invoice was not issued; missing data is filled in on the settings screen. */
 function MakeRefusal({ error }: { error: Error | null }) {
   const text = useWords("papers");
   const code = error instanceof ApiError ? error.code : undefined;

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
-import { apiErrorOf } from "#client/lib/api-error.ts";
-import type { VatSpan } from "#contract/paper-input.ts";
-import type { PaperSettings, StoredPaperSettings } from "#contract/paper-settings.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import { apiErrorOf } from "../../kit/api/api-error.ts";
+import type { VatSpan } from "#contract/letting/paper-input.ts";
+import type { PaperSettings, StoredPaperSettings } from "#contract/letting/paper-settings.ts";
 import type { VatScheme } from "#domain/rates/plan.ts";
 import type { Locale } from "#domain/locale.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
@@ -38,11 +38,11 @@ export const bookingPapersQuery = (siteId: string, bookingId: string) =>
     queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { booking: bookingId } }))).papers,
   });
 
-/** Makes the invoice of a booking now; returns all its papers. */
+/** Issues the invoice of a booking now; returns all its papers. */
 export const makeInvoice = (siteId: string, bookingId: string) =>
   unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));
 
-/** Sends the guest a mail with a paper; returns the address. */
+/** Sends the guest an email with a paper; returns the address. */
 export const mailPaper = (siteId: string, number: string) =>
   unwrap(site.papers[":number"].mail.$post({ param: { siteId, number } }));
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { VatSpan } from "#contract/paper-input.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { VatSpan } from "#contract/letting/paper-input.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
-import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../texts.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { vatQuery } from "./papers.ts";
 

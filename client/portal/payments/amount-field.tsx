@@ -1,8 +1,8 @@
-import { readAmount } from "#client/portal/editors/prices/amounts.ts";
-import { writeAmount } from "#client/portal/sections/bookings/amounts.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { ParsedField } from "#client/portal/ui/parsed-field.tsx";
+import { readAmount } from "../../kit/fields/amounts.ts";
+import { writeAmount } from "../stays/amounts.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { ParsedField } from "../../kit/fields/parsed-field.tsx";
 import type { Currency } from "#domain/money.ts";
 
 interface AmountFieldProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextArea } from "#client/ui/field.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { useSite } from "../workspace/current-site.tsx";
+import { TextArea } from "../../kit/fields/field.tsx";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";
 
@@ -13,7 +13,7 @@ interface ClaimFormProps {
   onDone: () => void;
 }
 
-/** Form to keep a part of a deposit, with the reason that the guest gets by mail; the rest goes back. */
+/** Form to keep a part of a deposit, with the reason that the guest gets by email; the rest is refunded. */
 export function ClaimForm({ bookingId, money: { currency, refundable }, onDone }: ClaimFormProps) {
   const text = useWords("money");
   const { money } = useBookingWords();

@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "#client/portal/forms/refusal-notice.tsx";
-import { useWords } from "#client/portal/texts.ts";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import type { PaymentPurpose } from "#contract/payment.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { ClaimForm } from "./claim-form.tsx";
 import { bookingMoneyQuery } from "./payments.ts";
 import { RefundForm } from "./refund-form.tsx";
 
-/** A change of a booking's money that an owner can begin: a refund, or keeping a part of the deposit. */
+/** A change of a booking's money that an owner can start: a refund, or keeping a part of the deposit. */
 export type MoneyChange = { kind: "refund"; purpose: PaymentPurpose } | { kind: "claim" };
 
 interface MoneyDialogProps {
   bookingId: string;
   guest: string;
   change: MoneyChange;
-  /** The amount that is probably meant, in minor units; all that is possible without it. */
+  /** Suggested amount in minor units; without it, the maximum. */
   suggested?: number;
   onClose: () => void;
 }
 
-/** Dialog to give back money of a booking, or to keep a part of its deposit; its limits are read when it opens. */
+/** Dialog to refund a booking, or to keep a part of its deposit; its limits are read when it opens. */
 export function MoneyDialog({ bookingId, guest, change, suggested, onClose }: MoneyDialogProps) {
   const text = useWords("money");
   const shell = useWords("shell");

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Refusal } from "#client/portal/sections/bookings/refusal.tsx";
-import { useBookingWrites } from "#client/portal/sections/bookings/use-booking-writes.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { Refusal } from "../stays/refusal.tsx";
+import { useBookingWrites } from "../stays/use-booking-writes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import type { Currency } from "#domain/money.ts";
 import { AmountField } from "./amount-field.tsx";
 

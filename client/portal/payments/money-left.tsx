@@ -1,11 +1,11 @@
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
-import type { MoneyLeft } from "#contract/payment.ts";
-import { useWords } from "../texts.ts";
+import type { MoneyLeft } from "#contract/letting/payment.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 const KINDS = ["refunds", "deposits", "stays"] as const;
 
-/** Money of guests that an owner has not given back, before sites are deleted. */
+/** Guests' money that an owner has not refunded, shown before sites are deleted. */
 export function MoneyLeftList({ left }: { left: MoneyLeft[] }) {
   const text = useWords("money");
   const { locale } = useLanguage();

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 export const paymentApi = api.sites[":siteId"].payments;
 

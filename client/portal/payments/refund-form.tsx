@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
-import { TextField } from "#client/ui/field.tsx";
-import type { PaymentPurpose } from "#contract/payment.ts";
+import { unwrap } from "../../kit/api/api.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Switch } from "../../kit/ui/switch.tsx";
+import { useSite } from "../workspace/current-site.tsx";
+import { TextField } from "../../kit/fields/field.tsx";
+import type { PaymentPurpose } from "#contract/letting/payment.ts";
 import { MoneyForm } from "./money-form.tsx";
 import { type BookingMoney, paymentApi } from "./payments.ts";
 
@@ -17,7 +17,7 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Form to give back money, up to what was paid; it says which part the provider sends and which part the owner has to transfer. */
+/** Form for a refund, up to the amount paid; it shows which part the provider sends and which part the owner has to transfer. */
 export function RefundForm({ bookingId, money: booking, purpose, suggested, onDone }: RefundFormProps) {
   const { currency, isTest, refundable, isAgreed } = booking;
   const text = useWords("money");

@@ -1,21 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
-import { unwrap } from "#client/lib/api.ts";
-import { ConfirmDialog } from "#client/portal/forms/confirm-dialog.tsx";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useBookingWrites } from "#client/portal/sections/bookings/use-booking-writes.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Badge } from "#client/portal/ui/badge.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useBookingWrites } from "../stays/use-booking-writes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import { formatIban } from "#domain/iban.ts";
 import type { Currency } from "#domain/money.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { paymentApi, type ShownRefund } from "./payments.ts";
 
-/** A refund, with its booking in lists of several ones. */
+/** A refund; in lists with several bookings, with its booking. */
 export type ListedRefund = ShownRefund & { booking?: { id: string; guestName: string; reference: string } };
 
 type Answer = "retry" | "transferred" | "drop";
@@ -29,7 +29,7 @@ const LOOKS = {
   dropped: "plain",
 } as const;
 
-/** True if a refund goes on only when the owner does something. */
+/** True if a refund needs an action by the owner. */
 export const waitsForOwner = ({ state }: Pick<ShownRefund, "state">): boolean => state === "failed" || state === "to-do";
 
 /** Refunds with their states; those that wait for the owner can be tried again, marked as transferred, or dropped. */

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { refusalText } from "#client/portal/forms/refusal-text.ts";
-import { useBookingWords } from "#client/portal/sections/bookings/use-booking-words.ts";
-import { useBookingWrites } from "#client/portal/sections/bookings/use-booking-writes.ts";
-import { useWords } from "#client/portal/texts.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { showToast } from "#client/portal/ui/toast.tsx";
-import { useSite } from "#client/portal/workspace/current-site.tsx";
+import { unwrap } from "../../kit/api/api.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { useBookingWords } from "../stays/use-booking-words.ts";
+import { useBookingWrites } from "../stays/use-booking-writes.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { showToast } from "../../kit/ui/toast.tsx";
+import { useSite } from "../workspace/current-site.tsx";
 import { dayInZone } from "#domain/dates.ts";
 import { paymentApi } from "./payments.ts";
 
@@ -20,7 +20,7 @@ interface RemindButtonProps {
   timeZone: string;
 }
 
-/** Button that mails a guest what is due, with the time of the last such mail; the server sends at most one a day for a booking. */
+/** Button that emails a guest about the amount due, with the time of the last such email; the server sends at most one a day for a booking. */
 export function RemindButton({ bookingId, guest, remindedAt, timeZone }: RemindButtonProps) {
   const text = useWords("money");
   const shell = useWords("shell");

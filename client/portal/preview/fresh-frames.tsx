@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { PreviewOrder, PreviewPlace } from "#client/preview-messages.ts";
+import type { PreviewOrder, PreviewPlace } from "../../islands/preview-messages.ts";
 
 interface FreshFramesProps {
   /** URL of a page of the preview, with its ticket. Another path is loaded at once; the visitor may follow links to others. */

@@ -2,9 +2,9 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import Tablet from "lucide-react/icons/tablet";
 import { type ReactNode, useState } from "react";
-import type { PreviewOrder } from "#client/preview-messages.ts";
+import type { PreviewOrder } from "../../islands/preview-messages.ts";
 import type { ThemeId } from "#domain/themes.ts";
-import { useEditorWords } from "../editors/words.ts";
+import { useEditorWords } from "../workspace/editor-words.ts";
 import { useDraft } from "../workspace/workspace.tsx";
 import { FreshFrames } from "./fresh-frames.tsx";
 import { previewUrl, usePreview } from "./use-preview.ts";
@@ -26,7 +26,7 @@ interface LivePreviewProps {
   path?: string | undefined;
   /** Message for the shown page. Must be the same object as long as nothing changes. */
   order?: PreviewOrder;
-  /** Shown beside the choice of a device. */
+  /** Shown next to the choice of a device. */
   aside?: ReactNode;
 }
 

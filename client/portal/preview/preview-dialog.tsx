@@ -1,8 +1,8 @@
 import * as Radix from "@radix-ui/react-dialog";
 import X from "lucide-react/icons/x";
-import type { PreviewOrder } from "#client/preview-messages.ts";
-import { useEditorWords } from "../editors/words.ts";
-import { useWords } from "../texts.ts";
+import type { PreviewOrder } from "../../islands/preview-messages.ts";
+import { useEditorWords } from "../workspace/editor-words.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { LivePreview } from "./live-preview.tsx";
 
 interface PreviewDialogProps {

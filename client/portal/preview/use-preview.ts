@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 import type { ThemeId } from "#domain/themes.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { useWorkspace } from "../workspace/workspace.tsx";
 
 /** Time after which a new ticket is fetched. A ticket is valid for an hour. */
-const RENEW_AFTER_MS = 50 * 60_000;
+const RENEW_AFTER_MS = 50 * MINUTE_MS;
 
 interface Preview {
   origin: string;

@@ -1,13 +1,13 @@
 import { Suspense, useMemo } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { sameJson } from "#domain/same-json.ts";
 import { PhotosSideBySide, SideBySide } from "../changes/change-list.tsx";
 import { compareFields } from "../changes/compare-fields.ts";
 import { draftFields, FIELD_TEXTS, operationsFields, planFields } from "../changes/fields.ts";
-import { useTextGroups, useWords } from "../texts.ts";
+import { useTextGroups, useWords } from "../../kit/i18n/texts.ts";
 import { useDraft, useOperations, useRatePlans, useWorkspace } from "../workspace/workspace.tsx";
 
 /**

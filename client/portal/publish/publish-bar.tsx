@@ -3,11 +3,11 @@ import CloudCheck from "lucide-react/icons/cloud-check";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Suspense, useState } from "react";
-import { fetched } from "#client/lib/fetched.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { SiteSummary } from "#contract/site-summary.ts";
-import type { SaveState } from "../autosave/autosave-store.ts";
-import { useWords } from "../texts.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { Button } from "../../kit/ui/button.tsx";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
+import type { SaveState } from "../../kit/autosave/autosave-store.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useDraft, useSaveState } from "../workspace/workspace.tsx";
 
 const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);
@@ -23,7 +23,7 @@ const ICONS = {
   conflict: TriangleAlert,
 } satisfies Record<SaveState, unknown>;
 
-/** States that small screens show as an icon only; beside that of a conflict is the button to decide it. */
+/** States that small screens show as an icon only; next to that of a conflict is the button to resolve it. */
 const QUIET: readonly SaveState[] = ["saved", "waiting", "saving", "conflict"];
 
 /** Save state of the changes; `done` replaces it while everything is saved. */
@@ -55,7 +55,7 @@ export function PublishBar({ site }: { site: SiteSummary }) {
 
 const preload = () => void PublishDialog.preload().catch(() => undefined);
 
-/** Button that publishes the draft; nothing if it is online, and the choice of a version after a conflict. */
+/** Button that publishes the draft; renders nothing if it is online, and the choice of a version after a conflict. */
 export function PublishButton({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
   const { version, state } = useDraft();

@@ -4,11 +4,11 @@ import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Menu, MenuItem, MenuLabel } from "#client/portal/ui/menu.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Menu, MenuItem, MenuLabel } from "../../kit/ui/menu.tsx";
 import { pathOf } from "#locales/paths.ts";
 import { screenPath } from "#locales/portal-paths.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** Menu of the signed-in user: account, help and signing out. */

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense } from "react";
 import { Link, Redirect } from "wouter";
-import { adminView } from "#client/lib/admin-view.ts";
-import { fetched } from "#client/lib/fetched.tsx";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { useSession } from "#client/lib/session.tsx";
-import { Toaster } from "#client/portal/ui/toast.tsx";
+import { adminView } from "../../kit/api/admin-view.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useSession } from "../../kit/session/session.tsx";
+import { Toaster } from "../../kit/ui/toast.tsx";
 import { homePath } from "#locales/home-path.ts";
 import { type PortalMatch, screenPath } from "#locales/portal-paths.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Header } from "./header.tsx";
 
-const ViewBanner = fetched(async () => (await import("../admin-view/view-banner.tsx")).default);
+const ViewBanner = fetched(async () => (await import("./view-banner.tsx")).default);
 
 /** Header, language menu and toasts around every screen. */
 export function Frame({ match, children }: { match: PortalMatch; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { LanguageList } from "#client/ui/language-list.tsx";
-import { Mark } from "#client/ui/mark.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { LanguageList } from "../../kit/brand/language-list.tsx";
+import { Mark } from "../../kit/brand/mark.tsx";
 import { brand } from "#locales/brand.ts";
 import { type PortalMatch, portalPathIn } from "#locales/portal-paths.ts";
-import { useWords } from "../texts.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 
 interface HeaderProps {
   match: PortalMatch;

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { screenPath } from "#locales/portal-paths.ts";
-import { EmptyState } from "#client/portal/ui/empty-state.tsx";
-import { useWords } from "../texts.ts";
+import { EmptyState } from "../../kit/ui/empty-state.tsx";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { useTitle } from "./title.ts";
 
 /** Shown at unknown addresses of the portal. */

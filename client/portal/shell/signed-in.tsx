@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { nextQuery } from "#client/lib/next.ts";
-import { useSession } from "#client/lib/session.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { nextQuery } from "../../kit/session/next.ts";
+import { useSession } from "../../kit/session/session.tsx";
 import { languagePrefix, screenPath } from "#locales/portal-paths.ts";
 
 interface SignedInProps {

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { endSessions } from "#client/lib/end-sessions.ts";
-import { showToast } from "#client/portal/ui/toast.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { endSessions } from "../../kit/session/end-sessions.ts";
+import { showToast } from "../../kit/ui/toast.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
-import { refusalText } from "../forms/refusal-text.ts";
-import { useLeave } from "./unsaved-guard.tsx";
+import { refusalText } from "../../kit/forms/refusal-text.ts";
+import { useLeave } from "../../kit/forms/unsaved-guard.tsx";
 
-/** Returns a function that signs out on this device. Signing out fails without a connection; a toast tells so. */
+/** Returns a function that signs out on this device. Signing out fails without a connection; a toast says so. */
 export function useSignOut(): () => void {
   const { t } = useLanguage();
   const [, navigate] = useLocation();

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 
 const SiteContext = createContext<SiteSummary | undefined>(undefined);
 

@@ -1,7 +1,7 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import type { SaveAnswer } from "../autosave/autosave-store.ts";
-import type { Patch } from "../autosave/merge-patches.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import type { SaveAnswer } from "../../kit/autosave/autosave-store.ts";
+import type { Patch } from "../../kit/autosave/merge-patches.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 
 /** Loads a site's draft with its version and the answers it still needs to be published. */

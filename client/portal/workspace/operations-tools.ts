@@ -1,7 +1,7 @@
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteOperations } from "#contract/site-operations.ts";
-import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
-import type { Patch } from "../autosave/merge-patches.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { SiteOperations } from "#contract/owners/site-operations.ts";
+import type { SaveAnswer, Versioned } from "../../kit/autosave/autosave-store.ts";
+import type { Patch } from "../../kit/autosave/merge-patches.ts";
 import { ifMatch } from "./draft-tools.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import type { AutosaveStore, AutosaveView, SaveAnswer, SaveState, Versioned } from "../autosave/autosave-store.ts";
+import type { AutosaveStore, AutosaveView, SaveAnswer, SaveState, Versioned } from "../../kit/autosave/autosave-store.ts";
 import { ifMatch } from "./draft-tools.ts";
 import { readSaveAnswer } from "./save-answer.ts";
 
@@ -36,7 +36,7 @@ export interface PlanStores {
   store: (unitId: string) => AutosaveStore<RatePlan> | undefined;
   /** Sends waiting changes of all plans now; resolves with the states after the server's answers. */
   flush: () => Promise<SaveState[]>;
-  /** Adopts plans from the server that are newer; units without a plan are no longer let. */
+  /** Adopts newer plans from the server; units without a plan are no longer let. */
   receive: (plans: Record<string, StoredPlan>) => void;
 }
 

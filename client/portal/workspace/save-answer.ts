@@ -1,5 +1,5 @@
-import { ApiError } from "#client/lib/api-error.ts";
-import type { SaveAnswer, Versioned } from "../autosave/autosave-store.ts";
+import { ApiError } from "../../kit/api/api-error.ts";
+import type { SaveAnswer, Versioned } from "../../kit/autosave/autosave-store.ts";
 
 /** Sends a patch and parses the response. `toVersioned` parses the current value in the response to a conflict. */
 export async function readSaveAnswer<Value>(

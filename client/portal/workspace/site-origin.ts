@@ -1,4 +1,4 @@
-import type { SiteSummary } from "#contract/site-summary.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 
 /** Host of the main site with its port, from the address of this page. */
 export const mainHost = (): string => location.host.replace(/^www\./, "");

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
-import type { SiteSummary } from "#contract/site-summary.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
+import type { SiteSummary } from "#contract/owners/site-summary.ts";
 
 /** Query of all sites of the signed-in user. */
 export const sitesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 
 const KEY = "portal/shell:unit";
 

@@ -10,9 +10,9 @@ export function useLive(siteId: string): void {
     let isUnmounted = false;
     let stop = () => {};
     const since = performance.now();
-    // After the first view, which it would hold up on a slow connection. If it fails, the page just isn't refreshed.
+    // After the first view, which it would delay on a slow connection. If it fails, the page just isn't refreshed.
     const begin = () =>
-      import("#client/lib/live.ts").then(
+      import("../../kit/api/live.ts").then(
         ({ followSite }) => {
           if (!isUnmounted) stop = followSite(siteId, queries, since);
         },

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "#client/lib/api.ts";
+import { api, unwrap } from "../../kit/api/api.ts";
 
 /** Query of a published version of a site; it never changes. */
 export const versionQuery = (siteId: string, version: number) =>

@@ -1,19 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useUser } from "#client/lib/session.tsx";
-import { Skeleton } from "#client/portal/ui/skeleton.tsx";
-import type { SiteDraft } from "#contract/site-draft.ts";
-import { describedUnits, type SiteOperations } from "#contract/site-operations.ts";
-import type { StoredPlan } from "#contract/site-record.ts";
+import { useUser } from "../../kit/session/session.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { describedUnits, type SiteOperations } from "#contract/owners/site-operations.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
 import {
   type AutosaveStore,
   type AutosaveView,
   createAutosaveStore,
   type SaveState,
   type Versioned,
-} from "../autosave/autosave-store.ts";
-import type { Patch } from "../autosave/merge-patches.ts";
-import { useWords } from "../texts.ts";
+} from "../../kit/autosave/autosave-store.ts";
+import type { Patch } from "../../kit/autosave/merge-patches.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { type LoadedDraft, loadDraft, saveDraft } from "./draft-tools.ts";
 import { loadOperations, saveOperations } from "./operations-tools.ts";
 import { createPlanStores, type PlanStores, ratesQuery, savePlan } from "./rates-tools.ts";
@@ -179,7 +179,7 @@ export function useRatePlans(): ReturnType<PlanStores["views"]> {
   return useSyncExternalStore(plans.subscribe, plans.views);
 }
 
-/** Save states, those that need a decision of the user first. */
+/** Save states; those that need the user's decision come first. */
 const BY_URGENCY: readonly SaveState[] = ["conflict", "refused", "kept", "saving", "waiting", "saved"];
 
 /** Combined save state of the draft, the operations and the rate plans. */

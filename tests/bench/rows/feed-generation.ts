@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import type { CalendarDate } from "#domain/dates.ts";
-import { type BusyFeed, serializeFeed } from "#domain/icalendar/feed.ts";
+import { type BusyCalendar, serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { type Effort, median } from "../measure.ts";
 import { stays } from "../stub/home.ts";
 import { atLeast, type Row } from "../table.ts";
@@ -9,7 +9,7 @@ const PASSES = 20;
 
 /** Compares our serialiser with ical-generator: both write the same 500 events in turn, in this process. */
 export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
-  const feed: BusyFeed = {
+  const feed: BusyCalendar = {
     name: "Huis aan de Duinrand",
     productId: "-//Vrijhuis//Calendar//NL",
     refreshHours: 1,
@@ -20,17 +20,17 @@ export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
       stamp: updatedAt,
     })),
   };
-  const time = (write: (feed: BusyFeed) => string): number => {
+  const time = (write: (feed: BusyCalendar) => string): number => {
     const from = performance.now();
     for (let i = 0; i < PASSES; i++) write(feed);
     return (performance.now() - from) / PASSES;
   };
-  time(serializeFeed);
+  time(serializeCalendar);
   time(withIcalGenerator);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let i = 0; i < Math.max(rounds, 5); i++) {
-    ours.push(time(serializeFeed));
+    ours.push(time(serializeCalendar));
     theirs.push(time(withIcalGenerator));
   }
   const times = median(ours.map((own, i) => (theirs[i] ?? 0) / own));
@@ -39,11 +39,11 @@ export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
     value: `${times.toFixed(1)} × ical-generator (${median(ours).toFixed(2)} ms)`,
     numbers: { times, ours: median(ours), icalGenerator: median(theirs) },
     ...atLeast(times, 3),
-    bytes: serializeFeed(feed).length,
+    bytes: serializeCalendar(feed).length,
   };
 }
 
-function withIcalGenerator({ name, refreshHours, events }: BusyFeed): string {
+function withIcalGenerator({ name, refreshHours, events }: BusyCalendar): string {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,

@@ -9,7 +9,7 @@ import { atMost, type Row } from "../table.ts";
 
 const PASSES = 2000;
 const SEARCHES = 50;
-/** Passes before measuring, in times those of a round: until V8 has optimized the code. */
+/** Number of warm-up passes, as a multiple of a round's: until V8 has optimized the code. */
 const WARM_UP = 10;
 const NIGHTS = 14;
 const MONTHS = 24;
@@ -97,7 +97,7 @@ const contextOf = (today: CalendarDate): Omit<QuoteContext, "taken"> => ({
   version: 1,
 });
 
-/** A calendar in which no stay of three nights fits, so that the search sees every day. */
+/** A calendar in which no stay of three nights fits, so that the search visits every day. */
 const everyThirdNight = (today: CalendarDate): string[] =>
   listNights({ arrival: today, departure: addDays(today, 730) }).filter((_, index) => index % 3 === 0);
 

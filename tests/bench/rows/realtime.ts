@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { brand } from "#locales/brand.ts";
-import type { RowChange } from "#contract/row-change.ts";
+import type { RowChange } from "#contract/services/row-change.ts";
 import { openSocket, type RawSocket } from "../../support/realtime.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../../support/worker.ts";
 import type { Ask } from "../client.ts";
@@ -12,7 +12,7 @@ import { type CountingSocket, openCountingSocket } from "../sockets.ts";
 import { atMost, type Row } from "../table.ts";
 
 const SOCKETS = 1000;
-/** Sockets that are opened at once, so that the client's own connections are not what is measured. */
+/** Sockets that are opened at once, so that the client's own connections are not measured. */
 const AT_ONCE = 50;
 const SUBSCRIBERS = 100;
 const CHANGES_PER_SECOND = 500;
@@ -22,7 +22,7 @@ const INTERVALS = 10;
 const MAX_JOIN_SECONDS = 10;
 /** Time from a publication until all subscribers have it, at the end of a run at this rate. */
 const MAX_MS_BEHIND = 1000;
-/** CPU time of the server for one change and subscriber, beside an object that only sends. */
+/** CPU time of the server for one change and subscriber, compared with an object that only sends. */
 const MAX_RATIO = 1.5;
 
 /** Measures one hub: a thousand sockets that join again after all have been lost, and 500 changes a second to 100 subscribers. */

@@ -16,8 +16,8 @@ const BROWSER = {
 };
 
 /**
- * The limits reached, with the noise of a shared machine; docs/decisions/0076 says what the rest is spent on. The goals were 1.05
- * beside sending, 1.03 beside an uncounted page, 0.95 of hello-world for a 304 and 1.5 for an uncached page.
+ * The limits reached, with the noise of a shared machine; docs/decisions/0076 explains the remaining costs. The goals were 1.05
+ * relative to sending, 1.03 relative to an uncounted page, 0.95 of hello-world for a 304 and 1.5 for an uncached page.
  */
 const LIMITS = {
   sending: 1.4,
@@ -108,7 +108,7 @@ export async function throughput(servers: Servers, today: CalendarDate, effort: 
     numbers: { cost },
     ...atMost(cost, most, what),
   });
-  // Each was measured beside hello-world, not beside each other.
+  // Each was measured against hello-world, not against the other.
   const against = result.uncached.cost / result.bare.cost;
   const without = (result.uncached.cost - result.lookups.cost + result.helloAgain.cost) / result.bare.cost;
   const search = result.search.cost / result.uncached.cost;

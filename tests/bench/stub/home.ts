@@ -1,8 +1,8 @@
-import type { ReviewRecord, SiteContent } from "#contract/site-record.ts";
+import type { ReviewRecord, SiteContent } from "#contract/owners/site-record.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import type { Block } from "#store/blocks.ts";
-import type { NewSite } from "#store/sites.ts";
+import type { Block } from "#store/letting/blocks.ts";
+import type { NewSite } from "#store/owners/sites.ts";
 import { blockFixture, reviewFixture, siteFixture, unitFixture } from "../../fixtures/site.ts";
 
 const SENTENCE = "Het zandpad naar het strand begint bij het tuinhek en is in vijf minuten gelopen.";

@@ -12,7 +12,7 @@ async function kv(request, { SITE, CALENDAR, BUMP, HOST }) {
     return new Response(null);
   }
   const key = decodeURIComponent(new URL(request.url).pathname);
-  // Any number of sites like it: `bench-17` is one whose id and subdomain say so.
+  // Any number of sites like it: `bench-17` is one with that id and subdomain.
   const other = HOST && /[:/]bench-(\d+)\./.exec(key)?.[1];
   if (other) {
     const own = SITE.replaceAll('"bench-site"', `"bench-site-${other}"`).replace(

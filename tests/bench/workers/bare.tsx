@@ -1,14 +1,14 @@
-import { NO_GUEST } from "#contract/site-view.ts";
+import { NO_GUEST } from "#contract/pages/site-view.ts";
 import { renderToString } from "react-dom/server";
-import type { SiteRecord } from "#contract/site-record.ts";
+import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { applyDesign } from "#themes/base/design.ts";
 import { Document } from "#themes/base/document.tsx";
 import { type LateData, partsOf } from "#themes/base/page.tsx";
 import { loadTheme } from "#themes/registry.ts";
-import { headOf } from "#worker/owner-site/head.ts";
-import { siteView } from "#worker/owner-site/site-view.ts";
-import { styleOf } from "#worker/owner-site/styles.ts";
+import { headOf } from "#pages/owner-site/head.ts";
+import { siteView } from "#pages/owner-site/site-view.ts";
+import { styleOf } from "#pages/owner-site/styles.ts";
 
 interface Env {
   SITE: SiteRecord;

@@ -1,6 +1,6 @@
 /**
- * What an uncached page asks of the services around it, and nothing else: site and calendar from KV, a miss of the Cache API, the
- * reviews from D1. Shows how much of the page's cost is the stand-ins' and their clients'.
+ * Sends only the service requests of an uncached page: site and calendar from KV, a miss of the Cache API, the
+ * reviews from D1. Shows how much of the page's cost is due to the stub services and their clients.
  */
 const ADDRESS = "https://pages.cache/lookups";
 let page;

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-/** Only sends text to its sockets: the upper limit for any object that tells them of something. */
+/** Only sends text to its sockets: the upper limit for any object that sends notifications. */
 export class Sockets extends DurableObject {
   fetch() {
     const { 0: theirs, 1: ours } = new WebSocketPair();

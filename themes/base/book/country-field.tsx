@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { COUNTRIES } from "#domain/countries.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { describedBy, FieldError, fieldId, type FormState, Labelled } from "./field.tsx";

@@ -1,8 +1,7 @@
-import type { PaymentMethod } from "#contract/booking.ts";
-import { MAX_LENGTHS } from "#contract/booking-lengths.ts";
-import type { BookingOffer, BookingStep, SiteView } from "#contract/site-view.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
-import { writeSearch } from "#contract/stay-search.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
+import { MAX_LENGTHS } from "#contract/letting/booking-lengths.ts";
+import { type BookingOffer, type BookingStep, FORM_FIELD, type SiteView } from "#contract/pages/site-view.ts";
+import { writeSearch } from "#contract/pages/stay-search.ts";
 import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { CountryField } from "./country-field.tsx";
@@ -33,7 +32,7 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
   return (
     <div className="book-page wrap">
       <form className="stay-form book-form" action={`${paths.book}#booking`} method="post">
-        {/* Enter in a field presses a form's first button: going on, not computing the total. */}
+        {/* Enter in a field presses a form's first button: this must be the one that continues, not the one that computes the total. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden />
         <input type="hidden" name={FORM_FIELD} value="booking" />
         {[...new URLSearchParams(writeSearch({ ...stay, extras: [] }))].map(([name, value]) => (
@@ -189,7 +188,7 @@ function Extras({ view: { t }, sheet }: { view: SiteView; sheet: QuoteSheet }) {
 
 const PAY_TEXTS = { online: "onlineText", transfer: "transferText", "on-arrival": "onArrivalText" } as const;
 
-/** Describes a way to pay; test payments say so. */
+/** Describes a payment method; test payments are marked as such. */
 export function PayText({ view: { t }, method, offer }: { view: SiteView; method: PaymentMethod; offer: BookingOffer }) {
   const isOnline = method === "online";
   const key = isOnline && offer.mode === "request" ? "onlineRequestText" : PAY_TEXTS[method];
@@ -201,7 +200,7 @@ export function PayText({ view: { t }, method, offer }: { view: SiteView; method
   );
 }
 
-/** The choice between the owner's ways to pay; a stay that is paid on arrival anyway has none. */
+/** The choice between the owner's payment methods; a stay that is paid on arrival anyway has none. */
 function Payment({ view, values, errors, step }: FormState & { step: DetailsStep }) {
   const { t } = view;
   const { offer } = step;
@@ -246,7 +245,7 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
   );
 }
 
-/** The tick under terms and house rules, with the texts themselves. */
+/** The checkbox for terms and house rules, with the texts themselves. */
 function Agreement({ view, values, errors }: FormState) {
   const { t, content, legal } = view;
   const terms = legal.find(({ kind }) => kind === "terms");

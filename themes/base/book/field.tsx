@@ -1,6 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
-import type { BookingField, BookingValues } from "#contract/booking-form.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { BookingField, BookingValues } from "#contract/pages/booking-form.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 
 /** The guest's values, and error codes by field. */
 export interface FormState {
@@ -11,7 +11,7 @@ export interface FormState {
 
 /** Error codes with a text of their own; all others are about characters. */
 const CODES = new Set(["required", "tooLong", "email", "phone", "time", "choice", "consent"]);
-const FORM_CODES = new Set(["tooMany", "tooManyOpen", "expired", "tooLong"]);
+const FORM_CODES = new Set(["tooMany", "TOO_MANY_OPEN", "VERSION_CONFLICT", "expired", "tooLong"]);
 
 export const errorText = ({ t }: SiteView, code: string): string => t(`booking.error.${CODES.has(code) ? code : "characters"}`);
 

@@ -6,7 +6,7 @@ interface TotalProps extends SlotProps {
   sheet: QuoteSheet;
 }
 
-/** The stay with its price: beside the form on a wide screen. */
+/** The stay with its price: next to the form on a wide screen. */
 export function StaySummary({ view, sheet, changeHref }: TotalProps & { changeHref: string }) {
   const { t } = view;
   return (

@@ -1,4 +1,4 @@
-import type { ArrivalInformation as Information } from "#contract/guest-page.ts";
+import type { ArrivalInformation as Information } from "#contract/pages/guest-page.ts";
 import { Block, type BookingPageProps } from "./block.tsx";
 
 /** The home's address with a link to a map. */

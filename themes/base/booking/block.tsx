@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { GuestPage } from "#contract/guest-page.ts";
+import type { GuestPage } from "#contract/pages/guest-page.ts";
 import type { SlotProps } from "../../contract.ts";
 
 export interface BookingPageProps extends SlotProps {

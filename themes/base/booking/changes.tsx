@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { DOCUMENTS, type RegisteredGuest } from "#contract/booking.ts";
+import { DOCUMENTS, type RegisteredGuest } from "#contract/letting/booking.ts";
 import type { BookingPageProps } from "./block.tsx";
 import { ActionForm } from "./form.tsx";
 
-/** Everything a guest can change; each is closed until it is wanted. */
+/** Everything a guest can change; each form is collapsed initially. */
 export function Changes({ view, page }: BookingPageProps) {
   const { words, actions, changeRequest, registerSize } = page;
   const { format } = view;

@@ -1,6 +1,6 @@
-import { MAX_WRITTEN_LENGTH } from "#contract/conversation.ts";
-import type { GuestMessage, GuestPage } from "#contract/guest-page.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
+import { MAX_WRITTEN_LENGTH } from "#contract/letting/conversation.ts";
+import type { GuestMessage, GuestPage } from "#contract/pages/guest-page.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
 import { splitLinks } from "#domain/messages/split-links.ts";
 import { Markdown } from "../markdown.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "./notice.tsx";
 /** Side of a small picture in CSS pixels; pictures of other shapes are cropped. */
 const PICTURE_SIZE = 144;
 
-/** Notices about the form of the conversation, which are shown at it. */
+/** Notices about the conversation's form, which are shown next to it. */
 const NOTICES = ["message", "fileType", "fileSize", "tooManyFiles", "filesFull", "tooManyMessages"];
 
 export const isAboutConversation = ({ notice }: GuestPage): boolean => notice !== null && NOTICES.includes(notice.key);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type GuestPage, VERSION_FIELD } from "#contract/guest-page.ts";
-import { FORM_FIELD } from "#contract/site-view.ts";
+import { type GuestPage, VERSION_FIELD } from "#contract/pages/guest-page.ts";
+import { FORM_FIELD } from "#contract/pages/site-view.ts";
 
 interface ActionFormProps {
   page: GuestPage;

@@ -1,4 +1,4 @@
-import type { GuestPage, TransferDetails } from "#contract/guest-page.ts";
+import type { GuestPage, TransferDetails } from "#contract/pages/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { vatOf } from "../quote/quote-sheet.ts";
 import { Block, type BookingPageProps } from "./block.tsx";
@@ -13,7 +13,7 @@ const moneyOf =
 export const isOverdue = ({ on, open, due }: GuestPage["instalments"][number], { today }: Pick<GuestPage, "today">): boolean =>
   on === "balance" && open > 0 && due < today;
 
-/** Total, what is paid and what is due when; or what goes back. */
+/** Total, paid amount and due amounts with their dates; or the refund. */
 export function Money({ view, page }: BookingPageProps) {
   const { words, booking, paid, instalments, ending } = page;
   const { format } = view;
@@ -59,7 +59,7 @@ export function Money({ view, page }: BookingPageProps) {
   );
 }
 
-/** The deposit: still to be paid, held, or given back. */
+/** The deposit: still to be paid, held, or refunded. */
 function Deposit({ view, page }: BookingPageProps) {
   const { words, booking, ending, deposit } = page;
   const money = moneyOf({ view, page });
@@ -71,7 +71,7 @@ function Deposit({ view, page }: BookingPageProps) {
   return isAsked ? <p>{words("money.deposit", { amount: money(booking.quote.deposit) })}</p> : null;
 }
 
-/** Payment at the owner's provider: the way to its page, and what is under way. `isFirst`: above the card, not in it. */
+/** Payment at the owner's provider: the link to its page, and pending payments. `isFirst`: above the card, not in it. */
 export function Pay({ view, page, isFirst }: BookingPageProps & { isFirst: boolean }) {
   const { words, pay, booking, until } = page;
   const money = moneyOf({ view, page });

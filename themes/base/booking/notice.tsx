@@ -1,4 +1,4 @@
-import type { GuestPage } from "#contract/guest-page.ts";
+import type { GuestPage } from "#contract/pages/guest-page.ts";
 
 /** The message about the guest's last action. */
 export function Notice({ page: { words, notice } }: { page: GuestPage }) {

@@ -1,5 +1,5 @@
-import type { ListedPaper } from "#contract/paper.ts";
-import type { Translate } from "#contract/site-view.ts";
+import type { ListedPaper } from "#contract/letting/paper.ts";
+import type { Translate } from "#contract/pages/site-view.ts";
 
 type Titled = Pick<ListedPaper, "number" | "kind" | "vatScheme" | "isSupplement">;
 

@@ -1,7 +1,7 @@
 import type { AriaAttributes, ReactNode } from "react";
-import type { ReviewPageData } from "#contract/guest-page.ts";
-import { MAX_RATING, partField, REVIEW_LENGTHS } from "#contract/guest-review.ts";
-import { FORM_FIELD, type SiteView } from "#contract/site-view.ts";
+import type { ReviewPageData } from "#contract/pages/guest-page.ts";
+import { MAX_RATING, partField, REVIEW_LENGTHS } from "#contract/pages/guest-review.ts";
+import { FORM_FIELD, type SiteView } from "#contract/pages/site-view.ts";
 import { REVIEW_LANGUAGES } from "#domain/reviews/review-languages.ts";
 import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
 
@@ -95,7 +95,7 @@ export function ReviewForm({ view, page }: FormProps) {
   );
 }
 
-/** A missing rating is not filled in but chosen. */
+/** The error of a missing rating asks to choose one, not to fill it in. */
 export const errorCode = (name: string, code: string): string => (name === "rating" ? "number" : code);
 
 interface ScaleProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { GuestPage, GuestStep } from "#contract/guest-page.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { GuestPage, GuestStep } from "#contract/pages/guest-page.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { daysBetween } from "#domain/dates.ts";
 import type { Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
@@ -15,7 +15,7 @@ interface StepProps<Kind extends GuestStep["kind"] = GuestStep["kind"]> {
 
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** Summary of an action before the guest agrees to it: the amounts, then a button that says what it does. */
+/** Summary of an action before the guest agrees to it: the amounts, then a button that names the action. */
 export function Step({ view, page, step }: StepProps) {
   switch (step.kind) {
     case "cancel":
@@ -45,7 +45,7 @@ const moneyOf =
   (amount: number): string =>
     view.format.money({ amount, currency: page.booking.quote.currency });
 
-/** The button, and the link that leaves everything as it is. */
+/** The button, and the link that cancels the action. */
 function Buttons({ page, send, keep }: { page: GuestPage; send: string; keep: string }) {
   return (
     <p className="booking-buttons">
@@ -160,7 +160,7 @@ function PartyStep({ view, page, step }: StepProps<"party">) {
       <ActionForm
         page={page}
         action="party"
-        values={{ adults: party.adults, children: party.children.join(", "), pets: party.pets, agreed: quote.total }}
+        values={{ adults: party.adults, children: party.children.join(", "), pets: party.pets, agreedTotal: quote.total }}
       >
         <Buttons page={page} send={words(difference === 0 ? "party.sendSame" : "party.send")} keep={words("party.keep")} />
       </ActionForm>
@@ -208,7 +208,7 @@ function DatesStep({ view, page, step }: StepProps<"dates">) {
         })}{" "}
         {words("change.datesText", { host: host.name })}
       </p>
-      <ActionForm page={page} action="dates" values={{ arrival, departure, agreed: total }}>
+      <ActionForm page={page} action="dates" values={{ arrival, departure, agreedTotal: total }}>
         <Message name="message" label={words("dates.message", { host: host.name })} />
         <Buttons page={page} send={words("dates.send")} keep={words("dates.keep")} />
       </ActionForm>

@@ -45,7 +45,7 @@ const MAIL_HOST = /[a-z0-9_-]+(?:\.[a-z0-9_-]+)+/iy;
 const STARTS = /www\.|@/gi;
 const isMailCharacter = (character: string | undefined): boolean => character !== undefined && /[\w.+-]/.test(character);
 
-/** Splits a text at its `www.` and mail addresses. Every character is examined a bounded number of times. */
+/** Splits a text at its `www.` and email addresses. Every character is examined a bounded number of times. */
 export function withBareLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let done = 0;

@@ -1,17 +1,17 @@
-import { type BookingStep, type SiteView, type UnitView } from "#contract/site-view.ts";
-import { type StaySearch, writeSearch } from "#contract/stay-search.ts";
+import { type BookingStep, type SiteView, type UnitView } from "#contract/pages/site-view.ts";
+import { type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import type { Alternative } from "#domain/rates/quote-types.ts";
 import type { BookPageProps } from "../../contract.ts";
 import { openInstalments } from "#domain/bookings/payments.ts";
 import { DetailsForm } from "../book/details-form.tsx";
 import { formErrorText } from "../book/field.tsx";
-import { Review } from "../book/review.tsx";
+import { Confirm } from "../book/confirm.tsx";
 import { Alternatives, Reasons } from "../quote/answer.tsx";
 import { addQuery, quoteSheet } from "../quote/quote-sheet.ts";
 import { SearchForm } from "../search-form.tsx";
 import { PageHead } from "../slots/frame.tsx";
 
-/** The way to a booking: dates, details, check. */
+/** The steps to a booking: dates, details, confirm. */
 export function BookPage({ view, step, Quote }: BookPageProps) {
   const { t, paths } = view;
   switch (step.step) {
@@ -23,7 +23,7 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
       return (
         <>
           <PageHead view={view} title={t("booking.unsent.title")} />
-          <div className="book-page book-review wrap">
+          <div className="book-page book-narrow wrap">
             <div id="booking" className="answer" role="status">
               <p>{t("booking.unsent.text")}</p>
               <p>
@@ -49,19 +49,19 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
         </>
       );
     }
-    case "review": {
+    case "confirm": {
       const { offer, search, details, token } = step;
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
       const quote = { ...offer.quote, schedule: openInstalments(offer.quote, details.payment, 0) };
-      // An enquiry agrees to no terms of payment.
+      // An enquiry does not agree to terms of payment.
       const sheet = quoteSheet(view, unit, quote, search);
       const editQuery = token === null ? searchQuery(view, search, unit) : new URLSearchParams({ edit: token }).toString();
       return (
         <>
-          <PageHead view={view} title={t("booking.check")} />
-          <Steps view={view} current="review" />
-          <Review
+          <PageHead view={view} title={t("booking.confirm.title")} />
+          <Steps view={view} current="confirm" />
+          <Confirm
             view={view}
             step={step}
             sheet={offer.mode === "enquiry" ? { ...sheet, schedule: [] } : sheet}
@@ -79,7 +79,7 @@ const unitOf = ({ units }: SiteView, slug: string): UnitView | undefined => unit
 const searchQuery = ({ units }: SiteView, search: StaySearch, unit: UnitView): string =>
   writeSearch({ ...search, unit: units.length > 1 ? unit.slug : "" });
 
-const STEPS = ["details", "review", "done"] as const;
+const STEPS = ["details", "confirm", "done"] as const;
 
 function Steps({ view: { t }, current }: { view: SiteView; current: (typeof STEPS)[number] }) {
   return (
@@ -99,7 +99,7 @@ function Search({ view, step: { search, error, token } }: { view: SiteView; step
   return (
     <>
       <PageHead view={view} title={t("booking.search.title")} lead={t("booking.search.lead")} />
-      <div className="book-page book-review wrap">
+      <div className="book-page book-narrow wrap">
         {error === null ? null : (
           <div id="booking" className="answer answer-problem" role="alert" tabIndex={-1}>
             <p>{formErrorText(view, error)}</p>
@@ -112,7 +112,7 @@ function Search({ view, step: { search, error, token } }: { view: SiteView; step
   );
 }
 
-/** The reasons for which the stay cannot be booked, and the nearest stays that can. */
+/** The reasons why the stay cannot be booked, and the nearest stays that can. */
 function Refused({ view, step }: { view: SiteView; step: BookingStep & { step: "refused" } }) {
   const { t, paths, units } = view;
   const { search, unit: slug, result, token } = step;
@@ -128,7 +128,7 @@ function Refused({ view, step }: { view: SiteView; step: BookingStep & { step: "
   return (
     <>
       <PageHead view={view} title={t(isTaken ? "booking.lost.taken" : "answer.none")} />
-      <div className="book-page book-review wrap">
+      <div className="book-page book-narrow wrap">
         <div id="booking" className="answer answer-problem" role="alert" tabIndex={-1}>
           {units.length > 1 && unit ? <h2>{unit.name}</h2> : null}
           <Reasons view={view} refusals={result.refusals} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { GuestPage } from "#contract/guest-page.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { GuestPage } from "#contract/pages/guest-page.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { type CalendarDate, daysBetween, weekday } from "#domain/dates.ts";
 import { ArrivalInformation, Way } from "../booking/arrival.tsx";
 import { Block, type BookingPageProps } from "../booking/block.tsx";
@@ -19,7 +19,7 @@ import { Languages, SiteName } from "../slots/frame.tsx";
 /** States of a stay that does not take place. */
 const ENDED = ["declined", "expired", "cancelled", "no-show"];
 
-/** A guest's booking as a card to keep: its state, dates, the way there, money and rules, and what the guest can do. */
+/** A guest's booking as a card to keep: its state, dates, directions, payments and rules, and the guest's actions. */
 export function BookingPage({ view, page }: BookingPageProps) {
   const { booking, words, home, until, step, notice } = page;
   const { host, format, content } = view;
@@ -29,7 +29,7 @@ export function BookingPage({ view, page }: BookingPageProps) {
   const values = { host: host.name, until, departure: format.fullDate(booking.departure), checkOut: page.checkOut };
   const { pay } = page;
   const isPayable = pay.stay > 0 || pay.deposit > 0 || pay.isProcessing || pay.location !== null;
-  // Nothing is agreed before it is paid, it should have been paid already, or the guest is on the way to the payment page.
+  // The booking depends on the payment, the payment is overdue, or the guest has been sent to the payment page.
   const isUrgent = state === "hold" || state === "awaiting-payment" || page.instalments.some((each) => isOverdue(each, page));
   const isPayFirst = isPayable && (isUrgent || pay.location !== null);
   const money = (

@@ -1,5 +1,5 @@
 import type { FC } from "react";
-import type { PageRef } from "#contract/site-view.ts";
+import type { PageRef } from "#contract/pages/site-view.ts";
 
 interface LoadedPage<Props extends object> {
   /** Renders nothing until the page is loaded. */

@@ -1,6 +1,6 @@
-import type { PaperPageData } from "#contract/guest-page.ts";
-import type { PaperContent } from "#contract/paper.ts";
-import type { SiteView } from "#contract/site-view.ts";
+import type { PaperPageData } from "#contract/pages/guest-page.ts";
+import type { PaperContent } from "#contract/letting/paper.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { sumGross, sumVat, type VatPart } from "#domain/payments/vat-parts.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import type { SlotProps } from "../../contract.ts";
@@ -12,10 +12,10 @@ interface PaperPageProps extends SlotProps {
   page: PaperPageData;
 }
 
-/** Countries whose law names the reason for which no VAT is charged; in others the directive does. */
+/** Countries whose own law is cited as the reason for not charging VAT; elsewhere the directive is. */
 const LAWS: readonly string[] = ["NL", "PL"];
 
-/** An invoice, credit note or receipt on one sheet, with everything that the law wants on it. */
+/** An invoice, credit note or receipt on one sheet, with all legally required data. */
 export function PaperPage({ view, page: { words, paper, back } }: PaperPageProps) {
   const { number, kind, on, content } = paper;
   const { vatScheme, owner, parts, lines, deducted, payments, corrects, reason, party } = content;

@@ -1,4 +1,4 @@
-import type { PriceList, PriceTerm, SiteView } from "#contract/site-view.ts";
+import type { PriceList, PriceTerm, SiteView } from "#contract/pages/site-view.ts";
 import type { PricesPageProps } from "../../contract.ts";
 import { Answer } from "../quote/answer.tsx";
 import { SearchForm } from "../search-form.tsx";
@@ -8,7 +8,7 @@ const SHEET = "stay-search";
 
 /**
  * Search, answer and price lists. On a phone the search is a sheet at the bottom of the screen: a popover, which needs no script, and in
- * browsers without popovers an ordinary form. Below a calendar it is none, because the calendar fills it in.
+ * browsers without popovers an ordinary form. Below a calendar it is not a popover, because the calendar fills it in.
  */
 export function PricesPage({ view, answer, Quote }: PricesPageProps) {
   const { t, prices } = view;

@@ -1,4 +1,4 @@
-import type { Receipt } from "#contract/guest-page.ts";
+import type { Receipt } from "#contract/pages/guest-page.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import type { SlotProps } from "../../contract.ts";
 import { partyText } from "../quote/party.ts";
@@ -7,7 +7,7 @@ interface ReceiptPageProps extends SlotProps {
   receipt: Receipt;
 }
 
-/** A receipt on one sheet: who let what to whom, the lines with their VAT, and what is paid. */
+/** A receipt on one sheet: the parties and the stay, the lines with their VAT, and the payments. */
 export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
   const { words, booking, home, owner, movements, paid, vat } = receipt;
   const { format } = view;

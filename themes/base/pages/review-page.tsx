@@ -1,5 +1,5 @@
-import type { ReviewPageData } from "#contract/guest-page.ts";
-import { type GuestReview, partField } from "#contract/guest-review.ts";
+import type { ReviewPageData } from "#contract/pages/guest-page.ts";
+import { type GuestReview, partField } from "#contract/pages/guest-review.ts";
 import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
 import type { SlotProps } from "../../contract.ts";
 import { errorCode, ReviewForm } from "../booking/review-form.tsx";
@@ -9,7 +9,7 @@ export interface ReviewPageProps extends SlotProps {
   page: ReviewPageData;
 }
 
-/** The page on which a guest reviews a stay: the form, or what was sent with its state and the host's answer. */
+/** The page on which a guest reviews a stay: the form, or the sent review with its state and the host's answer. */
 export function ReviewPage({ view, page }: ReviewPageProps) {
   const { words, booking, access, review, isForm, notice, home, values, from } = page;
   const { format, host } = view;

@@ -1,5 +1,5 @@
-import type { SiteView, StayAnswer, UnitOffer } from "#contract/site-view.ts";
-import { writeSearch } from "#contract/stay-search.ts";
+import type { SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
+import { writeSearch } from "#contract/pages/stay-search.ts";
 import { daysBetween } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
@@ -106,7 +106,7 @@ function RefusedUnit({ view, offer: { unit, result }, answer: { search }, isName
   );
 }
 
-/** The reasons for which a stay cannot be booked. */
+/** The reasons why a stay cannot be booked. */
 export function Reasons({ view, refusals }: { view: SiteView; refusals: Refusal[] }) {
   return (
     <ul className="answer-reasons">

@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { QuoteRequest } from "#domain/rates/quote-types.ts";
 
 /** `2 volwassenen, 2 kinderen, 1 huisdier`. */

@@ -1,11 +1,11 @@
-import type { SiteView, UnitView } from "#contract/site-view.ts";
-import { toQuoteRequest, type StaySearch, writeSearch } from "#contract/stay-search.ts";
+import type { SiteView, UnitView } from "#contract/pages/site-view.ts";
+import { toQuoteRequest, type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import type { Quote, QuoteLine } from "#domain/rates/quote-types.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { partyText } from "./party.ts";
 
-/** A quote in the words of the page, in the order in which every theme shows it. */
+/** A quote in the page's language, in the order in which every theme shows it. */
 export interface QuoteSheet {
   place: string;
   arrival: string;
@@ -19,7 +19,7 @@ export interface QuoteSheet {
   cancellation: string[];
   deposit: string | null;
   vat: string | null;
-  /** The search without extras, as fields of the form that asks again. */
+  /** The search without extras, as fields of the form that repeats it. */
   fields: [name: string, value: string][];
   /** The page on which the guest books this stay. */
   bookHref: string;

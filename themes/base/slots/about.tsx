@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Markdown } from "../markdown.tsx";
 

@@ -1,4 +1,4 @@
-import type { AmenityList } from "#contract/site-view.ts";
+import type { AmenityList } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 
 export function AmenityLists({ lists, level = 3 }: { lists: AmenityList[]; level?: 3 | 4 }) {

@@ -1,4 +1,4 @@
-import type { AvailabilityView, SiteView } from "#contract/site-view.ts";
+import type { AvailabilityView, SiteView } from "#contract/pages/site-view.ts";
 import { addMonths } from "#domain/dates.ts";
 import type { AvailabilityProps, SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";

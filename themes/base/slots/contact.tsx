@@ -3,14 +3,14 @@ import { formatPhone } from "#domain/phone.ts";
 
 /** Links to all ways to contact the host. The invented number of a demo cannot be called. */
 export function ContactWays({ view }: SlotProps) {
-  const { host, demo, t } = view;
+  const { host, isInvented, t } = view;
   if (!host.phone && !host.email) return null;
   const phone = formatPhone(host.phone);
   return (
     <ul className="contact-ways">
       {host.phone ? (
         <li>
-          <span>{t("contact.phone")}</span> {demo ? phone : <a href={`tel:${host.phone}`}>{phone}</a>}
+          <span>{t("contact.phone")}</span> {isInvented ? phone : <a href={`tel:${host.phone}`}>{phone}</a>}
         </li>
       ) : null}
       {host.email ? (
@@ -18,7 +18,7 @@ export function ContactWays({ view }: SlotProps) {
           <span>{t("contact.email")}</span> <a href={`mailto:${host.email}`}>{host.email}</a>
         </li>
       ) : null}
-      {host.whatsapp && host.phone && !demo ? (
+      {host.whatsapp && host.phone && !isInvented ? (
         <li>
           <span>WhatsApp</span>{" "}
           <a href={`https://wa.me/${host.phone.replace(/\D/g, "")}`} rel="noreferrer">
@@ -30,7 +30,7 @@ export function ContactWays({ view }: SlotProps) {
   );
 }
 
-/** Says who replies, and how soon if the host said so. */
+/** States who replies, and how soon if the host has set it. */
 export function contactLead({ host: { repliesWithin }, t }: SlotProps["view"]): string {
   return repliesWithin === null ? t("contact.personal") : t("contact.lead", { count: repliesWithin });
 }

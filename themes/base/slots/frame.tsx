@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import type { FromPriceView, SiteView } from "#contract/site-view.ts";
+import type { FromPriceView, SiteView } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Icon } from "../icon.tsx";
 
@@ -19,7 +19,7 @@ export function SiteLinks({ view }: SlotProps) {
 }
 
 /**
- * Links to this page in the other languages; nothing on a site in one language. A group instead of a landmark, because a page
+ * Links to this page in the other languages; renders nothing on a site in one language. A group instead of a landmark, because a page
  * has it in its header and in its footer.
  */
 export function Languages({ view }: SlotProps) {

@@ -1,4 +1,4 @@
-import type { Picture } from "#contract/site-view.ts";
+import type { Picture } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
 import { galleryData, GalleryGrid, type GalleryProps } from "../gallery-grid.tsx";

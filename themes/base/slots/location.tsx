@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Paragraphs } from "./about.tsx";
 
@@ -8,7 +8,7 @@ export function hasLocation({ content, mapHref }: SiteView): boolean {
   return mapHref !== null || content.location.length > 0 || content.distances.length > 0;
 }
 
-/** The map of the home's place; a link, so that nothing is loaded from third parties. Nothing without a place. */
+/** The map of the home's place; a link, so that nothing is loaded from third parties. Renders nothing without a place. */
 export function MapLink({ view, className = "more", children }: SlotProps & { className?: string; children?: ReactNode }) {
   if (view.mapHref === null) return null;
   return (

@@ -1,7 +1,7 @@
 import type { QuoteProps } from "../../contract.ts";
 import { CarriedFields } from "../carried-fields.tsx";
 
-/** The price of a stay. Choosing extras asks for a new quote. */
+/** The price of a stay. Choosing extras requests a new quote. */
 export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
   const { t } = view;
   return (

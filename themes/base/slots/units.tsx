@@ -1,4 +1,4 @@
-import type { SiteView, UnitView } from "#contract/site-view.ts";
+import type { SiteView, UnitView } from "#contract/pages/site-view.ts";
 import { Price } from "../price.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Photo } from "../photo.tsx";

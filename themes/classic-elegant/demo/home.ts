@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import { photos } from "./photos.ts";
 import { manor, orangery } from "./rates.ts";
 import { reviews } from "./reviews.ts";

@@ -1,10 +1,10 @@
-import type { DemoPhoto } from "#themes/demo/home.ts";
+import type { DemoPhoto } from "../../demo/home.ts";
 
 type Text = [alt: string, caption: string];
 
-function photo(scene: string, unit: string | null, nl: Text, en: Text, pl: Text): DemoPhoto {
+function photo(picture: string, unit: string | null, nl: Text, en: Text, pl: Text): DemoPhoto {
   const text = ([alt, caption]: Text) => ({ alt, caption });
-  return { scene, unit, text: { nl: text(nl), en: text(en), pl: text(pl) } };
+  return { picture, unit, text: { nl: text(nl), en: text(en), pl: text(pl) } };
 }
 
 /** In the order of the site; the first is the one of the front page. */

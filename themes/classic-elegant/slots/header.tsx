@@ -27,7 +27,7 @@ export function Header({ view }: SlotProps) {
         <Languages view={view} />
       </div>
       <SiteName view={view} mark={<Crest name={view.name} />} />
-      {host.phone && !view.demo ? (
+      {host.phone && !view.isInvented ? (
         <a className="header-call" href={`tel:${host.phone}`} aria-label={`${t("contact.phone")}: ${formatPhone(host.phone)}`}>
           <Icon strokeWidth={1.4}>
             <path d="M6.6 3.5h3l1.5 4.2-2 1.5a12 12 0 0 0 5.7 5.7l1.5-2 4.2 1.5v3a2 2 0 0 1-2.1 2A16 16 0 0 1 4.6 5.6a2 2 0 0 1 2-2.1z" />

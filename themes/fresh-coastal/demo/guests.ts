@@ -1,8 +1,8 @@
-import type { DemoHome } from "#themes/demo/home.ts";
+import type { DemoHome } from "../../demo/home.ts";
 
 export const photos: DemoHome["photos"] = [
   {
-    scene: "dune-house",
+    picture: "dune-house",
     unit: null,
     text: {
       nl: {
@@ -20,7 +20,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "beach",
+    picture: "beach",
     unit: null,
     text: {
       nl: {
@@ -38,7 +38,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "living",
+    picture: "living",
     unit: "duinhuis",
     text: {
       nl: {
@@ -56,7 +56,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "kitchen",
+    picture: "kitchen",
     unit: "duinhuis",
     text: {
       nl: {
@@ -74,7 +74,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "bedroom-sea",
+    picture: "bedroom-sea",
     unit: "duinhuis",
     text: {
       nl: {
@@ -92,7 +92,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "bunks",
+    picture: "bunks",
     unit: "duinhuis",
     text: {
       nl: {
@@ -110,7 +110,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "terrace",
+    picture: "terrace",
     unit: "duinhuis",
     text: {
       nl: {
@@ -128,7 +128,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "outdoor-shower",
+    picture: "outdoor-shower",
     unit: "duinhuis",
     text: {
       nl: {
@@ -146,7 +146,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "dike-path",
+    picture: "dike-path",
     unit: null,
     text: {
       nl: {
@@ -164,7 +164,7 @@ export const photos: DemoHome["photos"] = [
     },
   },
   {
-    scene: "dusk",
+    picture: "dusk",
     unit: null,
     text: {
       nl: {

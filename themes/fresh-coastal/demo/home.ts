@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import { bookedStays, photos, reviews } from "./guests.ts";
 import { plan } from "./rates.ts";
 import { en } from "./words/en.ts";

@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import type { SlotProps } from "../../contract.ts";
 
 /** The amenities, one line per group; on a site with one unit also its beds and hours, because it has no unit page. */

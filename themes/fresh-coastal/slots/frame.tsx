@@ -1,4 +1,4 @@
-import type { Place } from "#contract/site-record.ts";
+import type { Place } from "#contract/owners/site-record.ts";
 import type { SlotProps } from "../../contract.ts";
 import { Imprint, Languages, Menu, offerOf, SiteLinks, SiteName } from "../../base/slots/frame.tsx";
 import { Tide } from "./tide.tsx";

@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import * as en from "./en.ts";
 import * as nl from "./nl.ts";
 import * as pl from "./pl.ts";
@@ -86,10 +86,10 @@ export const home: DemoHome = {
       content: { nl: nl.unit, en: en.unit, pl: pl.unit },
     },
   ],
-  photos: SHOWN.map((scene) => ({
-    scene,
+  photos: SHOWN.map((picture) => ({
+    picture,
     unit: null,
-    text: { nl: nl.photos[scene] ?? NO_TEXT, en: en.photos[scene] ?? NO_TEXT, pl: pl.photos[scene] ?? NO_TEXT },
+    text: { nl: nl.photos[picture] ?? NO_TEXT, en: en.photos[picture] ?? NO_TEXT, pl: pl.photos[picture] ?? NO_TEXT },
   })),
   reviews,
   booked: [

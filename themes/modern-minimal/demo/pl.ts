@@ -1,4 +1,4 @@
-import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { PhotoText, SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 export const content: SiteContent = {
   tagline: "Beton, modrzew i woda jeziora De Fluessen",

@@ -1,4 +1,4 @@
-import type { ReviewRecord } from "#contract/site-record.ts";
+import type { ReviewRecord } from "#contract/owners/site-record.ts";
 
 export const reviews: Omit<ReviewRecord, "id">[] = [
   {

@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 
 /** Degrees, minutes and seconds: `52° 56′ 24″`. */
 function degrees(value: number): string {

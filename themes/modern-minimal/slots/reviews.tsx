@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ReviewRecord } from "#contract/site-record.ts";
+import type { ReviewRecord } from "#contract/owners/site-record.ts";
 import { ReviewList } from "../../base/slots/reviews.tsx";
 import type { ReviewsProps, SlotProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";

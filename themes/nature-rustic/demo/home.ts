@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import * as en from "./content/en.ts";
 import * as nl from "./content/nl.ts";
 import { photos } from "./content/photos.ts";

@@ -1,4 +1,4 @@
-import type { AmenityList } from "#contract/site-view.ts";
+import type { AmenityList } from "#contract/pages/site-view.ts";
 import { Icon } from "../../base/icon.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { stampOf } from "./stamps.ts";

@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { Icon } from "../../base/icon.tsx";
 import { Photo } from "../../base/photo.tsx";
 import { Price } from "../../base/price.tsx";

@@ -1,4 +1,4 @@
-import type { SiteView, UnitView } from "#contract/site-view.ts";
+import type { SiteView, UnitView } from "#contract/pages/site-view.ts";
 import { Paragraphs } from "../../base/slots/about.tsx";
 import { PageHead } from "../../base/slots/frame.tsx";
 import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";

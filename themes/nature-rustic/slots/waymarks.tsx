@@ -1,4 +1,4 @@
-import type { SiteView } from "#contract/site-view.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
 import { hasAbout } from "../../base/slots/about.tsx";
 import { hasLocation } from "../../base/slots/location.tsx";
 

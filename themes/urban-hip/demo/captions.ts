@@ -1,10 +1,10 @@
-import type { DemoPhoto } from "#themes/demo/home.ts";
+import type { DemoPhoto } from "../../demo/home.ts";
 
 type Said = [alt: string, caption: string];
 
-const photo = (scene: string, unit: string | null, nl: Said, en: Said, pl: Said): DemoPhoto => {
+const photo = (picture: string, unit: string | null, nl: Said, en: Said, pl: Said): DemoPhoto => {
   const text = ([alt, caption]: Said) => ({ alt, caption });
-  return { scene, unit, text: { nl: text(nl), en: text(en), pl: text(pl) } };
+  return { picture, unit, text: { nl: text(nl), en: text(en), pl: text(pl) } };
 };
 
 export const photos: DemoPhoto[] = [

@@ -1,4 +1,4 @@
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import { plan } from "./rates.ts";
 import { content, loft } from "./words.ts";
 import { photos } from "./captions.ts";

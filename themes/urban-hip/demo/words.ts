@@ -1,4 +1,4 @@
-import type { SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 
 const nl: SiteContent = {

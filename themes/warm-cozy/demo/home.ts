@@ -1,9 +1,9 @@
 import type { AmenityCode } from "#domain/amenities.ts";
-import { type DemoHome, FICTIONAL_PHONE } from "#themes/demo/home.ts";
+import { type DemoHome, FICTIONAL_PHONE } from "../../demo/home.ts";
 import { en } from "./content/en.ts";
 import { nl } from "./content/nl.ts";
 import { pl } from "./content/pl.ts";
-import { type SceneName, SCENES, type UnitSlug } from "./content/text.ts";
+import { type SceneName, PICTURES, type UnitSlug } from "./content/text.ts";
 import { plans } from "./rates.ts";
 import { reviews } from "./reviews.ts";
 
@@ -113,10 +113,10 @@ export const home: DemoHome = {
       amenities: [...EVERYWHERE, "shower", "balcony", "board-games", "oven", "ev-charger"],
     },
   ],
-  photos: SCENES.map((scene) => ({
-    scene,
-    unit: SHOWS[scene] ?? null,
-    text: { nl: nl.photos[scene], en: en.photos[scene], pl: pl.photos[scene] },
+  photos: PICTURES.map((picture) => ({
+    picture,
+    unit: SHOWS[picture] ?? null,
+    text: { nl: nl.photos[picture], en: en.photos[picture], pl: pl.photos[picture] },
   })),
   reviews,
   booked: [

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { reasonInput } from "#contract/admin-input.ts";
+import { reasonInput } from "#contract/admin/input.ts";
 import {
   articleParam,
   articleTextInput,
@@ -8,28 +8,28 @@ import {
   newArticleInput,
   PREVIEW,
   publishInput,
-} from "#contract/article.ts";
-import { photoInput } from "#contract/photo-input.ts";
+} from "#contract/business/article.ts";
+import { photoInput } from "#contract/owners/photo-input.ts";
 import { toInstant } from "#domain/amsterdam-time.ts";
 import { parseDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MAX_PHOTO_BYTES } from "#domain/photo-sizes.ts";
 import { shortenSlug } from "#domain/slugs.ts";
 import { toMinutes } from "#domain/zone-time.ts";
-import { answer, NO_STORE, refuse, refuseWrite } from "#http/api/answers.ts";
-import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
+import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { pathOf } from "#locales/paths.ts";
-import { findCopy, findText, findVersions, hasArticle } from "#store/articles.ts";
-import type { Written } from "#worker/articles/article-tools.ts";
-import { refreshBlog } from "#worker/articles/blog-cache.ts";
-import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#worker/articles/change-publication.ts";
-import { issuePreview } from "#worker/articles/preview-token.ts";
-import { listArticles, readArticle } from "#worker/articles/read-articles.ts";
-import { saveText } from "#worker/articles/save-text.ts";
-import { SHIPPED_SLUGS } from "#worker/articles/shipped-slugs.ts";
-import { storePicture } from "#worker/articles/store-picture.ts";
-import { adminToolsOf } from "../record-action.ts";
+import { findCopy, findText, findVersions, hasArticle } from "#store/business/articles.ts";
+import type { Written } from "#business/articles/article-tools.ts";
+import { refreshBlog } from "#business/articles/blog-cache.ts";
+import { cancelPlanned, deleteDraft, publish, showShipped, withdrawArticle } from "#business/articles/change-publication.ts";
+import { issuePreview } from "#business/articles/preview-token.ts";
+import { listArticles, readArticle } from "#business/articles/read-articles.ts";
+import { saveText } from "#business/articles/save-text.ts";
+import { SHIPPED_SLUGS } from "#business/articles/shipped-slugs.ts";
+import { storePicture } from "#business/articles/store-picture.ts";
+import { adminToolsOf } from "#services/audit/record-action.ts";
 
 const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 4096;
@@ -89,7 +89,7 @@ export const articleRoutes = new Hono<GatedEnv>()
     async (c) => {
       const id = { ...c.req.valid("param"), ...c.req.valid("header") };
       const tools = await adminToolsOf(c);
-      // Keys of new articles are made by us.
+      // We create the keys of new articles.
       if (!SHIPPED_SLUGS.has(id.key) && !(await hasArticle(tools.store, id.key))) return refuse(c, "NOT_FOUND");
       const saved = await saveText(tools, { ...id, text: c.req.valid("json") });
       return saved.ok ? answer(c, { version: saved.version }) : refuseCopy(c, saved);

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { adminDomainsQuery } from "#contract/admin-site.ts";
-import { nextTimeCursor } from "#contract/time-cursor.ts";
-import { answer } from "#http/api/answers.ts";
-import { input } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { findMatches, findNewest } from "#store/admin-domains.ts";
+import { adminDomainsQuery } from "#contract/admin/site.ts";
+import { nextTimeCursor } from "#contract/services/time-cursor.ts";
+import { answer } from "#services/http/api/answers.ts";
+import { input } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { findMatches, findNewest } from "#store/admin/domains.ts";
 
 /** Routes of custom domains in the admin area. */
 export const adminDomainRoutes = new Hono<GatedEnv>().get("/", requireAdmin, input("query", adminDomainsQuery), async (c) => {

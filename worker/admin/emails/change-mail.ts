@@ -1,17 +1,17 @@
-import type { Outcome } from "#contract/errors.ts";
-import { cancel, findOne, requireSuppression, retry } from "#store/admin-mails.ts";
-import { failedGuard } from "#store/guards.ts";
-import { resume } from "#store/mail-servers.ts";
-import type { Database, Query } from "#store/store.ts";
-import * as suppressions from "#store/suppressions.ts";
-import type { Secrets } from "#worker/accounts/digests.ts";
-import { digestAddress } from "#worker/mail/digest-address.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import type { Outcome } from "#contract/services/errors.ts";
+import { cancel, findOne, requireSuppression, retry } from "#store/admin/mails.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { resume } from "#store/services/mail-servers.ts";
+import type { Database, Query } from "#store/dialect/store.ts";
+import * as suppressions from "#store/services/suppressions.ts";
+import type { Secrets } from "#services/secrets/digests.ts";
+import { digestAddress } from "#services/mail/digest-address.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 /**
- * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its mail
- * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery has it just now. NOT_ALLOWED: its guest
- * wants no such messages.
+ * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its email
+ * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery is in progress. NOT_ALLOWED: its guest
+ * has unsubscribed from such messages.
  */
 export async function retryAnyMail(
   tools: AdminTools,
@@ -32,7 +32,7 @@ export async function retryAnyMail(
   ]);
 }
 
-/** Cancels a message that waits: it is never sent. VERSION_CONFLICT: it does not wait any more, or a delivery has it just now. */
+/** Cancels a waiting message: it is never sent. VERSION_CONFLICT: it is no longer waiting, or a delivery is in progress. */
 export async function cancelMail(
   tools: AdminTools,
   id: string,
@@ -48,7 +48,7 @@ export async function cancelMail(
   ]);
 }
 
-/** Lets a site write to an address again. An unsubscription remains: only its guest could take it back. */
+/** Lets a site write to an address again. An unsubscription remains: only its guest can revoke it. */
 export async function liftSuppression(
   tools: AdminTools,
   { siteId, digest, reason }: { siteId: string; digest: string; reason: string },

@@ -6,23 +6,24 @@ import {
   adminSuppressionParam,
   reasonInput,
   suppressionsQuery,
-} from "#contract/admin-mail.ts";
+} from "#contract/admin/mail.ts";
 import { hideSecrets } from "#domain/mail/hide-secrets.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { countRefusals, findList, findOne, findSuppressions } from "#store/admin-mails.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import { authConfigOf } from "#worker/accounts/settings.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { adminToolsOf, recordAction } from "../record-action.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
+import { input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { countRefusals, findList, findOne, findSuppressions } from "#store/admin/mails.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { authConfigOf } from "#services/secrets/auth-config.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 import { cancelMail, liftSuppression, retryAnyMail } from "./change-mail.ts";
 
-const REFUSAL_DAYS_MS = 30 * 24 * 60 * 60_000;
+const REFUSAL_DAYS_MS = 30 * DAY_MS;
 const MAX_DOMAINS = 100;
 const MAX_BODY_BYTES = 4096;
 
-/** The code of a mail to an account may be in its subject. */
+/** The code of an email to an account may be in its subject. */
 const withSafeSubject = <Mail extends AdminMail>(mail: Mail): Mail => ({
   ...mail,
   subject: hideSecrets(mail.subject, { hasCodes: mail.kind === "service" }),
@@ -46,7 +47,7 @@ export const adminMailRoutes = new Hono<GatedEnv>()
     const { store, now } = tools;
     const mail = await findOne(store, c.req.valid("param").mailId, now);
     if (!mail) return refuse(c, "NOT_FOUND");
-    // Reading what was written to somebody leaves an entry, too.
+    // Reading somebody's messages is logged, too.
     await recordAction(tools, store.db, "mail_viewed", { siteId: mail.siteId, details: { mail: mail.id } });
     const hasCodes = mail.kind === "service";
     const [text, html] = [hideSecrets(mail.text, { hasCodes }), hideSecrets(mail.html, { hasCodes })];

@@ -1,12 +1,11 @@
-import type { FaultCount, JobHealth, JobRun, PlatformDay, PlatformHealth } from "#contract/platform-health.ts";
+import type { FaultCount, JobHealth, JobRun, PlatformDay, PlatformHealth } from "#contract/admin/platform-health.ts";
 import { STALE_AFTER_MS } from "#domain/channels/schedule.ts";
-import { findRuns, sumSince } from "#store/faults.ts";
-import * as health from "#store/platform-health.ts";
-import { findFailing } from "#store/platform-mail-servers.ts";
-import type { Store } from "#store/store.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { findRuns, sumSince } from "#store/services/faults.ts";
+import * as health from "#store/services/platform-health.ts";
+import { findFailing } from "#store/services/platform-mail-servers.ts";
+import type { Store } from "#store/dialect/store.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days of the chart, today included. */
 const SHOWN_DAYS = 90;
 const FAULT_DAYS = 7;

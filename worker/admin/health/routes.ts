@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { CRON_INTERVALS } from "#domain/cron-jobs.ts";
-import { answer } from "#http/api/answers.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
+import { answer } from "#services/http/api/answers.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { readHealth } from "./read-health.ts";
 
 const JOBS = Object.entries(CRON_INTERVALS).map(([name, everyMinutes]) => ({ name, everyMinutes }));

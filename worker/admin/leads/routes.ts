@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { type AdminLead, leadNoteInput, leadParam, leadsQuery, leadStateInput } from "#contract/admin-lead.ts";
-import { LEAD_STATES } from "#contract/lead-state.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { ifMatchValue, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { changeState, countByState, findList, findNotes, insertNote, type LeadRow } from "#store/admin-leads.ts";
-import { failedGuard } from "#store/guards.ts";
-import { isForeignKeyViolation } from "#store/store.ts";
-import { findById } from "#store/leads.ts";
-import { toConsultationReceipt } from "#worker/leads/consultation-receipt.ts";
-import { adminToolsOf, recordAction } from "../record-action.ts";
+import { type AdminLead, leadNoteInput, leadParam, leadsQuery, leadStateInput } from "#contract/admin/lead.ts";
+import { LEAD_STATES } from "#contract/business/lead-state.ts";
+import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { changeState, countByState, findList, findNotes, insertNote, type LeadRow } from "#store/admin/leads.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { isForeignKeyViolation } from "#store/dialect/store.ts";
+import { findById } from "#store/business/leads.ts";
+import { toConsultationReceipt } from "#business/leads/consultation-receipt.ts";
+import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 
 const MAX_BODY_BYTES = 32 * 1024;
 
@@ -20,7 +20,7 @@ function toAdminLead(lead: LeadRow, now: number): AdminLead {
   return { id, kind, state, locale, name, email, phone, units, channels, message, createdAt, appointment, notes };
 }
 
-/** `/api/admin/leads`: contact forms and consultations, with what we did about them. */
+/** `/api/admin/leads`: contact forms and consultations, with our notes and their states. */
 export const adminLeadRoutes = new Hono<GatedEnv>()
   .get("/", requireAdmin, input("query", leadsQuery), async (c) => {
     const { cursor, limit, ...filter } = c.req.valid("query");
@@ -75,7 +75,7 @@ export const adminLeadRoutes = new Hono<GatedEnv>()
       const { state: to } = c.req.valid("json");
       const lead = await findById(store, id);
       if (!lead) return refuse(c, "NOT_FOUND");
-      if (from === undefined) return refuse(c, "VERSION_CONFLICT", { details: { current: lead.state } });
+      if (from === undefined) return refuseWrite(c, { code: "VERSION_CONFLICT", current: lead.state });
       try {
         await store.atomically((db) => [
           ...changeState(db, store.tables, { id, from, to }),
@@ -83,7 +83,7 @@ export const adminLeadRoutes = new Hono<GatedEnv>()
         ]);
       } catch (error) {
         if (failedGuard(error) === "adminStale")
-          return refuse(c, "VERSION_CONFLICT", { details: { current: (await findById(store, id))?.state } });
+          return refuseWrite(c, { code: "VERSION_CONFLICT", current: (await findById(store, id))?.state });
         throw error;
       }
       return answer(c, { state: to });

@@ -1,9 +1,9 @@
-import type { ConfiguredMailServer, PlatformMailServer, PlatformMailServers } from "#contract/platform-mail-server.ts";
+import type { ConfiguredMailServer, PlatformMailServer, PlatformMailServers } from "#contract/admin/platform-mail-server.ts";
 import { orderRelays } from "#domain/mail/relay-order.ts";
-import { findAll, type StoredPlatformMailServer } from "#store/platform-mail-servers.ts";
-import type { Store } from "#store/store.ts";
+import { findAll, type StoredPlatformMailServer } from "#store/services/platform-mail-servers.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { ConfigurationError, type Env } from "#worker/env.ts";
-import { readSmtpSettings } from "#worker/mail/smtp/settings.ts";
+import { readSmtpSettings } from "#services/mail/smtp/settings.ts";
 
 /** Reads the mail servers of the platform in their order and the configured one, without their passwords. */
 export async function readServers(env: Env, store: Store, now: number): Promise<PlatformMailServers> {

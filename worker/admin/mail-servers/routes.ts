@@ -1,20 +1,20 @@
 import { type Context, Hono } from "hono";
-import { MAX_MAIL_SERVER_BYTES } from "#contract/mail-server.ts";
+import { MAX_MAIL_SERVER_BYTES } from "#contract/services/mail-server.ts";
 import {
   firstMailServerInput,
   platformMailServerInput,
   platformMailServerParam,
   platformTestMailInput,
-} from "#contract/platform-mail-server.ts";
-import { answer, refuse, refuseTooManyRequests, refuseWrite } from "#http/api/answers.ts";
-import { ifMatch, ifMatchValue, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { findById as findUser } from "#store/users.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { countConnection } from "#worker/mail/servers/count-connection.ts";
-import { sendTestMail } from "#worker/mail/servers/send-test-mail.ts";
-import { type ServerTools, serverToolsOf } from "#worker/mail/servers/server-tools.ts";
-import { adminToolsOf, recordAction } from "../record-action.ts";
+} from "#contract/admin/platform-mail-server.ts";
+import { answer, refuse, refuseTooManyRequests, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatch, ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { findById as findUser } from "#store/identity/users.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { countConnection } from "#services/mail/servers/count-connection.ts";
+import { sendTestMail } from "#services/mail/servers/send-test-mail.ts";
+import { type ServerTools, serverToolsOf } from "#services/mail/servers/server-tools.ts";
+import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 import { readServers } from "./read-servers.ts";
 import { auditDetails, completePlatformServer, putServerFirst, removePlatformServer, savePlatformServer } from "./save-server.ts";
 

@@ -1,23 +1,23 @@
-import type { MailServerCheck } from "#contract/mail-server.ts";
-import type { PlatformMailServer, PlatformMailServerInput } from "#contract/platform-mail-server.ts";
-import { failedGuard } from "#store/guards.ts";
-import * as servers from "#store/platform-mail-servers.ts";
-import { isUniqueViolation, type Writes } from "#store/store.ts";
+import type { MailServerCheck } from "#contract/services/mail-server.ts";
+import type { PlatformMailServer, PlatformMailServerInput } from "#contract/admin/platform-mail-server.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import * as servers from "#store/services/platform-mail-servers.ts";
+import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
 import type { Env } from "#worker/env.ts";
-import { platformDelivery } from "#worker/mail/relays.ts";
-import { checkServer } from "#worker/mail/servers/check-server.ts";
-import { completeServer } from "#worker/mail/servers/complete-server.ts";
-import { openPlatformServer, sealPlatformPassword } from "#worker/mail/servers/platform-password.ts";
-import type { ServerTools } from "#worker/mail/servers/server-tools.ts";
-import type { OpenServer } from "#worker/mail/servers/server-transport.ts";
-import { TransportError } from "#worker/mail/transport.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import { platformDelivery } from "#services/mail/relays.ts";
+import { checkServer } from "#services/mail/servers/check-server.ts";
+import { completeServer } from "#services/mail/servers/complete-server.ts";
+import { openPlatformServer, sealPlatformPassword } from "#services/mail/servers/platform-password.ts";
+import type { ServerTools } from "#services/mail/servers/server-tools.ts";
+import type { OpenServer } from "#services/mail/servers/server-transport.ts";
+import { TransportError } from "#services/mail/transport.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { showServer } from "./read-servers.ts";
 
 /** Entered settings of a server of the platform with its password. */
 export type CompleteServer = OpenServer & Pick<PlatformMailServerInput, "replyTo" | "perMinute">;
 
-/** Completes entered settings with the password that is stored for the server; undefined if that cannot be used for them. */
+/** Completes entered settings with the password that is stored for the server; undefined if it cannot be used for them. */
 export async function completePlatformServer(
   env: Env,
   tools: ServerTools,

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { type AdminOrder, adminOrdersQuery } from "#contract/admin-order.ts";
-import { nextTimeCursor } from "#contract/time-cursor.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { input } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { findHistory, findMatches, selectNewest } from "#store/admin-orders.ts";
-import { findById } from "#store/orders.ts";
-import { findByEmail } from "#store/users.ts";
+import { type AdminOrder, adminOrdersQuery } from "#contract/admin/order.ts";
+import { nextTimeCursor } from "#contract/services/time-cursor.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
+import { input } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { findHistory, findMatches, selectNewest } from "#store/admin/orders.ts";
+import { findById } from "#store/business/orders.ts";
+import { findByEmail } from "#store/identity/users.ts";
 
 /** Routes of owners' orders in the admin area. */
 export const adminOrderRoutes = new Hono<GatedEnv>()

@@ -1,16 +1,16 @@
-import { isRefusal } from "#contract/auth-errors.ts";
-import type { AccountAction } from "#contract/admin-owner.ts";
-import type { Account } from "#contract/account.ts";
-import type { Outcome } from "#contract/errors.ts";
-import { changeAccount } from "#worker/accounts/admin-accounts.ts";
-import { audit } from "#worker/accounts/audit.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
-import { removeFactors } from "#worker/accounts/remove-factor.ts";
-import { sendLinkMail } from "#worker/accounts/send-code.ts";
-import { enforceMailLimit } from "#worker/accounts/send-limits.ts";
-import { signOutByAdmin } from "#worker/accounts/sign-out.ts";
+import { isRefusal } from "#contract/identity/auth-errors.ts";
+import type { AccountAction } from "#contract/admin/owner.ts";
+import type { Account } from "#contract/identity/account.ts";
+import type { Outcome } from "#contract/services/errors.ts";
+import { changeAccount } from "#identity/accounts/admin-accounts.ts";
+import { audit } from "#identity/accounts/audit.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
+import { removeFactors } from "#identity/accounts/remove-factor.ts";
+import { sendLinkMail } from "#identity/accounts/send-code.ts";
+import { enforceMailLimit } from "#identity/accounts/send-limits.ts";
+import { signOutByAdmin } from "#identity/accounts/sign-out.ts";
 
-/** An admin, and why they do something. */
+/** An admin, and the reason for the action. */
 export interface AdminOccasion {
   actorId: string;
   reason: string;
@@ -23,7 +23,7 @@ const FOREVER = `${100 * 365 * 24}h`;
 const DONE = { ok: true } as const;
 const STATE_CHANGED = { ok: false, code: "STATE_CHANGED" } as const;
 
-/** Does something with an account on behalf of an admin; STATE_CHANGED if there is nothing to do any more. */
+/** Performs an admin's action on an account; STATE_CHANGED if it no longer applies. */
 export async function actOnAccount(
   auth: AuthContext,
   account: Account,
@@ -58,7 +58,7 @@ export async function actOnAccount(
   }
 }
 
-/** Sends the mail that confirms the account's address again: the invitation, or the one of a sign-up. */
+/** Sends the email that confirms the account's address again: the invitation, or the one of a sign-up. */
 async function sendInvitation(auth: AuthContext, account: Account, { actorId, reason }: AdminOccasion): Promise<Acted> {
   const isInvited = account.invitedAt !== null;
   const limited = await enforceMailLimit(auth, isInvited ? "invitation" : "confirmation", account.email);

@@ -1,17 +1,17 @@
-import type { OwnerRecord } from "#contract/admin-owner.ts";
+import type { OwnerRecord } from "#contract/admin/owner.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
-import { countSessions } from "#store/admin-owners.ts";
-import { findByEmail } from "#store/orders.ts";
-import { findLastTo } from "#store/outbox.ts";
-import { mailStateOf } from "#store/site-mails.ts";
-import { findOf } from "#store/sites.ts";
-import type { Store } from "#store/store.ts";
-import { findById } from "#store/users.ts";
+import { countSessions } from "#store/admin/owners.ts";
+import { findByEmail } from "#store/business/orders.ts";
+import { findLastTo } from "#store/services/outbox.ts";
+import { mailStateOf } from "#store/services/site-mails.ts";
+import { findOf } from "#store/owners/sites.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findById } from "#store/identity/users.ts";
 
 const MAX_SITES = 200;
 const MAX_MAILS = 20;
 
-/** Reads an account with its sites, orders and mails; undefined if it does not exist. */
+/** Reads an account with its sites, orders and emails; undefined if it does not exist. */
 export async function readOwner(store: Store, id: string, now: number): Promise<OwnerRecord | undefined> {
   const account = await findById(store, id);
   if (!account) return undefined;

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { adminListQuery, reasonInput } from "#contract/admin-input.ts";
-import { accountActionParam } from "#contract/admin-owner.ts";
-import { nextTimeCursor } from "#contract/time-cursor.ts";
+import { adminListQuery, reasonInput } from "#contract/admin/input.ts";
+import { accountActionParam } from "#contract/admin/owner.ts";
+import { nextTimeCursor } from "#contract/services/time-cursor.ts";
 import { isUuid } from "#domain/uuid.ts";
-import { answer, NO_STORE, refuse } from "#http/api/answers.ts";
-import { input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { findMatches, findNewest } from "#store/admin-owners.ts";
-import { findById } from "#store/users.ts";
-import { createAuthContext } from "#worker/accounts/auth-context.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
+import { answer, NO_STORE, refuse } from "#services/http/api/answers.ts";
+import { input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { findMatches, findNewest } from "#store/admin/owners.ts";
+import { findById } from "#store/identity/users.ts";
+import { createAuthContext } from "#identity/accounts/auth-context.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { beginView, endView } from "../views/begin-view.ts";
 import { readOwner } from "./read-owner.ts";
 
@@ -48,7 +48,7 @@ export const adminOwnerRoutes = new Hono<GatedEnv>()
       const { context } = c.env;
       const { id, action } = c.req.valid("param");
       const { userId: actorId } = c.var.user;
-      // An admin's own ban or missing factor would end this session for good.
+      // An admin's own ban or missing factor would end this session permanently.
       if (id === actorId) return refuse(c, "NOT_ALLOWED");
       if (context.config.project) return refuse(c, "HOSTED_ACCOUNTS");
       const auth = await createAuthContext(c.req.raw, context);

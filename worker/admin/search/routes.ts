@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { type AdminSearchResult, adminSearchQuery } from "#contract/admin-search.ts";
-import { answer } from "#http/api/answers.ts";
-import { input } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { findMatches as findOrders } from "#store/admin-orders.ts";
-import { findMatches as findOwners } from "#store/admin-owners.ts";
-import { findMatches as findSites } from "#store/admin-sites.ts";
-import { findByReference } from "#store/admin-bookings.ts";
+import { type AdminSearchResult, adminSearchQuery } from "#contract/admin/search.ts";
+import { answer } from "#services/http/api/answers.ts";
+import { input } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { findMatches as findOrders } from "#store/admin/orders.ts";
+import { findMatches as findOwners } from "#store/admin/owners.ts";
+import { findMatches as findSites } from "#store/admin/sites.ts";
+import { findByReference } from "#store/admin/bookings.ts";
 
 const MAX_OF_EACH = 5;
 

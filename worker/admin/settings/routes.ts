@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { bookingDefaultsSchema, consultationHoursSchema } from "#contract/platform-settings.ts";
-import { answer, refuseWrite } from "#http/api/answers.ts";
-import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { find } from "#store/platform-settings.ts";
-import { adminToolsOf } from "../record-action.ts";
+import { bookingDefaultsSchema, consultationHoursSchema } from "#contract/admin/platform-settings.ts";
+import { answer, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { find } from "#store/services/platform-settings.ts";
+import { adminToolsOf } from "#services/audit/record-action.ts";
 import { saveSetting } from "./save-setting.ts";
 
 const MAX_SETTING_BYTES = 16 * 1024;

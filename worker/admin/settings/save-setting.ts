@@ -1,8 +1,8 @@
-import type { PlatformSettingName, PlatformSettings, StoredSetting } from "#contract/platform-settings.ts";
-import { failedGuard } from "#store/guards.ts";
-import { find, replace } from "#store/platform-settings.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import type { PlatformSettingName, PlatformSettings, StoredSetting } from "#contract/admin/platform-settings.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { find, replace } from "#store/services/platform-settings.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 interface Change<Name extends PlatformSettingName> {
   name: Name;
@@ -15,7 +15,7 @@ type Saved<Value> =
   | { ok: true; stored: StoredSetting<Value> }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredSetting<Value> };
 
-/** Saves a setting of the platform, which holds at once. The audit log has both versions. */
+/** Saves a setting of the platform, which takes effect at once. The audit log has both versions. */
 export async function saveSetting<Name extends PlatformSettingName>(
   tools: AdminTools,
   { name, version, value }: Change<Name>,

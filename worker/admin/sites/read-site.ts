@@ -1,11 +1,11 @@
-import type { AdminSite } from "#contract/admin-site.ts";
+import type { AdminSite } from "#contract/admin/site.ts";
 import { isStale } from "#domain/channels/schedule.ts";
-import { findOfSite as findDomains } from "#store/admin-domains.ts";
-import { countBookings, findSite, findUnits } from "#store/admin-sites.ts";
-import { findOfSite as findFeeds } from "#store/feeds.ts";
-import { findOfSite as findAccounts } from "#store/payment-accounts.ts";
-import type { Store } from "#store/store.ts";
-import { findTeam } from "#store/team.ts";
+import { findOfSite as findDomains } from "#store/admin/domains.ts";
+import { countBookings, findSite, findUnits } from "#store/admin/sites.ts";
+import { findOfSite as findFeeds } from "#store/letting/feeds.ts";
+import { findOfSite as findAccounts } from "#store/letting/payment-accounts.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { findTeam } from "#store/owners/team.ts";
 
 /** Reads a site with the state of its parts; undefined if it does not exist. */
 export async function readSite(

@@ -1,16 +1,16 @@
 import { type Context, Hono } from "hono";
-import { reasonInput } from "#contract/admin-input.ts";
-import { adminSitesQuery, handOverInput } from "#contract/admin-site.ts";
-import { nextTimeCursor } from "#contract/time-cursor.ts";
-import { answer, refuse } from "#http/api/answers.ts";
-import { input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
-import { logError } from "#http/log.ts";
-import { findMatches, selectNewest } from "#store/admin-sites.ts";
-import { findTeam } from "#store/team.ts";
-import { announce } from "#worker/live/announce.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { siteToolsOf } from "#worker/sites/site-tools.ts";
+import { reasonInput } from "#contract/admin/input.ts";
+import { adminSitesQuery, handOverInput } from "#contract/admin/site.ts";
+import { nextTimeCursor } from "#contract/services/time-cursor.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
+import { input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
+import { logError } from "#services/http/log.ts";
+import { findMatches, selectNewest } from "#store/admin/sites.ts";
+import { findTeam } from "#store/owners/team.ts";
+import { announce } from "#services/live/announce.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { siteToolsOf } from "#services/audit/site-tools.ts";
 import { readSite } from "./read-site.ts";
 
 const MAX_BODY_BYTES = 4096;
@@ -40,7 +40,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     const team = await findTeam(await context.openStore(), siteId, context.now);
     if (!team) return refuse(c, "NOT_FOUND");
     const version = team.invitations.find(({ role }) => role === "owner")?.createdAt ?? 0;
-    const { invite } = await import("#worker/team/invite.ts");
+    const { invite } = await import("#owners/team/invite.ts");
     const offered = await invite(await siteToolsOf(c), { siteId, role: "owner", version, ...c.req.valid("json") });
     if (!offered.ok) return refuse(c, offered.code);
     announceChange(c, siteId, "team");
@@ -50,7 +50,7 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
 
 async function change(c: Context<GatedEnv>, isSuspended: boolean, reason: string) {
   const siteId = c.req.param("id") ?? "";
-  // Imported on demand: it loads React for the mail.
+  // Imported on demand: it loads React for the email.
   const { setSuspended } = await import("./suspend-site.ts");
   const changed = await setSuspended(await siteToolsOf(c), siteId, { isSuspended, reason });
   if (!changed.ok) return refuse(c, changed.code);

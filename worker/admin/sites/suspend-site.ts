@@ -1,20 +1,20 @@
-import type { Outcome } from "#contract/errors.ts";
+import type { Outcome } from "#contract/services/errors.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
-import { refreshSite } from "#hosts/refresh-site.ts";
-import { failedGuard } from "#store/guards.ts";
-import { enqueue } from "#store/outbox.ts";
-import { markSiteHosts } from "#store/outdated-sites.ts";
-import { isOwnStatus, requireStatus, resume, suspend } from "#store/site-life.ts";
-import { findOwner } from "#store/site-people.ts";
-import { findById } from "#store/sites.ts";
-import { auditSite, type SiteTools } from "#worker/sites/site-tools.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { markSiteHosts } from "#store/services/outdated-sites.ts";
+import { isOwnStatus, requireStatus, resume, suspend } from "#store/owners/site-life.ts";
+import { findOwner } from "#store/owners/site-people.ts";
+import { findById } from "#store/owners/sites.ts";
+import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 import { suspensionMail } from "./suspension-mail.ts";
 
 type Suspended = Outcome<object, "NOT_FOUND" | "STATE_CHANGED">;
 
 /**
- * Takes a site offline on behalf of the platform, or gives it the status back that it had before, effective in the next request. The
- * owner gets a mail with the reason. STATE_CHANGED if the site is suspended already, was never published, or is not suspended.
+ * Takes a site offline on behalf of the platform, or restores its former status, effective in the next request. The
+ * owner gets an email with the reason. STATE_CHANGED if the site is suspended already, was never published, or is not suspended.
  */
 export async function setSuspended(
   tools: SiteTools,

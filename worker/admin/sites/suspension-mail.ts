@@ -1,7 +1,7 @@
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import type { Locale } from "#domain/locale.ts";
-import { renderLetter, type Part } from "#worker/mail/letter.ts";
-import { mailTexts } from "#worker/mail/texts.ts";
+import { renderLetter, type Part } from "#services/mail/letter.ts";
+import { mailTexts } from "#services/texts/texts.ts";
 
 interface SuspensionDetails {
   siteId: string;
@@ -15,7 +15,7 @@ interface SuspensionDetails {
   mainOrigin: string;
 }
 
-/** Writes the mail that informs an owner that their site was suspended or is back. */
+/** Writes the email that informs an owner that their site was suspended or is back. */
 export function suspensionMail({
   siteId,
   version,

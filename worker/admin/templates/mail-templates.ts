@@ -3,20 +3,20 @@ import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import { BOOKING_MAILS } from "#domain/messages/built-in.ts";
 import { placesIn, VARIABLES } from "#domain/messages/fill-template.ts";
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from "#contract/message.ts";
-import { MESSAGE_TEXTS, shippedMessageTexts } from "#worker/messages/default-messages.ts";
-import { shippedTexts, type TextTree } from "#worker/mail/shipped-texts.ts";
-import { OUR_LOCALE } from "#worker/leads/lead-mails.ts";
-import { COMMON_VALUES } from "#worker/mail/texts.ts";
+import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH } from "#contract/letting/message.ts";
+import { MESSAGE_TEXTS, shippedMessageTexts } from "#letting/messages/default-messages.ts";
+import { shippedTexts, type TextTree } from "#services/texts/shipped-texts.ts";
+import { OUR_LOCALE } from "#business/leads/lead-mails.ts";
+import { COMMON_VALUES } from "#services/texts/texts.ts";
 
 /**
- * A mail, or the texts that several mails of a group share. Templates follow from the files of texts: an object with a subject or a title is
- * a mail of its own, the other texts of its file are shared. So no text can be missing.
+ * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject or a title is
+ * an email of its own, the other texts of its file are shared. So no text can be missing.
  */
 export interface MailTemplate {
   /** Group and path, such as `accounts-confirm`; the group alone for shared texts. */
   id: string;
-  /** A file of `locales/{locale}/mail`, or `guests`: the owners' defaults of `worker/messages/defaults`. */
+  /** A file of `locales/{locale}/mail`, or `guests`: the owners' defaults of `worker/letting/messages/defaults`. */
   group: string;
   isShared: boolean;
   locales: readonly MessageLocale[];
@@ -27,15 +27,15 @@ export interface MailTemplate {
 const MAX_LINE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 4000;
 
-/** Variables without which a text says too little: codes, amounts, deadlines. */
+/** Variables that a text must contain: codes, amounts, deadlines. */
 const ESSENTIAL = "code reason variables reviewLink arrivalInfo amount due until day time dueNow monthly nextCharge".split(" ");
 
-/** Values that mails about bookings have in addition to those that the shipped text contains. */
+/** Values that emails about bookings have in addition to those that the shipped text contains. */
 const MORE_VARIABLES: readonly [RegExp, readonly string[]][] = [
   [/^bookings:guest\.[\w-]+\.(?:subject|body)$/, ["site", "host", "name", "dates"]],
   [/^bookings:owner\.[\w-]+\.(?:subject|body)$/, ["site", "unit", "name", "dates"]],
 ];
-/** Texts that are also what owners' templates begin with, which know no other variables. */
+/** Texts that are also the defaults of owners' templates, which have no other variables. */
 const OWNERS_DEFAULTS = new RegExp(`^bookings:guest\\.(?:${BOOKING_MAILS.join("|")})\\.`);
 const MESSAGE_BODIES = new RegExp(`^${MESSAGE_TEXTS}:templates\\.`);
 /** Notices of leads, which we get in our language only, and the name of a language other than the lead's. */
@@ -43,12 +43,12 @@ const OURS = /^leads:(?:notice\.\w+|languages\.(\w+))$/;
 const FILE_NAMES = ["leads:invitation.file", "order:mail.termsFile"];
 /** Notifications and text messages, for which there is little room. */
 const SHORT = /^(?:push:|accounts:sms$)/;
-/** Variables of mails about a payment, which messages of a stay do not have. */
+/** Variables of emails about a payment, which messages of a stay do not have. */
 const OF_PAYMENTS = ["amount", "day"];
 
 const shippedTextsByGroup = new Map<string, Record<string, string>>();
 
-/** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it does not ship in the language. */
+/** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it is not shipped in the language. */
 function shippedIn(group: string, locale: MessageLocale): Record<string, string> {
   const name = `${locale} ${group}`;
   const found = shippedTextsByGroup.get(name) ?? Object.fromEntries(leavesOf(groupTexts(locale)[group] ?? {}));
@@ -79,7 +79,7 @@ function isUsed(key: string, locale: MessageLocale): boolean {
   return locale === OUR_LOCALE || !found || found[1] === locale;
 }
 
-/** Paths of the objects in a tree that are mails. */
+/** Paths of the objects in a tree that are emails. */
 function mailsIn(tree: TextTree, prefix = ""): string[] {
   if ("subject" in tree || "title" in tree) return [prefix];
   return Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [] : mailsIn(value, `${prefix}${key}.`)));
@@ -115,7 +115,7 @@ export function listTemplates(): readonly MailTemplate[] {
 
 export const findTemplate = (id: string): MailTemplate | undefined => listTemplates().find((template) => template.id === id);
 
-/** A text of a template as it ships, with the rules for texts in its place. */
+/** A shipped text of a template, with the rules for texts that replace it. */
 export interface ShippedText extends TextRules {
   /** `group:path`. */
   key: string;
@@ -137,7 +137,7 @@ export function textsOf({ id, group, pathsIn }: MailTemplate, locale: MessageLoc
 
 const PLURAL_FORM = /[._](?:zero|one|two|few|many|other)$/;
 
-/** Path without the plural form, because languages have different forms. `words.other` is no plural form. */
+/** Path without the plural form, because languages have different forms. `words.other` is not a plural form. */
 const withoutForm = (path: string): string => (path === "words.other" ? path : path.replace(PLURAL_FORM, ""));
 
 const formsByGroup = new Map<string, Map<string, string[][]>>();

@@ -1,10 +1,11 @@
-import type { MailTemplatePreview } from "#contract/mail-template.ts";
+import type { MailTemplatePreview } from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { countWithin } from "#store/attempts.ts";
-import { enqueue } from "#store/outbox.ts";
-import { findById } from "#store/users.ts";
-import { withDraft } from "#worker/mail/changed-texts.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { countWithin } from "#store/services/attempts.ts";
+import { enqueue } from "#store/services/outbox.ts";
+import { findById } from "#store/identity/users.ts";
+import { withDraft } from "#services/texts/changed-texts.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { type MailTemplate, textsOf } from "./mail-templates.ts";
 
 interface Draft {
@@ -15,8 +16,6 @@ interface Draft {
   /** Texts by key. */
   texts: Record<string, string>;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A sample with the texts of a draft; undefined if the template has no such sample. */
 export async function previewTemplate({ template, locale, sample, texts }: Draft): Promise<MailTemplatePreview | undefined> {
@@ -37,8 +36,8 @@ type Sent =
   | { ok: false; code: "TOO_MANY_REQUESTS"; resetAt: number };
 
 /**
- * Mails a draft to the admin, at most once a minute. NO_EMAIL: the account has no confirmed address. NOT_FOUND: the template has no such
- * sample, or is not sent by mail.
+ * Emails a draft to the admin, at most once a minute. NO_EMAIL: the account has no confirmed address. NOT_FOUND: the template has no such
+ * sample, or is not sent by email.
  */
 export async function sendTemplateTest(tools: AdminTools, draft: Draft): Promise<Sent> {
   const { store, now, by } = tools;

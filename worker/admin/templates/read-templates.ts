@@ -3,15 +3,15 @@ import type {
   MailTemplateDetails,
   MailTemplateLanguage,
   MailTemplateState,
-} from "#contract/mail-template.ts";
+} from "#contract/admin/mail-template.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { findCurrent, type MailTextVersion } from "#store/mail-texts.ts";
-import type { Store } from "#store/store.ts";
+import { findCurrent, type MailTextVersion } from "#store/services/mail-texts.ts";
+import type { Store } from "#store/dialect/store.ts";
 import { findTemplate, listTemplates, type MailTemplate, textsOf } from "./mail-templates.ts";
 
 const isTitle = (key: string): boolean => /[.:](?:subject|title)$/.test(key);
 
-/** The texts of a template in a language, with those that were changed. */
+/** The texts of a template in a language, with the changed ones. */
 export function languageOf(
   template: MailTemplate,
   locale: MessageLocale,

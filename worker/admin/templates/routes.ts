@@ -7,14 +7,14 @@ import {
   mailTemplateParam,
   mailTemplatePreviewInput,
   type MailTemplateVersion,
-} from "#contract/mail-template.ts";
-import { answer, refuse, refuseTooManyRequests, refuseWrite } from "#http/api/answers.ts";
-import { ifMatch, input, maxBodyBytes } from "#http/api/input.ts";
-import { type GatedEnv, requireAdmin } from "#http/caller/gates.ts";
+} from "#contract/admin/mail-template.ts";
+import { answer, refuse, refuseTooManyRequests, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { findVersions } from "#store/mail-texts.ts";
-import { deliverSoon } from "#worker/mail/deliver-soon.ts";
-import { adminToolsOf } from "../record-action.ts";
+import { findVersions } from "#store/services/mail-texts.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { adminToolsOf } from "#services/audit/record-action.ts";
 import { findTemplate } from "./mail-templates.ts";
 import { previewTemplate, sendTemplateTest } from "./preview-template.ts";
 import { readTemplate, readTemplates } from "./read-templates.ts";
@@ -33,7 +33,7 @@ function templateIn({ templateId, locale }: { templateId: string; locale: Messag
   return template?.locales.includes(locale) ? template : undefined;
 }
 
-/** `/api/admin/settings/templates`: the texts of all mails, and what messages of owners to guests begin with. */
+/** `/api/admin/settings/templates`: the texts of all emails, and the defaults of owners' messages to guests. */
 export const mailTemplateRoutes = new Hono<GatedEnv>()
   .get("/", requireAdmin, async (c) => answer(c, { templates: await readTemplates(await c.env.context.openStore()) }))
   .get("/:templateId", requireAdmin, input("param", mailTemplateParam), async (c) => {

@@ -1,10 +1,10 @@
-import type { MailTemplateLanguage, MailTemplateProblems } from "#contract/mail-template.ts";
+import type { MailTemplateLanguage, MailTemplateProblems } from "#contract/admin/mail-template.ts";
 import { templateTextProblem } from "#domain/mail/template-text.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { findVersions, insertVersion } from "#store/mail-texts.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { readChangedTexts } from "#worker/mail/changed-texts.ts";
-import { type AdminTools, recordAction } from "../record-action.ts";
+import { findVersions, insertVersion } from "#store/services/mail-texts.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
+import { readChangedTexts } from "#services/texts/changed-texts.ts";
+import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { type MailTemplate, textsOf } from "./mail-templates.ts";
 import { languageOf } from "./read-templates.ts";
 
@@ -33,8 +33,8 @@ function problemsOf(template: MailTemplate, locale: MessageLocale, texts: Record
 }
 
 /**
- * Saves the texts of a template in one language as a new version. Mails of this isolate have them at once, those of others within a minute.
- * Only texts that differ from what ships are stored: the others follow what ships later. Unknown keys are dropped.
+ * Saves the texts of a template in one language as a new version. Emails of this isolate have them at once, those of others within a minute.
+ * Only texts that differ from the shipped ones are stored: the others follow later shipped versions. Unknown keys are dropped.
  */
 export async function saveTemplate(
   tools: AdminTools,
@@ -51,7 +51,7 @@ export async function saveTemplate(
   });
 }
 
-/** Gives a template back the texts that ship, as a new version. */
+/** Restores the shipped texts of a template, as a new version. */
 export const resetTemplate = (tools: AdminTools, change: Change): Promise<TemplateSaved> =>
   writeVersion(tools, change, "mail_template_reset", { texts: {}, shipped: {} });
 

@@ -1,15 +1,16 @@
-import type { AdminView } from "#contract/admin-view.ts";
-import type { Outcome } from "#contract/errors.ts";
+import type { AdminView } from "#contract/admin/view.ts";
+import type { Outcome } from "#contract/services/errors.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
 import { isUuid } from "#domain/uuid.ts";
-import type { SignedInCaller } from "#http/caller/caller.ts";
-import * as adminViews from "#store/admin-views.ts";
-import { isUniqueViolation } from "#store/store.ts";
-import { findById } from "#store/users.ts";
-import { audit } from "#worker/accounts/audit.ts";
-import type { AuthContext } from "#worker/accounts/auth-context.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import type { SignedInCaller } from "#services/http/caller/caller.ts";
+import * as adminViews from "#store/admin/views.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
+import { findById } from "#store/identity/users.ts";
+import { audit } from "#identity/accounts/audit.ts";
+import type { AuthContext } from "#identity/accounts/auth-context.ts";
 
-const VIEW_MS = 30 * 60_000;
+const VIEW_MS = 30 * MINUTE_MS;
 
 /**
  * Begins a view: for half an hour this session of the admin can read what the owner can read. The owner's log has an entry about it.

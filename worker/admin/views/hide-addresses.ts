@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import type { GatedEnv } from "#http/caller/gates.ts";
+import type { GatedEnv } from "#services/http/caller/gates.ts";
 
 /** Addresses with which their bearer can act or read: of guests' pages, exported calendars and unsubscriptions. */
 const SECRET_ADDRESS = /(\/booking\/)[\w-]{22}(?![\w-])|(\/calendar\/)[0-9a-f]{32}(?=\.ics)|(\/unsubscribe\/)[\w.~-]{20,}/g;
 
-/** Removes the tokens from addresses in what an admin reads in a view of an owner's account. */
+/** Removes the tokens from addresses in responses to an admin's view of an owner's account. */
 export const hideAddresses: MiddlewareHandler<GatedEnv> = async (c, next) => {
   await next();
   const { caller } = c.var;

@@ -1,5 +1,5 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { DeskShot, PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
+import { usePageTexts } from "../../../kit/i18n/i18n.ts";
+import { DeskShot, PhoneShot } from "../../ui/theme-shot.tsx";
 import { Walk } from "./walk.tsx";
 
 const COLUMNS = ["first", "second", "third"] as const;

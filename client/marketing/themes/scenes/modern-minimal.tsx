@@ -1,6 +1,6 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { usePageTexts } from "../../../kit/i18n/i18n.ts";
+import { PhoneShot } from "../../ui/theme-shot.tsx";
+import { ThemePicture } from "../../ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
 const ROWS = ["home", "first", "second", "third", "not"] as const;

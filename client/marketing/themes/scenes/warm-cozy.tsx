@@ -1,9 +1,9 @@
-import { usePageTexts } from "#client/lib/i18n.ts";
-import { PhoneShot } from "#client/marketing/ui/theme-shot.tsx";
-import { ThemePicture } from "#client/marketing/ui/theme-picture.tsx";
+import { usePageTexts } from "../../../kit/i18n/i18n.ts";
+import { PhoneShot } from "../../ui/theme-shot.tsx";
+import { ThemePicture } from "../../ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";
 
-/** A letter, beside overlapping pictures. */
+/** A letter, next to overlapping pictures. */
 export function WarmCozy() {
   const text = usePageTexts("themes");
   const theme = "warm-cozy";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { TextField } from "#client/ui/field.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import { type FeedCheck, feedCheckInput } from "#contract/channels.ts";
+import { api, unwrap } from "../../../kit/api/api.ts";
+import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { TextField } from "../../../kit/fields/field.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import { type FeedCheck, feedCheckInput } from "#contract/letting/channels.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { FeedRefusal } from "../feed-problem.tsx";
 import { PlatformSteps } from "../platform-steps.tsx";
@@ -16,7 +16,7 @@ interface AddressStepProps {
   url: string;
   onUrl: (url: string) => void;
   onBack: (() => void) | undefined;
-  /** Hands out our address without reading the other calendar. */
+  /** Shows our address without reading the other calendar. */
   onSkip: () => void;
   onFound: (check: FeedCheck) => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Choices, Select } from "#client/ui/field.tsx";
-import { Button } from "#client/portal/ui/button.tsx";
-import type { ShownChannels } from "#contract/channels.ts";
+import { Choices, Select } from "../../../kit/fields/field.tsx";
+import { Button } from "../../../kit/ui/button.tsx";
+import type { ShownChannels } from "#contract/letting/channels.ts";
 import { CHANNELS } from "#domain/channels/channels.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 import type { Connection } from "./connect-flow.tsx";

@@ -1,6 +1,6 @@
-import { Dialog } from "#client/portal/ui/dialog.tsx";
-import type { ShownChannels } from "#contract/channels.ts";
-import { useWords } from "../../texts.ts";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
+import type { ShownChannels } from "#contract/letting/channels.ts";
+import { useWords } from "../../../kit/i18n/texts.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 import { ConnectFlow, type KnownConnection } from "./connect-flow.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { FeedCheck, ShownChannels } from "#contract/channels.ts";
+import type { FeedCheck, ShownChannels } from "#contract/letting/channels.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { channelsQuery } from "../channels.ts";
@@ -16,7 +16,7 @@ export interface Connection {
   channel: Channel;
 }
 
-/** Facts that are known already, so that they are not asked; with a unit and a channel, the step to begin with. */
+/** Values that are already known, so that they are not asked for; with a unit and a channel, the step to begin with. */
 export type KnownConnection = Partial<Connection> & { step?: "address" | "ours"; feedId?: string };
 
 const STEPS = ["choose", "address", "found", "ours"] as const;
@@ -28,7 +28,7 @@ interface ConnectFlowProps {
   onDone: () => void;
 }
 
-/** Connects a calendar in both directions: choose the platform, read its calendar, look at what was found, hand out ours. */
+/** Connects a calendar in both directions: choose the platform, read its calendar, review the events found, copy the address of ours. */
 export function ConnectFlow({ units, known, onDone }: ConnectFlowProps) {
   const { text } = useChannelWords();
   const { id: siteId } = useSite();

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "#client/lib/api.ts";
-import { Button } from "#client/portal/ui/button.tsx";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { Switch } from "#client/portal/ui/switch.tsx";
-import type { FeedCheck } from "#contract/channels.ts";
+import { api, unwrap } from "../../../kit/api/api.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
+import { Switch } from "../../../kit/ui/switch.tsx";
+import type { FeedCheck } from "#contract/letting/channels.ts";
 import { hasRollingBlocks } from "#domain/channels/classify.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { reloadChannels } from "../channels.ts";
@@ -24,7 +24,7 @@ interface FoundStepProps {
   onAdded: (feedId: string) => void;
 }
 
-/** Shows what a calendar has beside what ours has, and adds it. */
+/** Compares the nights of a calendar with ours, and adds it. */
 export function FoundStep({ connection: { unitId, channel }, url, check, onBack, onAdded }: FoundStepProps) {
   const { text, name, stay } = useChannelWords();
   const { id: siteId } = useSite();

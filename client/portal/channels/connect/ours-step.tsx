@@ -1,5 +1,5 @@
-import { Button } from "#client/portal/ui/button.tsx";
-import type { ShownExport } from "#contract/channels.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import type { ShownExport } from "#contract/letting/channels.ts";
 import { CreateAddress, OurAddress } from "../our-address.tsx";
 import { PlatformSteps } from "../platform-steps.tsx";
 import { useChannelWords } from "../use-channel-words.ts";
@@ -14,7 +14,7 @@ interface OursStepProps {
   onDone: () => void;
 }
 
-/** Hands out our calendar's address, to paste at the platform. */
+/** Shows our calendar's address, to paste at the platform. */
 export function OursStep({ connection: { unitId, channel }, feedId, ours, onDone }: OursStepProps) {
   const { text, name } = useChannelWords();
   return (

@@ -1,9 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { useLanguage } from "#client/lib/i18n.ts";
-import { IconButton } from "#client/portal/ui/icon-button.tsx";
-import type { FeedCheck } from "#contract/channels.ts";
+import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { IconButton } from "../../../kit/ui/icon-button.tsx";
+import type { FeedCheck } from "#contract/letting/channels.ts";
 import {
   addDays,
   addMonths,
@@ -16,7 +16,7 @@ import {
   weekday,
 } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import { dayText, monthText, weekdayText } from "../../dates.ts";
+import { dayText, monthText, weekdayText } from "../../../kit/i18n/dates.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 
 interface TwoCalendarsProps {
@@ -26,7 +26,7 @@ interface TwoCalendarsProps {
 
 type Night = "free" | "theirs" | "soft" | "ours" | "both";
 
-/** The nights of a calendar that was read beside our own, month by month. */
+/** The nights of a calendar that was read, next to our own, month by month. */
 export function TwoCalendars({ check, theirName }: TwoCalendarsProps) {
   const { text } = useChannelWords();
   const { locale } = useLanguage();

@@ -1,4 +1,4 @@
-import type { SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 export const site: SiteContent = {
   tagline: "A manor with an avenue of limes and a walled garden",

@@ -1,4 +1,4 @@
-import type { SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 export const site: SiteContent = {
   tagline: "Landhuis met lindelaan, bibliotheek en ommuurde tuin",

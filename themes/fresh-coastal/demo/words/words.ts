@@ -1,4 +1,4 @@
-import type { SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 /** The home and its one unit, told in one language. */
 export interface HomeWords {

@@ -1,12 +1,12 @@
-import type { DemoPhoto } from "#themes/demo/home.ts";
+import type { DemoPhoto } from "../../../demo/home.ts";
 
 const UNIT = "de-vossenhut";
 
 type Texts = Record<"nl" | "en" | "pl", [alt: string, caption: string]>;
 
-function photo(scene: string, unit: string | null, texts: Texts): DemoPhoto {
+function photo(picture: string, unit: string | null, texts: Texts): DemoPhoto {
   const text = ([alt, caption]: [string, string]) => ({ alt, caption });
-  return { scene, unit, text: { nl: text(texts.nl), en: text(texts.en), pl: text(texts.pl) } };
+  return { picture, unit, text: { nl: text(texts.nl), en: text(texts.en), pl: text(texts.pl) } };
 }
 
 export const photos: DemoPhoto[] = [

@@ -1,9 +1,9 @@
-import type { PhotoText, SiteContent, UnitContent } from "#contract/site-record.ts";
+import type { PhotoText, SiteContent, UnitContent } from "#contract/owners/site-record.ts";
 
 const UNITS = ["deel", "bakhuis", "hooizolder"] as const;
 export type UnitSlug = (typeof UNITS)[number];
 
-export const SCENES = [
+export const PICTURES = [
   "yard",
   "living",
   "orchard",
@@ -17,7 +17,7 @@ export const SCENES = [
   "bath",
   "landscape",
 ] as const;
-export type SceneName = (typeof SCENES)[number];
+export type SceneName = (typeof PICTURES)[number];
 
 /** The home's texts in one language. */
 export interface HomeText {

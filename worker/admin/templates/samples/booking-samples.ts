@@ -1,12 +1,12 @@
 import { date } from "#domain/dates.ts";
 import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
-import { composeGuestMail, composeOwnerMail, plainMail } from "#worker/bookings/booking-mail.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
+import { composeGuestMail, composeOwnerMail, plainMail } from "#letting/bookings/booking-mail.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { sampleBooking, sampleChange, SAMPLE_TIME } from "./sample-booking.ts";
 
-/** The state of a booking after the change that a mail is about. */
+/** The state of a booking after the change that an email is about. */
 const GUEST: Record<GuestMail, BookingState> = {
   requested: "requested",
   enquired: "enquiry",
@@ -88,7 +88,7 @@ const toOwner = (kind: OwnerMail, name: string, variation = "", difference: Diff
 
 const online: Difference = { booking: { payment: "online" } };
 
-/** Mails about bookings. */
+/** Emails about bookings. */
 export const BOOKING_SAMPLES: readonly Sample[] = [
   ...GUEST_MAILS.flatMap((kind) => [
     toGuest(kind, kind),
@@ -108,7 +108,7 @@ export const BOOKING_SAMPLES: readonly Sample[] = [
   toOwner("change-asked", "change-asked", "dates", { words: { hasChange: true } }),
   toOwner("changed-by-guest", "changed-by-guest", "withdrawn", { words: { withdrawsRequest: true } }),
   ...(["online", "transfer", "on-arrival"] as const).map((payment) =>
-    toGuest("changed", "changed", payment, { booking: { payment }, words: { isOtherWay: true } }),
+    toGuest("changed", "changed", payment, { booking: { payment }, words: { isMethodChanged: true } }),
   ),
   sampleOf("bookings-guest-confirmed", "deposit", (locale) => {
     const placed = placedIn(locale, "confirmed", { booking: { payment: "on-arrival" } });

@@ -2,19 +2,20 @@ import { BUILT_IN_TEMPLATES, mailTemplateKey } from "#domain/messages/built-in.t
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { brand } from "#locales/brand.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
-import { secretsOf } from "#worker/accounts/digests.ts";
-import type { BookingTools } from "#worker/bookings/booking-tools.ts";
-import { createGuestToken } from "#worker/bookings/guest-token.ts";
-import { composeMessage, letterOf } from "#worker/messages/compose-message.ts";
-import { composeMailToGuest, composeMailToOwner } from "#worker/messages/conversation-mail.ts";
-import { builtInTexts, MESSAGE_TEXTS } from "#worker/messages/default-messages.ts";
-import { messageValues } from "#worker/messages/message-values.ts";
-import { composeBlockedMail } from "#worker/messages/report-blocked.ts";
-import { composePaperMail } from "#worker/papers/mail-paper.ts";
-import { composeQuestionMail } from "#worker/questions/question-mail.ts";
-import { composeReviewMail } from "#worker/reviews/review-mail.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import type { BookingTools } from "#letting/bookings/booking-tools.ts";
+import { createGuestToken } from "#letting/bookings/guest-token.ts";
+import { composeMessage, letterOf } from "#letting/messages/compose-message.ts";
+import { composeMailToGuest, composeMailToOwner } from "#letting/messages/conversation-mail.ts";
+import { builtInTexts, MESSAGE_TEXTS } from "#letting/messages/default-messages.ts";
+import { messageValues } from "#letting/messages/message-values.ts";
+import { composeBlockedMail } from "#letting/messages/report-blocked.ts";
+import { composePaperMail } from "#letting/papers/mail-paper.ts";
+import { composeQuestionMail } from "#letting/questions/question-mail.ts";
+import { composeReviewMail } from "#letting/reviews/review-mail.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { sampleBooking, samplePaper, SAMPLE_TIME } from "./sample-booking.ts";
 
@@ -43,7 +44,7 @@ function messageOf(template: string, locale: MessageLocale): SampleMail {
   };
 }
 
-/** A mail about a written message. `hasReplies`: guests can answer by mail. */
+/** An email about a written message. `hasReplies`: guests can answer by email. */
 async function written(
   compose: typeof composeMailToGuest | typeof composeMailToOwner,
   locale: MessageLocale,
@@ -66,7 +67,7 @@ function blocked(locale: Locale, isDue: boolean): SampleMail {
   const { site, ownerEmail, booking } = sampleBooking(locale);
   const { id: bookingId, arrival, departure, contact } = booking;
   const stay = { site, ownerEmail, key: "sample", bookingId, name: contact.name, locale: "de", arrival, departure } as const;
-  const at = SAMPLE_TIME + (isDue ? 0 : 3_600_000);
+  const at = SAMPLE_TIME + (isDue ? 0 : HOUR_MS);
   return composeBlockedMail(stay, {
     template: isDue ? mailTemplateKey("confirmed") : "arrival",
     own: undefined,
@@ -91,7 +92,7 @@ function review(locale: Locale, mayPublish: boolean): SampleMail {
   return mail;
 }
 
-/** Messages to guests, and what reaches their host. */
+/** Messages to guests, and those to their host. */
 export const GUEST_SAMPLES: readonly Sample[] = [
   ...BUILT_IN_TEMPLATES.map((template): Sample => ({
     template: `${MESSAGE_TEXTS}-templates-${template}`,

@@ -4,7 +4,7 @@ import { GUEST_SAMPLES } from "./guest-samples.ts";
 import { PLATFORM_SAMPLES } from "./platform-samples.ts";
 import type { Sample } from "./sample.ts";
 
-/** Samples of every mail. */
+/** Samples of every email. */
 export const SAMPLES: readonly Sample[] = [...PLATFORM_SAMPLES, ...BOOKING_SAMPLES, ...GUEST_SAMPLES];
 
 const groupOf = (template: string): string => template.split("-")[0] ?? "";

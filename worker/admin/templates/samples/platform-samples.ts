@@ -1,4 +1,4 @@
-import type { OrderRecord } from "#contract/order.ts";
+import type { OrderRecord } from "#contract/business/order.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 import { date } from "#domain/dates.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
@@ -6,19 +6,24 @@ import { LOCALES, type Locale } from "#domain/locale.ts";
 import { EVENT_OF, type PushKind } from "#domain/push/events.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import { brand } from "#locales/brand.ts";
-import type { Lead } from "#store/leads.ts";
-import { type AccountMailKind, type AccountMailValues, renderAccountMail, renderSmsCode } from "#worker/accounts/account-mail.ts";
-import { suspensionMail } from "#worker/admin/sites/suspension-mail.ts";
-import { composePaidMails } from "#worker/billing/paid-mails.ts";
-import { orderTexts } from "#worker/billing/order-texts.ts";
-import { type FeedMail, feedLetter } from "#worker/channels/feed-mail.ts";
-import { domainLetter } from "#worker/domains/domain-mail.ts";
-import { type Consultation, serializeConsultation } from "#worker/leads/appointment.ts";
-import { composeConfirmedMails, composeNewLeadMails } from "#worker/leads/lead-mails.ts";
-import { composeTestMail } from "#worker/mail/servers/send-test-mail.ts";
-import { mailTexts } from "#worker/mail/texts.ts";
-import { composePush, composeTest } from "#worker/push/compose-push.ts";
-import { handedOverMail, invitationMail } from "#worker/team/team-mails.ts";
+import type { Lead } from "#store/business/leads.ts";
+import {
+  type AccountMailKind,
+  type AccountMailValues,
+  renderAccountMail,
+  renderSmsCode,
+} from "#identity/accounts/account-mail.ts";
+import { suspensionMail } from "../../sites/suspension-mail.ts";
+import { composePaidMails } from "#business/billing/paid-mails.ts";
+import { orderTexts } from "#business/billing/order-texts.ts";
+import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
+import { domainLetter } from "#owners/domains/domain-mail.ts";
+import { type Consultation, serializeConsultation } from "#business/leads/appointment.ts";
+import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead-mails.ts";
+import { composeTestMail } from "#services/mail/servers/send-test-mail.ts";
+import { mailTexts } from "#services/texts/texts.ts";
+import { composePush, composeTest } from "#services/push/compose-push.ts";
+import { handedOverMail, invitationMail } from "#owners/team/team-mails.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
@@ -28,7 +33,7 @@ const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis"
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
 const code = "048213";
 
-/** Values of each kind of mail about an account. */
+/** Values of each kind of email about an account. */
 export const ACCOUNT_MAILS: Record<AccountMailKind, AccountMailValues> = {
   confirm: { link, code },
   magicLink: { link, code },
@@ -81,7 +86,7 @@ const consultationOf = (locale: Locale, phone: string | null): Consultation => (
   confirmedAt: SAMPLE_TIME,
 });
 
-/** A mail that is always composed, by its place among several. */
+/** An email that is always composed, by its place among several. */
 function mailAt<Composed extends SampleMail>(mails: readonly Composed[], index: number): Composed {
   const mail = mails[index];
   if (!mail) throw new Error(`the sample has no mail ${index}`);
@@ -171,7 +176,7 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
-/** Mails and other texts to owners, to visitors of our site and to us. */
+/** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
   ...leadSamples,

@@ -1,14 +1,15 @@
-import type { ChangeRequest } from "#contract/booking.ts";
-import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/booking-settings.ts";
-import type { Paper } from "#contract/paper.ts";
+import type { ChangeRequest } from "#contract/letting/booking.ts";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
+import type { Paper } from "#contract/letting/paper.ts";
 import { date } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import type { PlacedBooking } from "#store/booking-places.ts";
+import { DAY_MS } from "#domain/time.ts";
+import type { PlacedBooking } from "#store/letting/booking-places.ts";
 
-/** The time at which the sample mails are written: 1 June 2026, noon UTC. */
+/** The time at which the sample emails are written: 1 June 2026, noon UTC. */
 export const SAMPLE_TIME = Date.UTC(2026, 5, 1, 12);
 
 const UNIT_ID = "duinhuis-huis";
@@ -138,7 +139,7 @@ export function sampleBooking(locale: Locale): PlacedBooking {
       code: null,
       payment: "transfer",
       isTest: false,
-      dueAt: SAMPLE_TIME + 3 * 86_400_000,
+      dueAt: SAMPLE_TIME + 3 * DAY_MS,
       remindedAt: null,
       message: "Mag de hond mee?",
       arrivalTime: "17:30",
@@ -156,14 +157,14 @@ export function sampleBooking(locale: Locale): PlacedBooking {
   };
 }
 
-/** Other dates that the guest asks for. */
+/** Other dates requested by the guest. */
 export function sampleChange({ booking }: PlacedBooking): ChangeRequest {
   const stay = { arrival: date("2026-08-17"), departure: date("2026-08-20") };
   const { id: bookingId, party } = booking;
   return { id: "1", bookingId, ...stay, party, quote: sampleQuote(stay), message: null, createdAt: SAMPLE_TIME };
 }
 
-/** An invoice for the booking, of an owner who charges no VAT. */
+/** An invoice for the booking, by an owner who does not charge VAT. */
 export function samplePaper({ booking, settings, site }: PlacedBooking): Paper {
   const { arrival, departure, party, quote, reference, contact } = booking;
   return {

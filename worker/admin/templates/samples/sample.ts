@@ -1,16 +1,16 @@
-import type { Mail } from "#contract/mail.ts";
+import type { Mail } from "#contract/services/mail.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 
-/** The content of a sample: a mail, or a text of another kind (a notification, a text message), which has no HTML. */
+/** The content of a sample: an email, or a text of another kind (a notification, a text message), which has no HTML. */
 export type SampleMail = Pick<Mail, "subject" | "text"> & { html: string | null; attachments?: Mail["attachments"] };
 
-/** A mail with invented values. */
+/** An email with invented values. */
 export interface Sample {
-  /** Template of the mail, and what is particular about this one; unique. */
+  /** Template of the email, and the variation; unique. */
   template: string;
   variation: string;
-  /** Other groups whose shared texts it has. */
+  /** Other groups whose shared texts it contains. */
   otherGroups: readonly string[];
   compose: (locale: MessageLocale) => SampleMail | Promise<SampleMail>;
 }

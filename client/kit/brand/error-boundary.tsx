@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from "react";
+import type { Locale } from "#domain/locale.ts";
+import en from "#locales/en/errorPage.json";
+import nl from "#locales/nl/errorPage.json";
+import { homePath } from "#locales/home-path.ts";
+import pl from "#locales/pl/errorPage.json";
+import { ButtonLink } from "./button-link.tsx";
+import { requestId } from "../api/request-id.ts";
+
+/** Bundled in all languages, because this page must work even if a language could not be loaded. */
+const TEXTS = { nl, en, pl };
+
+interface ErrorBoundaryProps {
+  locale: Locale;
+  /** Identifies the content. When it changes, rendering is tried again after an error. */
+  at?: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failed: boolean;
+  at: string | undefined;
+}
+
+/** The router's default error screen (0014), with a link home and the request id to quote to support. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, at: this.props.at };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return at === state.at ? null : { failed: false, at };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage locale={this.props.locale} /> : this.props.children;
+  }
+}
+
+function ErrorPage({ locale }: { locale: Locale }) {
+  const texts = TEXTS[locale];
+  const id = requestId(document, performance);
+  return (
+    <main role="alert" className="wrap grid min-h-screen content-center gap-6 py-16">
+      <h1 className="title-l max-w-[14ch]">Unexpected Application Error!</h1>
+      <p className="max-w-[52ch] text-xl">{texts.text}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={homePath(locale)}>{texts.home}</ButtonLink>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="min-h-13 cursor-pointer rounded-full border-2 border-current px-6 font-semibold"
+        >
+          {texts.again}
+        </button>
+      </p>
+      {id && (
+        <p className="text-soft">
+          {texts.request} <code className="break-all text-ink">{id}</code>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,9 +1,0 @@
-/** Prefix of the caches in which the service worker keeps an account's data (`client/sw-portal-data.ts`). */
-const PREFIX = "portal-1 ";
-
-/** Removes what was kept for reading without a connection, of all accounts but one. */
-export async function removeOfflineData(exceptUserId?: string): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + exceptUserId);
-  await Promise.all(names.map((name) => caches.delete(name)));
-}

@@ -1,0 +1,190 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { unwrap } from "../../../kit/api/api.ts";
+import { ApiError } from "../../../kit/api/api-error.ts";
+import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { formValue } from "../../../kit/forms/form-value.ts";
+import { useWords } from "../../../kit/i18n/texts.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { Panel } from "../../../kit/ui/panel.tsx";
+import { showToast } from "../../../kit/ui/toast.tsx";
+import { useSite } from "../../workspace/current-site.tsx";
+import { ifMatch } from "../../workspace/draft-tools.ts";
+import { TextField } from "../../../kit/fields/field.tsx";
+import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
+import { Refusal } from "../../stays/refusal.tsx";
+import { useBookingWords } from "../../stays/use-booking-words.ts";
+import { useBookingWrites } from "../../stays/use-booking-writes.ts";
+
+/** The guest of a booking, as entered for it. */
+export function Contact({ details: { booking } }: { details: BookingDetails }) {
+  const { text, party } = useBookingWords();
+  const shell = useWords("shell");
+  const [editing, setEditing] = useState(false);
+  const { contact, message, arrivalTime, register } = booking;
+  const { address } = contact;
+  const ages = booking.party.children;
+  const facts: [string, string | null | undefined][] = [
+    [text("contact.email"), contact.email],
+    [text("contact.phone"), contact.phone],
+    [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
+    [
+      text("contact.party"),
+      party(booking.party) + (ages.length > 0 ? ` (${text("contact.ages", { ages: ages.join(", ") })})` : ""),
+    ],
+    [text("contact.arrivalTime"), arrivalTime],
+    [text("contact.language"), shell(`languages.${booking.locale}`)],
+    [text("contact.register"), register.map(({ name, town }) => [name, town].filter(Boolean).join(", ")).join("; ")],
+  ];
+  return (
+    <Panel
+      title={text("contact.title")}
+      aside={
+        <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          {text("edit")}
+        </Button>
+      }
+    >
+      <dl className="grid gap-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <dt className="text-soft">{label}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {message && (
+        <>
+          <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{text("contact.message")}</h3>
+          <blockquote className="mt-1 border-l-4 border-ink/20 pl-3 break-words whitespace-pre-line">{message}</blockquote>
+        </>
+      )}
+      {editing && <ContactDialog booking={booking} onClose={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"]; onClose: () => void }) {
+  const { text } = useBookingWords();
+  const shell = useWords("shell");
+  const { t } = useLanguage();
+  const { id: siteId } = useSite();
+  const { contact } = booking;
+  const save = useMutation({
+    mutationFn: (form: FormData) => {
+      const value = (name: string) => formValue(form, name);
+      const [street, postalCode, town, country] = ["street", "postalCode", "town", "country"].map(value);
+      const hasAddress = [street, postalCode, town].some(Boolean);
+      return unwrap(
+        bookingApi[":bookingId"].$patch({
+          param: { siteId, bookingId: booking.id },
+          header: ifMatch(booking.version),
+          json: {
+            contact: {
+              name: value("name"),
+              email: value("email") || null,
+              phone: value("phone") || null,
+              address: hasAddress
+                ? { street: street ?? "", postalCode: postalCode ?? "", town: town ?? "", country: (country ?? "").toUpperCase() }
+                : null,
+            },
+            arrivalTime: value("arrivalTime") || null,
+          },
+        }),
+      );
+    },
+    ...useBookingWrites(siteId, () => {
+      showToast(text("contact.saved"));
+      onClose();
+    }),
+  });
+  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const errorOf = (path: string) => (fields[path] === undefined ? undefined : t(`forms:errors.${fields[path]}`));
+  return (
+    <Dialog open onOpenChange={onClose} title={text("contact.edit")} text={text("contact.editText")} closeLabel={shell("close")}>
+      <form
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          save.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        {Object.keys(fields).length === 0 && <Refusal error={save.error} />}
+        <TextField
+          name="name"
+          label={text("contact.name")}
+          defaultValue={contact.name}
+          error={errorOf("contact.name")}
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={text("contact.email")}
+          defaultValue={contact.email ?? ""}
+          error={errorOf("contact.email")}
+          maxLength={254}
+          autoComplete="off"
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={text("contact.phone")}
+          defaultValue={contact.phone ?? ""}
+          error={errorOf("contact.phone")}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          name="street"
+          label={text("contact.street")}
+          optional={t("forms:optional")}
+          defaultValue={contact.address?.street ?? ""}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <div className="field-row grid-cols-2">
+          <TextField
+            name="postalCode"
+            label={text("contact.postalCode")}
+            defaultValue={contact.address?.postalCode ?? ""}
+            maxLength={20}
+            autoComplete="off"
+          />
+          <TextField
+            name="town"
+            label={text("contact.town")}
+            defaultValue={contact.address?.town ?? ""}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+        <TextField
+          name="country"
+          label={text("contact.country")}
+          defaultValue={contact.address?.country ?? "NL"}
+          error={errorOf("contact.address.country")}
+          maxLength={2}
+          autoComplete="off"
+        />
+        <TextField
+          name="arrivalTime"
+          label={text("contact.arrivalTime")}
+          hint={text("contact.arrivalTimeHint")}
+          defaultValue={booking.arrivalTime ?? ""}
+          error={errorOf("arrivalTime")}
+          maxLength={5}
+          autoComplete="off"
+        />
+        <Button type="submit" busy={save.isPending && shell("busy")} className="justify-self-start">
+          {text("save")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

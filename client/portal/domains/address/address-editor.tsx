@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, unwrap } from "../../../kit/api/api.ts";
+import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useDebounced } from "../../../kit/browser/use-debounced.ts";
+import { Button } from "../../../kit/ui/button.tsx";
+import { BOX, described, Field } from "../../../kit/fields/field.tsx";
+import { Notice } from "../../../kit/ui/notice.tsx";
+import { toSubdomain } from "#domain/site-names.ts";
+import { currentFromConflict } from "../../../kit/forms/current-from-conflict.ts";
+import { refusalText } from "../../../kit/forms/refusal-text.ts";
+import { ifMatch } from "../../workspace/draft-tools.ts";
+import { mainHost } from "../../workspace/site-origin.ts";
+import { sitesQuery } from "../../workspace/sites.ts";
+import { draftKey, useDraft, useWorkspace } from "../../workspace/workspace.tsx";
+import { useEditorWords } from "../../workspace/editor-words.ts";
+import { AddressAnswer } from "./address-answer.tsx";
+
+/** Pause in typing after which the name is checked. */
+const DEBOUNCE_MS = 250;
+
+/** Form for the site's subdomain: checks availability while typing. */
+export function AddressEditor() {
+  const text = useEditorWords();
+  const { t } = useLanguage();
+  const { loaded } = useWorkspace();
+  const { draft } = useDraft();
+  const [typed, setTyped] = useState(() => loaded.subdomain ?? toSubdomain(draft.name));
+  const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["subdomains", wanted, draft.place.town],
+    queryFn: () => unwrap(api.subdomains.$get({ query: { name: wanted, town: draft.place.town } })),
+    enabled: wanted !== "" && wanted !== loaded.subdomain,
+    staleTime: 10_000,
+  });
+  const setSubdomain = useSetSubdomain();
+  const conflict = currentFromConflict<{ subdomain: string | null }>(setSubdomain.error);
+  const isCurrent = wanted === loaded.subdomain;
+  const isAsking = isFetching || wanted !== typed.trim();
+  const choose = (name: string) => {
+    setTyped(name);
+    setSubdomain.mutate(name);
+  };
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (data?.problem === null && !isAsking) choose(data.name);
+      }}
+    >
+      <Field name="subdomain" label={text("address.label")} hint={text("address.hint")}>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <input
+            {...described({ name: "subdomain", hint: text("address.hint") })}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            maxLength={63}
+            autoCapitalize="none"
+            autoCorrect="off"
+            autoComplete="off"
+            spellCheck={false}
+            className={`${BOX} min-w-0 basis-48 grow`}
+          />
+          <span className="wrap-anywhere text-soft">.{mainHost()}</span>
+        </div>
+      </Field>
+      {error ? (
+        <Notice kind="error">{refusalText(error, t)}</Notice>
+      ) : (
+        <AddressAnswer
+          answer={isCurrent ? "yours" : isAsking ? "asking" : data}
+          current={loaded.subdomain}
+          onChoose={loaded.subdomain === null ? choose : setTyped}
+        />
+      )}
+      {conflict?.subdomain && !isCurrent && (
+        <Notice kind="warning">{text("address.changed", { address: `${conflict.subdomain}.${mainHost()}` })}</Notice>
+      )}
+      {setSubdomain.error && !conflict && !data?.problem && <Notice kind="error">{refusalText(setSubdomain.error, t)}</Notice>}
+      {!isCurrent && data?.problem === null && (
+        <div>
+          <Button type="submit" look="quiet" className="wrap-anywhere" busy={setSubdomain.isPending && text("address.busy")}>
+            {text("address.take", { address: `${data.name}.${mainHost()}` })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Mutation that sets the subdomain and refreshes all queries that contain it. */
+function useSetSubdomain() {
+  const { siteId, loaded } = useWorkspace();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn(subdomain: string) {
+      const header = ifMatch(loaded.subdomain ?? "");
+      return unwrap(api.sites[":siteId"].subdomain.$put({ param: { siteId }, header, json: { subdomain } }));
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: draftKey(siteId) }),
+        queries.invalidateQueries({ queryKey: sitesQuery.queryKey, exact: true }),
+        queries.invalidateQueries({ queryKey: ["subdomains"] }),
+      ]),
+  });
+}
+
+/** Returns a value after it has stayed the same for a number of milliseconds. */

@@ -1,5 +1,0 @@
-import type { PhotoRecord } from "#contract/site-record.ts";
-
-/** URL of a photo's smallest variant. */
-export const photoSource = ({ key, width }: Pick<PhotoRecord, "key" | "width">): string =>
-  `/media/${key}-${Math.min(480, width)}.webp`;

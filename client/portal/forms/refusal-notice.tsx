@@ -1,9 +1,0 @@
-import { useLanguage } from "#client/lib/i18n.ts";
-import { Notice } from "#client/portal/ui/notice.tsx";
-import { refusalText } from "./refusal-text.ts";
-
-/** Notice that tells why a query or a mutation was refused; nothing while `error` is empty. */
-export function RefusalNotice({ error }: { error: Error | null | undefined }) {
-  const { t } = useLanguage();
-  return error && <Notice kind="error">{refusalText(error, t)}</Notice>;
-}

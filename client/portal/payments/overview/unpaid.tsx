@@ -1,0 +1,68 @@
+import { Link } from "wouter";
+import type { SiteMoney } from "../payments.ts";
+import { RemindButton } from "../remind-button.tsx";
+import { useWords } from "../../../kit/i18n/texts.ts";
+import { Badge } from "../../../kit/ui/badge.tsx";
+import { Panel } from "../../../kit/ui/panel.tsx";
+import { itemPath } from "#locales/portal-paths.ts";
+import { useBookingWords } from "../../stays/use-booking-words.ts";
+import { LongList } from "./long-list.tsx";
+
+/** Bookings with open amounts, the overdue ones first, each with a reminder by one click. */
+export function Unpaid({ unpaid, today, timeZone }: Pick<SiteMoney, "unpaid" | "today" | "timeZone">) {
+  const text = useWords("payments");
+  const ordered = unpaid.toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due < b.due ? -1 : 1));
+  return (
+    <Panel title={text("unpaid.title")} text={unpaid.length > 0 ? text("unpaid.text") : undefined}>
+      {unpaid.length === 0 ? (
+        <p className="text-soft">{text("unpaid.none")}</p>
+      ) : (
+        <LongList
+          rows={ordered}
+          render={(each) => <UnpaidRow key={each.booking.id} unpaid={each} today={today} timeZone={timeZone} />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface UnpaidRowProps extends Pick<SiteMoney, "today" | "timeZone"> {
+  unpaid: SiteMoney["unpaid"][number];
+}
+
+function UnpaidRow({ unpaid, today, timeZone }: UnpaidRowProps) {
+  const text = useWords("payments");
+  const { money, stay, dayWithYear } = useBookingWords();
+  const { booking, open, overdue, due, canBeReminded, remindedAt } = unpaid;
+  const isOverdue = overdue > 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-52">
+        <Link
+          href={itemPath("bookings", booking.id)}
+          className="inline-flex min-h-11 items-center font-semibold break-words underline-offset-4 hover:underline"
+        >
+          {booking.guestName}
+        </Link>
+        <p className="text-[0.9375rem] text-soft tabular-nums">{stay(booking)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+          <strong>{money(open, booking.currency)}</strong>
+          {isOverdue ? (
+            <Badge look="attention">
+              {overdue < open
+                ? text("unpaid.partOverdue", { amount: money(overdue, booking.currency), day: dayWithYear(due) })
+                : text("unpaid.overdue", { day: dayWithYear(due) })}
+            </Badge>
+          ) : (
+            <span className="text-soft">{text(due === today ? "unpaid.dueToday" : "unpaid.due", { day: dayWithYear(due) })}</span>
+          )}
+        </p>
+      </div>
+      {canBeReminded ? (
+        <RemindButton bookingId={booking.id} guest={booking.guestName} remindedAt={remindedAt} timeZone={timeZone} />
+      ) : (
+        <span className="text-[0.9375rem] text-soft">{text("unpaid.noMail")}</span>
+      )}
+    </li>
+  );
+}

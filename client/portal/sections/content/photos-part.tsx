@@ -1,6 +1,0 @@
-import { PhotosEditor } from "../../editors/photos/photos-editor.tsx";
-
-/** The photos, their order and their descriptions. */
-export default function PhotosPart() {
-  return <PhotosEditor />;
-}

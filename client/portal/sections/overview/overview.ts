@@ -1,5 +1,0 @@
-import type { InferResponseType } from "hono/client";
-import type { api } from "#client/lib/api.ts";
-
-/** Answer of the overview endpoint. */
-export type Overview = InferResponseType<(typeof api.sites)[":siteId"]["overview"]["$get"], 200>;

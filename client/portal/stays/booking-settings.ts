@@ -1,0 +1,39 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api, unwrap } from "../../kit/api/api.ts";
+import {
+  type BookingSettings,
+  bookingSettingsSchema,
+  hasPayment,
+  type StoredBookingSettings,
+} from "#contract/letting/booking-settings.ts";
+import { formatIban } from "#domain/iban.ts";
+import { ifMatch } from "../workspace/draft-tools.ts";
+
+const route = api.sites[":siteId"]["booking-settings"];
+
+/** Query of a site's settings for bookings. */
+export const bookingSettingsQuery = (siteId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "booking-settings"],
+    queryFn: async () => toShown((await unwrap(route.$get({ param: { siteId } }))) as StoredBookingSettings),
+  });
+
+/** Replaces the settings that have this version; returns the new version. */
+export const saveBookingSettings = (siteId: string, settings: BookingSettings, version: number): Promise<{ version: number }> =>
+  unwrap(route.$put({ param: { siteId }, header: ifMatch(version), json: settings }));
+
+/** Writes the account number as people read it. */
+export function toShown({ version, settings }: StoredBookingSettings): StoredBookingSettings {
+  const { transfer } = settings;
+  return { version, settings: { ...settings, transfer: transfer && { ...transfer, iban: formatIban(transfer.iban) } } };
+}
+
+/** Error codes by path, such as `units.{id}.arrival.0.text`; empty for valid settings. */
+export function settingsErrors(settings: BookingSettings, unitIds: readonly string[]): Record<string, string> {
+  const issues = bookingSettingsSchema.safeParse(settings).error?.issues ?? [];
+  return {
+    ...(!hasPayment(settings, unitIds) && { payOnArrival: "noPayment" }),
+    // The first error of a path counts.
+    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message])),
+  };
+}

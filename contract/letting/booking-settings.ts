@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { isCountry } from "#domain/countries.ts";
+import { LOCALES, type Localized } from "#domain/locale.ts";
+import { normalizeIban } from "#domain/iban.ts";
+import { multiLine, singleLine } from "../services/fields.ts";
+
+z.config({ jitless: true });
+
+export const BOOKING_MODES = ["instant", "request", "enquiry"] as const;
+/**
+ * - `instant`: a booking is confirmed at once
+ * - `request`: the owner accepts or declines; the nights are held until the answer is due
+ * - `enquiry`: a question with dates; nothing is held
+ */
+export type BookingMode = (typeof BOOKING_MODES)[number];
+
+export const UNREAD_CHOICES = ["request", "book"] as const;
+export type UnreadChoice = (typeof UNREAD_CHOICES)[number];
+
+export const ARRIVAL_ITEMS = ["directions", "key", "parking", "wifi", "other"] as const;
+/** Kinds of practical information for guests who have booked. */
+export type ArrivalItemKind = (typeof ARRIVAL_ITEMS)[number];
+
+/** Information for guests who have booked, such as the code of the key box. */
+export interface ArrivalItem {
+  kind: ArrivalItemKind;
+  text: Localized<string>;
+  /** The guest sees it from this many days before arrival on; null: as soon as the booking is confirmed. */
+  daysBefore: number | null;
+}
+
+/** Terms of a unit's bookings. */
+export interface UnitBookingTerms {
+  mode: BookingMode;
+  /** Hours in which the owner answers a request. */
+  answerHours: number;
+  /** Days in which a bank transfer has to arrive. */
+  transferDays: number;
+  /** State of an instant booking while a connected calendar cannot be read: `book` confirms it, `request` leaves it to the owner. */
+  whenCalendarUnread: UnreadChoice;
+  /** The guest's page asks for the names that the Dutch night register needs (art. 438 Sr). */
+  nightRegister: boolean;
+  arrival: ArrivalItem[];
+}
+
+/** The owner as guests' contract partner, on the review step and receipts. */
+export interface OwnerIdentity {
+  name: string;
+  street: string;
+  postalCode: string;
+  town: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Empty for private owners. */
+  vatNumber: string;
+  /** Number in the trade register (KvK, KRS or CEIDG); empty for private owners. */
+  tradeNumber: string;
+}
+
+export const UNPAID_ACTIONS = ["nothing", "remind", "cancel"] as const;
+/** Consequence of an instalment that is not paid in time; `cancel` also reminds. */
+export type UnpaidAction = (typeof UNPAID_ACTIONS)[number];
+
+/** Terms of payments. */
+export interface PaymentTerms {
+  /** True if guests may pay online, at the provider of the site's active account, otherwise with test payments. */
+  online: boolean;
+  /** Days before an instalment is due at which the guest gets an email about it; 0 for none. */
+  noticeDays: number;
+  unpaid: UnpaidAction;
+  /** Days after the due date at which an unpaid booking is cancelled. */
+  unpaidDays: number;
+  /** True if the deposit for damage is paid online before arrival. */
+  depositOnline: boolean;
+  /** Days before arrival from which on the deposit is asked for. */
+  depositDays: number;
+  /** Days after departure at which the deposit is refunded automatically; null if the owner does it. */
+  depositReturnDays: number | null;
+}
+
+/** A site's settings for bookings: one value, saved with compare-and-set. Not part of the public record of a site. */
+export interface BookingSettings {
+  identity: OwnerIdentity;
+  /** Account for bank transfers; null if the owner takes none. */
+  transfer: { iban: string; holder: string } | null;
+  /** True if guests may pay on arrival instead of in advance. */
+  payOnArrival: boolean;
+  /** Absent in settings that were saved before this member existed: {@link DEFAULT_PAYMENT_TERMS}. */
+  payments?: PaymentTerms;
+  /** Terms by the unit's id; units without an entry have {@link DEFAULT_TERMS}. */
+  units: Record<string, UnitBookingTerms>;
+}
+
+/** Settings as stored; every change raises the version. Version 0 is that of settings never saved. */
+export interface StoredBookingSettings {
+  version: number;
+  settings: BookingSettings;
+}
+
+/** Requests, so that nothing is agreed without the owner until they have chosen. */
+export const DEFAULT_TERMS: UnitBookingTerms = {
+  mode: "request",
+  answerHours: 24,
+  transferDays: 3,
+  whenCalendarUnread: "request",
+  nightRegister: false,
+  arrival: [],
+};
+
+export const DEFAULT_SETTINGS: StoredBookingSettings = {
+  version: 0,
+  settings: {
+    identity: { name: "", street: "", postalCode: "", town: "", country: "NL", vatNumber: "", tradeNumber: "" },
+    transfer: null,
+    payOnArrival: true,
+    units: {},
+  },
+};
+
+/** Terms that were saved before a field existed have its default. */
+export const termsOfUnit = ({ units }: BookingSettings, unitId: string): UnitBookingTerms => ({
+  ...DEFAULT_TERMS,
+  ...(Object.hasOwn(units, unitId) ? units[unitId] : undefined),
+});
+
+export const DEFAULT_PAYMENT_TERMS: PaymentTerms = {
+  online: false,
+  noticeDays: 7,
+  unpaid: "remind",
+  unpaidDays: 7,
+  depositOnline: false,
+  depositDays: 14,
+  depositReturnDays: 7,
+};
+
+export const paymentTermsOf = ({ payments }: Pick<BookingSettings, "payments">): PaymentTerms =>
+  payments ?? DEFAULT_PAYMENT_TERMS;
+
+/** True if guests can pay in at least one way, or if none of these units takes bookings. */
+export const hasPayment = (settings: BookingSettings, unitIds: readonly string[]): boolean =>
+  settings.transfer !== null ||
+  settings.payOnArrival ||
+  paymentTermsOf(settings).online ||
+  unitIds.every((id) => termsOfUnit(settings, id).mode === "enquiry");
+
+const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
+const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
+export const MAX_ARRIVAL_ITEMS = 20;
+export const MAX_ARRIVAL_TEXT_LENGTH = 2000;
+const MAX_SETTINGS_UNITS = 60;
+
+const unitTerms = z.strictObject({
+  mode: z.enum(BOOKING_MODES, "choice"),
+  answerHours: whole(1, 24 * 14),
+  transferDays: whole(1, 30),
+  whenCalendarUnread: z.enum(UNREAD_CHOICES, "choice").default(DEFAULT_TERMS.whenCalendarUnread),
+  nightRegister: z.boolean("required"),
+  arrival: z
+    .array(
+      z.strictObject({
+        kind: z.enum(ARRIVAL_ITEMS, "choice"),
+        text: localized(MAX_ARRIVAL_TEXT_LENGTH).refine((texts) => Object.values(texts).some((text) => text?.trim()), "required"),
+        daysBefore: whole(0, 365).nullable(),
+      }),
+    )
+    .max(MAX_ARRIVAL_ITEMS, "tooMany"),
+});
+
+const iban = z
+  .string("required")
+  .max(64, "tooLong")
+  .transform((text, checked) => {
+    const normal = normalizeIban(text);
+    if (normal === undefined) checked.addIssue({ code: "custom", message: "iban" });
+    return normal ?? z.NEVER;
+  });
+
+const paymentTerms = z.strictObject({
+  online: z.boolean("required"),
+  noticeDays: whole(0, 60),
+  unpaid: z.enum(UNPAID_ACTIONS, "choice"),
+  unpaidDays: whole(1, 60),
+  depositOnline: z.boolean("required"),
+  depositDays: whole(0, 365),
+  depositReturnDays: whole(1, 60).nullable(),
+});
+
+export const bookingSettingsSchema = z.strictObject({
+  identity: z.strictObject({
+    name: singleLine(200),
+    street: singleLine(200),
+    postalCode: singleLine(20),
+    town: singleLine(100),
+    country: z.string("required").refine(isCountry, "choice"),
+    vatNumber: singleLine(20),
+    tradeNumber: singleLine(30),
+  }),
+  transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
+  payOnArrival: z.boolean("required"),
+  payments: paymentTerms.optional(),
+  units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
+}) satisfies z.ZodType<BookingSettings>;
+
+/** Maximum size of a saved value: texts of twenty items in three languages for every unit. */
+export const MAX_BOOKING_SETTINGS_BYTES = 512 * 1024;

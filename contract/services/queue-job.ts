@@ -1,0 +1,8 @@
+/** The jobs that a queue message can name; each belongs to one queue. */
+export type QueueJob =
+  | { job: "deliver-outbox" }
+  | { job: "deliver-pushes" }
+  | { job: "send-messages" }
+  | { job: "deliver-site"; siteId: string }
+  | { job: "sync-host"; host: string }
+  | { job: "check-payment"; paymentId: string };

@@ -1,0 +1,125 @@
+import { type CalendarDate, parseDate } from "../../dates.ts";
+import { normalizeIban } from "../../iban.ts";
+import { CURRENCIES, type Currency } from "../../money.ts";
+import { toSingleLine } from "../../text-rules.ts";
+import { normalizeCreditorReference } from "../creditor-reference.ts";
+
+/** A booked entry of a bank account. */
+export interface StatementLine {
+  /** IBAN or number of the owner's account; null if the file does not name it. */
+  account: string | null;
+  /** Day on which the bank booked it. */
+  on: CalendarDate;
+  /** Minor units; negative for money that leaves the account. */
+  amount: number;
+  currency: Currency;
+  /** Name of the other party; empty if unknown. */
+  name: string;
+  /** Account of the other party. */
+  iban: string | null;
+  /** The payer's words; empty if there are none. */
+  remittance: string;
+  /** ISO 11649, normalised. */
+  creditorReference: string | null;
+  /** The bank's id of the entry. */
+  bankReference: string | null;
+}
+
+/** Texts of a line as written in a file. */
+export interface RawTexts {
+  account: string;
+  name: string;
+  iban: string;
+  remittance: string;
+  bankReference: string;
+}
+
+/** Lengths of a line's texts. SEPA allows 70 characters of name and 140 of remittance; banks add texts of their own. */
+export const MAX_LINE_LENGTHS = { account: 40, name: 140, iban: 34, remittance: 500, reference: 100 } as const;
+
+/** Amounts of a line in minor units; they fit into a 32-bit integer. */
+export const MAX_LINE_AMOUNT = 2_000_000_000;
+
+/** Lines of one file. */
+export const MAX_STATEMENT_LINES = 10_000;
+
+/** Creates a line from the texts of a file: cleaned, shortened, with accounts and creditor references normalised. */
+export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount" | "currency">): StatementLine {
+  const remittance = clip(texts.remittance, MAX_LINE_LENGTHS.remittance);
+  return {
+    ...rest,
+    account: toAccount(texts.account),
+    name: clip(texts.name, MAX_LINE_LENGTHS.name),
+    iban: toIban(texts.iban),
+    remittance,
+    creditorReference: findCreditorReference(remittance),
+    bankReference: toBankReference(texts.bankReference),
+  };
+}
+
+/** Reads `YYYY-MM-DD`; undefined for days that cannot be those of a statement. */
+export function parseLineDay(text: string): CalendarDate | undefined {
+  const day = parseDate(text);
+  return day && day >= "2000" && day < "2200" ? day : undefined;
+}
+
+export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);
+
+/** A text on one line of at most this length, without a broken last character. */
+function clip(text: string, maxLength: number): string {
+  const line = toSingleLine(text.slice(0, maxLength * 2)).replace(/\s+/g, " ");
+  return line.slice(0, maxLength).toWellFormed().trim();
+}
+
+/** Normalises an IBAN; Polish banks write it without `PL`. Null for anything else. */
+export function toIban(text: string): string | null {
+  const bare = text.replace(/[\s'"’.-]/g, "");
+  return normalizeIban(/^\d{26}$/.test(bare) ? `PL${bare}` : bare) ?? null;
+}
+
+function toAccount(text: string): string | null {
+  const bare = clip(text, MAX_LINE_LENGTHS.account).replace(/['"]/g, "");
+  return toIban(bare) ?? (bare || null);
+}
+
+/** Texts that banks write in place of a reference that they do not have. */
+const NO_REFERENCE = /^(?:not ?provided|nonref|[-0 ]*)$/i;
+
+function toBankReference(text: string): string | null {
+  const reference = clip(text, MAX_LINE_LENGTHS.reference);
+  return NO_REFERENCE.test(reference) ? null : reference;
+}
+
+/** Finds a creditor reference with right check digits in a text, even if it is written in groups. */
+export function findCreditorReference(text: string): string | null {
+  for (const [found] of text.matchAll(/\bRF\d{2}(?: ?[A-Z\d]{1,4}){1,6}/gi)) {
+    // The text after the reference may look like a part of it.
+    const words = found.split(" ");
+    for (let count = words.length; count > 0; count--) {
+      const reference = normalizeCreditorReference(words.slice(0, count).join(""));
+      if (reference !== undefined) return reference;
+    }
+  }
+  return null;
+}
+
+const contentOf = ({ account, on, amount, currency, name, iban, remittance }: StatementLine): string =>
+  JSON.stringify([account, on, amount, currency, iban ?? name, remittance]);
+
+/** The number of each line among lines of the same content in a file, from 1. Files that overlap within a day have the same ones. */
+export function occurrencesOf(lines: readonly StatementLine[]): number[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    const content = contentOf(line);
+    const count = (counts.get(content) ?? 0) + 1;
+    counts.set(content, count);
+    return count;
+  });
+}
+
+/** Key by which the same entry is recognised in another file: the bank's reference, or else the content and its occurrence. */
+export function keyOf(line: StatementLine, occurrence: number): string {
+  const { account, on, amount, currency, bankReference } = line;
+  if (bankReference !== null) return JSON.stringify([account, on, amount, currency, bankReference]);
+  return `${contentOf(line)} ${occurrence}`;
+}

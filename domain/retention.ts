@@ -1,0 +1,47 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
+
+/** Days for which data is kept after their purpose has ended or their account was deleted, as the privacy policy states. */
+export const RETENTION_DAYS = {
+  /** Content of emails and text messages that we sent, needed to answer questions about them. */
+  messages: 30,
+  /** Contact forms and consultations: twelve months after the last contact. */
+  forms: 365,
+  /** The audit log of accounts. */
+  log: 400,
+} as const;
+
+/** For orders, invoices and payments: article 52 of the Dutch General State Taxes Act (AWR). */
+export const BOOKKEEPING_RETENTION_YEARS = 7;
+
+/** Months for which a site's statistics are kept. */
+export const STATISTICS_RETENTION_MONTHS = 25;
+
+/** Milliseconds for which data are kept; the jobs of cron delete them afterwards. */
+export const RETENTION_MS = {
+  messages: RETENTION_DAYS.messages * DAY_MS,
+  forms: RETENTION_DAYS.forms * DAY_MS,
+  log: RETENTION_DAYS.log * DAY_MS,
+  /** Consultations that were never confirmed. */
+  unconfirmedConsultations: DAY_MS,
+  /** Texts of other platforms' calendars after departure, which may have guests' names; see the privacy policy. */
+  importedNames: 365 * DAY_MS,
+  /** Pick-ups of our calendars, and revoked addresses, that no event of a channel refers to. */
+  pickups: 30 * DAY_MS,
+  /** The changes of each sync of a calendar. */
+  feedRuns: 90 * DAY_MS,
+  /** Which webhooks of payment providers are known: longer than any provider repeats them. */
+  paymentEvents: 90 * DAY_MS,
+  /** Lines of bank statements that pay no booking. */
+  statementLines: 400 * DAY_MS,
+  /** Which notifications were sent: longer than any event recurs. */
+  pushes: 90 * DAY_MS,
+  /** Counts of faults. */
+  faults: 90 * DAY_MS,
+  /** Changes of rows that could not be sent: they are copies, with the data of guests. */
+  rowChanges: 10 * MINUTE_MS,
+  /** Flows and challenges of sign-in, which expire long before. */
+  signInFlows: DAY_MS,
+  factorChallenges: HOUR_MS,
+  /** Replaced refresh tokens, so that their reuse is detected. */
+  replacedTokens: 30 * DAY_MS,
+} as const;

@@ -1,0 +1,19 @@
+import type { Outcome } from "#contract/services/errors.ts";
+import type { TEST_OUTCOMES } from "#contract/business/order.ts";
+import { pathOf } from "#locales/paths.ts";
+import { findById } from "#store/business/orders.ts";
+import { type BillingContext, isTestOrder } from "./billing-provider.ts";
+import { settleOrder } from "./settle-order.ts";
+
+/** Ends a test payment with the chosen outcome and returns the page to redirect to, as a real provider would. */
+export async function endTestPayment(
+  orderId: string,
+  outcome: (typeof TEST_OUTCOMES)[number],
+  billing: BillingContext,
+): Promise<Outcome<{ location: string }, "NOT_FOUND">> {
+  const order = billing.config.stripe ? undefined : await findById(billing.store, orderId);
+  if (!order?.providerRef || !isTestOrder(order)) return { ok: false, code: "NOT_FOUND" };
+  await settleOrder(order, { ref: order.providerRef, status: outcome }, billing);
+  const page = outcome === "cancelled" ? "checkout-cancelled" : "checkout-success";
+  return { ok: true, location: `${pathOf(page, order.locale)}?order=${orderId}` };
+}

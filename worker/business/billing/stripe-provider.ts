@@ -1,0 +1,121 @@
+import Stripe from "stripe";
+import type { OrderRecord } from "#contract/business/order.ts";
+import { PLANS, PLAN_CURRENCY, setupIn } from "#domain/plans.ts";
+import { logError } from "#services/http/log.ts";
+import { pathOf } from "#locales/paths.ts";
+import type { StripeConfig } from "#worker/env.ts";
+import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
+import { orderTexts } from "./order-texts.ts";
+
+/** Short, because the customer is waiting for the answer. */
+const TIMEOUT_MS = 8_000;
+
+/** States in which a subscription no longer charges anything. */
+const ENDED_SUBSCRIPTION_STATES: Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
+
+const clients = new WeakMap<StripeConfig, Stripe>();
+
+/** Returns the isolate's client of the Stripe SDK, which uses the platform's `fetch`. */
+export function stripeClient(config: StripeConfig): Stripe {
+  let client = clients.get(config);
+  if (!client) {
+    const { hostname, port, protocol } = config.apiBase;
+    client = new Stripe(config.secretKey, {
+      httpClient: Stripe.createFetchHttpClient(),
+      host: hostname,
+      protocol: protocol === "http:" ? "http" : "https",
+      ...(port ? { port } : {}),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 1,
+      telemetry: false,
+    });
+    clients.set(config, client);
+  }
+  return client;
+}
+
+/** Creates the provider for Stripe Checkout, a payment page hosted by Stripe, in subscription mode. */
+export function createStripeProvider(config: StripeConfig, mainOrigin: string): BillingProvider {
+  const stripe = stripeClient(config);
+  return {
+    name: "stripe",
+    start: (order) =>
+      callStripe(async () => {
+        const previous = order.providerRef === null ? undefined : await cancelPreviousCheckout(stripe, order.providerRef);
+        if (previous && toOrderPayment(previous).status === "paid") return previous;
+        // The same order, previous payment and terms always give the same session.
+        const idempotencyKey = [order.id, order.providerRef ?? "first", order.nextCharge].join(":");
+        return stripe.checkout.sessions.create(toSessionParams(order, mainOrigin), { idempotencyKey });
+      }),
+    read: (ref) => callStripe(() => stripe.checkout.sessions.retrieve(ref)),
+  };
+}
+
+/**
+ * Describes the Checkout session of an order. The payment methods (card, iDEAL, SEPA direct debit …) are left to the settings of
+ * the Stripe account: Stripe knows which of them support a subscription with a free month, and will follow when iDEAL becomes
+ * Wero.
+ */
+function toSessionParams(order: OrderRecord, mainOrigin: string): Stripe.Checkout.SessionCreateParams {
+  const { id, locale, customer, plan, monthly, nextCharge } = order;
+  const text = orderTexts(locale);
+  const setup = setupIn(order);
+  const reference = { order: id };
+  const price = (amount: number, name: string) => ({
+    currency: PLAN_CURRENCY.toLowerCase(),
+    unit_amount: amount,
+    tax_behavior: "inclusive" as const,
+    product_data: { name },
+  });
+  return {
+    mode: "subscription",
+    locale,
+    customer_email: customer.email,
+    client_reference_id: id,
+    metadata: reference,
+    line_items: [
+      { quantity: 1, price_data: { ...price(monthly, text("lines.monthly")), recurring: { interval: "month" } } },
+      ...(setup > 0 ? [{ quantity: 1, price_data: price(setup, text("lines.setup")) }] : []),
+    ],
+    subscription_data: {
+      metadata: reference,
+      ...(PLANS[plan].freeMonths > 0 ? { trial_end: Date.parse(`${nextCharge}T12:00:00Z`) / 1000 } : {}),
+    },
+    payment_method_collection: "always",
+    // Charge the currency that we showed: euros.
+    adaptive_pricing: { enabled: false },
+    success_url: `${mainOrigin}${pathOf("checkout-success", locale)}?order=${id}`,
+    cancel_url: `${mainOrigin}${pathOf("checkout-cancelled", locale)}?order=${id}`,
+  };
+}
+
+/** Expires a session that a new one replaces and cancels its subscription; a paid session is returned unchanged. */
+async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stripe.Checkout.Session> {
+  const session = await stripe.checkout.sessions.retrieve(ref, { expand: ["subscription"] });
+  if (toOrderPayment(session).status === "paid") return session;
+  if (session.status === "open") await stripe.checkout.sessions.expire(ref);
+  const { subscription } = session;
+  const isRunning =
+    subscription !== null && typeof subscription === "object" && !ENDED_SUBSCRIPTION_STATES.includes(subscription.status);
+  if (isRunning) await stripe.subscriptions.cancel(subscription.id);
+  return session;
+}
+
+/** Converts a Checkout session. A session that is complete but unpaid waits for a bank transfer. */
+export function toOrderPayment({ id, status, payment_status, url }: Stripe.Checkout.Session): OrderPayment {
+  if (status === "expired") return { ref: id, status: "expired" };
+  if (status === "complete") return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid" };
+  return { ref: id, status: "open", location: url ?? undefined };
+}
+
+async function callStripe(request: () => Promise<Stripe.Checkout.Session>): ReturnType<BillingProvider["read"]> {
+  try {
+    return { ok: true, payment: toOrderPayment(await request()) };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // The error's message may contain personal data of the customer, so it is not logged.
+    const { type, code, statusCode, requestId } = error;
+    logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
+    return { ok: false, code: "PAYMENT_UNREACHABLE" };
+  }
+}

@@ -1,9 +1,0 @@
-import type { Env } from "#worker/env.ts";
-
-/**
- * Requests that a site's calendar be written to KV; several requests within about a second cause one write. Does nothing without
- * the binding.
- */
-export async function publishCalendar({ CALENDARS }: Pick<Env, "CALENDARS">, siteId: string): Promise<void> {
-  await CALENDARS?.get(CALENDARS.idFromName(siteId)).publish(siteId);
-}

@@ -1,0 +1,144 @@
+import { Hono } from "hono";
+import { routePath } from "hono/route";
+import { HTTPException } from "hono/http-exception";
+import { brand } from "#locales/brand.ts";
+import { refuse, refuseForNow } from "#services/http/api/answers.ts";
+import { describeRoutes } from "#services/http/api/openapi.ts";
+import { callerOf } from "#services/http/caller/caller.ts";
+import { type GatedEnv, isAdminCaller, openToAll } from "#services/http/caller/gates.ts";
+import { PAUSE_MS, ProjectUnavailable } from "#services/http/caller/project-unavailable.ts";
+import { hideAddresses } from "#admin/views/hide-addresses.ts";
+import { accountRoutes, signUpLinkRoutes } from "#identity/accounts/routes.ts";
+import { closingRoutes } from "#owners/account/routes.ts";
+import { articleRoutes } from "#admin/articles/routes.ts";
+import { adminDomainRoutes } from "#admin/domains/routes.ts";
+import { adminOrderRoutes } from "#admin/orders/routes.ts";
+import { adminOwnerRoutes } from "#admin/owners/routes.ts";
+import { adminSearchRoutes } from "#admin/search/routes.ts";
+import { adminSiteRoutes } from "#admin/sites/routes.ts";
+import { recordWrites } from "#services/audit/record-writes.ts";
+import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
+import { adminLeadRoutes } from "#admin/leads/routes.ts";
+import { platformMailServerRoutes } from "#admin/mail-servers/routes.ts";
+import { platformSettingRoutes } from "#admin/settings/routes.ts";
+import { mailTemplateRoutes } from "#admin/templates/routes.ts";
+import { healthRoutes } from "#admin/health/routes.ts";
+import { auditLogRoutes } from "#services/audit/routes.ts";
+import { channelRoutes } from "#letting/channels/routes.ts";
+import { calendarRoutes } from "#letting/calendars/routes.ts";
+import { exportRoutes } from "#owners/export/routes.ts";
+import { domainRoutes } from "#owners/domains/routes.ts";
+import { analyticsRoutes } from "#owners/analytics/routes.ts";
+import { leadRoutes } from "#business/leads/routes.ts";
+import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
+import { mediaRoutes } from "#owners/media/routes.ts";
+import { announceWrites } from "#services/live/announce.ts";
+import { liveRoutes } from "#services/live/routes.ts";
+import { bookkeepingRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
+import { pushRoutes } from "#services/push/routes.ts";
+import { overviewRoutes } from "#owners/overview/routes.ts";
+import { statementRoutes } from "#letting/payments/statement-routes.ts";
+import { placeRoutes } from "#owners/places/routes.ts";
+import { guestRateRoutes } from "#letting/rates/guest-routes.ts";
+import { blockRoutes, bookingRoutes, bookingSettingsRoutes, unitPartRoutes } from "#letting/bookings/routes.ts";
+import { bookingChangeRoutes } from "#letting/bookings/change-routes.ts";
+import { bookingPaymentRoutes } from "#letting/payments/payment-method-routes.ts";
+import { importedStayRoutes } from "#letting/bookings/imported-routes.ts";
+import { conversationRoutes } from "#letting/messages/conversation-routes.ts";
+import { messageRoutes } from "#letting/messages/routes.ts";
+import { paymentRoutes } from "#letting/payments/routes.ts";
+import { guestRoutes } from "#letting/guests/routes.ts";
+import { rateRoutes, simulationRoutes } from "#letting/rates/routes.ts";
+import { guestReviewRoutes } from "#letting/reviews/guest-review-routes.ts";
+import { reviewRoutes } from "#letting/reviews/routes.ts";
+import { operationsRoutes } from "#owners/sites/operations-routes.ts";
+import { siteRoutes } from "#owners/sites/routes.ts";
+import { siteSettingsRoutes } from "#owners/sites/settings-routes.ts";
+import { teamRoutes } from "#owners/team/routes.ts";
+
+/**
+ * The API of our own screens. The first handler of every route checks access: `openToAll`, `requireSignedIn` or `requireAdmin`.
+ */
+const routes = new Hono<GatedEnv>()
+  .basePath("/api")
+  .onError((error, c) => {
+    // Thrown by Hono for a body that is not valid JSON or not a valid form.
+    if (error instanceof HTTPException) return refuse(c, "INVALID_FORM");
+    if (error instanceof ProjectUnavailable) return refuseForNow(c, "ACCOUNTS_UNREACHABLE", PAUSE_MS);
+    c.env.context.failedRoute = routePath(c, -1);
+    throw error;
+  })
+  .notFound(async (c) => {
+    // Takes as long as the answer of an admin route to others, which identifies the caller first.
+    await callerOf(c.req.raw, c.env.context);
+    return refuse(c, "NOT_FOUND");
+  })
+  .use("/sites/:siteId/*", announceWrites)
+  .use(recordWrites)
+  .use(hideAddresses)
+  .route("/admin/audit-log", auditLogRoutes)
+  .route("/admin/health", healthRoutes)
+  .route("/admin/leads", adminLeadRoutes)
+  .route("/admin/settings", platformSettingRoutes)
+  .route("/admin/settings/templates", mailTemplateRoutes)
+  .route("/admin/settings/mail-servers", platformMailServerRoutes)
+  .route("/admin/articles", articleRoutes)
+  .route("/admin/mails", adminMailRoutes)
+  .route("/admin/suppressions", adminSuppressionRoutes)
+  .route("/admin/domains", adminDomainRoutes)
+  .route("/admin/orders", adminOrderRoutes)
+  .route("/admin/owners", adminOwnerRoutes)
+  .route("/admin/search", adminSearchRoutes)
+  .route("/admin/sites", adminSiteRoutes)
+  .route("/account", accountRoutes)
+  .route("/account", closingRoutes)
+  .route("/push", pushRoutes)
+  .route("/invitations", signUpLinkRoutes)
+  .route("/", leadRoutes)
+  .route("/", guestRateRoutes)
+  .route("/", siteRoutes)
+  .route("/", overviewRoutes)
+  .route("/sites/:siteId/reviews", reviewRoutes)
+  .route("/sites/:siteId/reviews/guests", guestReviewRoutes)
+  .route("/sites/:siteId/bookings", bookingRoutes)
+  .route("/sites/:siteId/bookings", bookingChangeRoutes)
+  .route("/sites/:siteId/bookings", bookingPaymentRoutes)
+  .route("/sites/:siteId/messages", messageRoutes)
+  .route("/sites/:siteId/messages", conversationRoutes)
+  .route("/sites/:siteId/payments", paymentRoutes)
+  .route("/sites/:siteId/statements", statementRoutes)
+  .route("/sites/:siteId/imported-stays", importedStayRoutes)
+  .route("/sites/:siteId/guests", guestRoutes)
+  .route("/sites/:siteId/mails", mailRoutes)
+  .route("/sites/:siteId/suppressions", suppressionRoutes)
+  .route("/sites/:siteId/mail-server", mailServerRoutes)
+  .route("/sites/:siteId/blocks", blockRoutes)
+  .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
+  .route("/sites/:siteId/paper-settings", paperSettingsRoutes)
+  .route("/sites/:siteId/papers", paperRoutes)
+  .route("/sites/:siteId", bookkeepingRoutes)
+  .route("/sites/:siteId/units", unitPartRoutes)
+  .route("/sites/:siteId/rates", rateRoutes)
+  .route("/sites/:siteId/quotes", simulationRoutes)
+  .route("/", siteSettingsRoutes)
+  .route("/sites/:siteId", operationsRoutes)
+  .route("/", teamRoutes)
+  .route("/", calendarRoutes)
+  .route("/", exportRoutes)
+  .route("/", placeRoutes)
+  .route("/", mediaRoutes)
+  .route("/sites/:siteId", channelRoutes)
+  .route("/sites/:siteId/domains", domainRoutes)
+  .route("/sites/:siteId", liveRoutes)
+  .route("/sites/:siteId", analyticsRoutes);
+
+/** The type of `/api`, for the typed client of our own screens. */
+export type Api = typeof routes;
+
+/** The OpenAPI description includes every route, including its own; those of admins only for admins. */
+export const api: Hono<GatedEnv> = routes.get("/openapi.json", openToAll, (c) => {
+  const { mainOrigin } = c.env.context.config;
+  const description = `Sign in at ${mainOrigin}/auth/v1 with supabase-js and the anonymous key ${brand.anonymousKey}; send its access token as a bearer token.`;
+  const routesOf = isAdminCaller(c.var.caller) ? api.routes : api.routes.filter(({ path }) => !path.startsWith("/api/admin/"));
+  return c.json(describeRoutes(routesOf, mainOrigin, { title: brand.name, description }));
+});

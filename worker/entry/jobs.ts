@@ -1,0 +1,195 @@
+import { CRON_INTERVALS, type CronJobName } from "#domain/cron-jobs.ts";
+import { dayInZone } from "#domain/dates.ts";
+import type { JobRun } from "#contract/admin/platform-health.ts";
+import { RETENTION_MS } from "#domain/retention.ts";
+import { MINUTE_MS } from "#domain/time.ts";
+import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
+import { logError } from "#services/http/log.ts";
+import * as bookingDrafts from "#store/letting/booking-drafts.ts";
+import { recordRuns, removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
+import { removeOldPickups } from "#store/letting/feed-exports.ts";
+import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
+import { forgetNotes } from "#store/letting/imported-blocks.ts";
+import * as leads from "#store/business/leads.ts";
+import { openStore } from "#store/dialect/open.ts";
+import { adoptOrphans } from "#store/services/mail-servers.ts";
+import * as outbox from "#store/services/outbox.ts";
+import * as smsOutbox from "#store/identity/sms-outbox.ts";
+import { removeBefore as removeChangesBefore } from "#store/services/row-changes.ts";
+import { removeUnbooked } from "#store/letting/statements.ts";
+import { removeExpiredInvitations } from "#store/owners/team.ts";
+import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
+import { authSettingsOf } from "#services/secrets/auth-config.ts";
+import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
+import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
+import { endClocks } from "#letting/bookings/end-clocks.ts";
+import { repairCalendars } from "#letting/calendars/repair-calendars.ts";
+import { syncDueHosts } from "#letting/channels/sync-due.ts";
+import { configOf, type Env } from "#worker/env.ts";
+import { checkDueDomains } from "#owners/domains/check-due.ts";
+import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
+import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
+import { deliver } from "#services/mail/deliver.ts";
+import { removeOld as removeOldPushes } from "#store/services/push.ts";
+import { removeOldEvents } from "#store/letting/payment-accounts.ts";
+import { deleteUnusedPhotos } from "#services/photos/delete-photos.ts";
+import { issueDuePapers } from "#letting/papers/issue-due-papers.ts";
+import { wakeHubs } from "#services/realtime/wake-hubs.ts";
+
+/** Wakes hubs that were not told of changes, for example because a request ended early. */
+async function sendChanges(env: Env, now: number): Promise<void> {
+  const store = await openStore(env);
+  await removeChangesBefore(store, now - RETENTION_MS.rowChanges, now);
+  await wakeHubs({ env, openStore: async () => store });
+}
+
+interface CronJob {
+  /** Message of the log if it fails. */
+  failure: string;
+  /** Rejects, or returns false if it has logged its failure itself. */
+  run: (env: Env, now: number) => Promise<unknown>;
+}
+
+const DAY_MINUTES = 24 * 60;
+/** Minute of the day (UTC) at which daily jobs run. */
+const DAILY_MINUTE = 3 * 60;
+
+const JOBS: Record<CronJobName, CronJob> = {
+  mail: { failure: "outbox not delivered", run: (env) => deliver(env) },
+  sites: { failure: "outdated sites not rewritten in KV", run: rewriteSites },
+  clocks: { failure: "clocks of bookings not ended", run: endBookingClocks },
+  payments: { failure: "payments not checked", run: checkPayments },
+  messages: { failure: "messages not sent", run: sendMessagesDue },
+  pushes: { failure: "notifications not sent", run: deliverPushesDue },
+  papers: { failure: "papers not issued", run: issuePapersDue },
+  feeds: { failure: "feeds not synced", run: syncDueHosts },
+  domains: { failure: "domains not checked", run: checkDueDomains },
+  calendars: { failure: "calendars not repaired", run: (env) => repairCalendars(env) },
+  photos: { failure: "unused photos not deleted", run: deletePhotos },
+  changes: { failure: "changes of rows not sent", run: sendChanges },
+  files: { failure: "removed files not deleted", run: deleteFiles },
+  statistics: { failure: "statistics not merged", run: mergeStatistics },
+  expired: { failure: "expired data not deleted", run: deleteExpired },
+  channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
+};
+const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
+/** The job that sends the changes of rows made by the others. */
+const LAST = "changes" satisfies CronJobName;
+
+/**
+ * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices, reads the
+ * calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once an hour it deletes
+ * expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
+ * and records the runs for the admin area.
+ */
+export async function everyMinute(env: Env, now: number): Promise<void> {
+  const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
+  await refreshChangedTexts(() => openStore(env), now);
+  const due = JOB_NAMES.filter((name) => minuteOfDay % CRON_INTERVALS[name] === DAILY_MINUTE % CRON_INTERVALS[name]);
+  const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));
+  runs.push(await runJob(LAST, env, now));
+  await writeFaults(env);
+  await openStore(env)
+    .then((store) => recordRuns(store, runs))
+    .catch((error: unknown) => logError("runs of jobs not recorded", error));
+}
+
+/** Runs a job; a failure is logged and counted. */
+async function runJob(name: CronJobName, env: Env, now: number): Promise<JobRun> {
+  const { failure, run } = JOBS[name];
+  const startedAt = Date.now();
+  const end = (failedAs: string | null): JobRun => {
+    const endedAt = Date.now();
+    if (failedAs !== null) countFailedJob(name);
+    const failed = { failedAt: failedAs === null ? null : endedAt, failure: failedAs };
+    return { name, startedAt, endedAt, durationMs: endedAt - startedAt, ...failed };
+  };
+  try {
+    return end((await run(env, now)) === false ? failure : null);
+  } catch (error) {
+    logError(failure, error);
+    return end(error instanceof Error ? error.name : failure);
+  }
+}
+
+async function rewriteSites(env: Env, now: number): Promise<void> {
+  const { mainDomain } = configOf(env);
+  await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
+}
+
+async function endBookingClocks(env: Env, now: number): Promise<void> {
+  await endClocks(await cronBookingTools(env, now));
+}
+
+async function checkPayments(env: Env, now: number): Promise<void> {
+  const [{ cronPaymentTools }, { checkDue, compareDue }, { sendDueRefunds }, { reconcileDue }] = await Promise.all([
+    import("#letting/payments/payment-tools.ts"),
+    import("#letting/payments/check-payments.ts"),
+    import("#letting/payments/send-refunds.ts"),
+    import("#letting/payments/reconcile-payments.ts"),
+  ]);
+  const tools = await cronPaymentTools(env, now);
+  await checkDue(tools);
+  await reconcileDue(tools);
+  await sendDueRefunds(tools);
+  const { different } = await compareDue(tools);
+  if (different > 0) logError("ledger differs from the providers", new Error("difference"), { payments: different });
+}
+
+async function sendMessagesDue(env: Env, now: number): Promise<void> {
+  await (await import("#letting/messages/send-messages.ts")).sendMessages(env, now);
+}
+
+async function deliverPushesDue(env: Env): Promise<boolean> {
+  return (await import("#services/push/deliver-pushes.ts")).deliverPushes(env);
+}
+
+async function issuePapersDue(env: Env, now: number): Promise<void> {
+  await issueDuePapers(await cronBookingTools(env, now));
+}
+
+async function mergeStatistics(env: Env): Promise<void> {
+  await mergeStats(await openStore(env), () => crypto.randomUUID());
+}
+
+async function deleteExpired(env: Env, now: number): Promise<void> {
+  const store = await openStore(env);
+  await adoptOrphans(store);
+  await outbox.anonymizeBefore(store, now - RETENTION_MS.messages);
+  await smsOutbox.removeBefore(store, now - RETENTION_MS.messages);
+  await leads.removeBefore(store, now - RETENTION_MS.forms);
+  await leads.removeLapsed(store, now - RETENTION_MS.unconfirmedConsultations);
+  await removeUnbooked(store, now - RETENTION_MS.statementLines);
+  await bookingDrafts.removeExpired(store, now);
+  await removeOldEvents(store, now - RETENTION_MS.paymentEvents);
+  await removeOldPushes(store, now - RETENTION_MS.pushes, now);
+  await removeOldRuns(store, now - RETENTION_MS.feedRuns);
+  await removeExpiredLeases(store, now);
+  await removeExpiredInvitations(store, now);
+  await deleteExpiredAccountData(store, authSettingsOf(env), now);
+  await deleteOldStats(store, now);
+  await removeFaultsBefore(store, now - RETENTION_MS.faults);
+}
+
+async function deleteOldChannelData(env: Env, now: number): Promise<void> {
+  const store = await openStore(env);
+  await removeOldPickups(store, now - RETENTION_MS.pickups);
+  await forgetNotes(store, dayInZone(now - RETENTION_MS.importedNames, "UTC"));
+}
+
+async function deletePhotos(env: Env, now: number): Promise<void> {
+  const store = await openStore(env);
+  await deleteUnusedPhotos(store, env.MEDIA, now);
+  const { deleteUnusedPictures } = await import("#business/articles/store-picture.ts");
+  await deleteUnusedPictures(store, env.MEDIA, now);
+}
+
+async function deleteFiles(env: Env, now: number): Promise<void> {
+  const [store, { deleteDetachedFiles }, { deleteStaleFiles }] = await Promise.all([
+    openStore(env),
+    import("#letting/messages/message-files.ts"),
+    import("#services/storage/delete-stale-files.ts"),
+  ]);
+  await deleteDetachedFiles(store, env.MEDIA, now);
+  await deleteStaleFiles(store, env.MEDIA, now);
+}

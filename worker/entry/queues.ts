@@ -1,0 +1,63 @@
+import type { QueueJob } from "#contract/services/queue-job.ts";
+import { logError } from "#services/http/log.ts";
+import { openStore } from "#store/dialect/open.ts";
+import type { Env } from "#worker/env.ts";
+import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
+import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
+import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
+
+/** Runs a job. It must be idempotent, because queues deliver at least once. */
+type Consumer<Job> = (env: Env, job: Job) => Promise<unknown>;
+type Consumers = { [Name in QueueJob["job"]]?: Consumer<Extract<QueueJob, { job: Name }>> };
+
+/** Queue → job → consumer. A queue is declared in wrangler.toml. */
+const CONSUMERS: Record<string, Consumers> = {
+  "vrijhuis-mail": {
+    "deliver-outbox": async (env) => {
+      const [{ deliver }, { deliverPushes }] = await Promise.all([
+        import("#services/mail/deliver.ts"),
+        import("#services/push/deliver-pushes.ts"),
+      ]);
+      await Promise.all([deliver(env), deliverPushes(env)]);
+    },
+    "deliver-pushes": async (env) => (await import("#services/push/deliver-pushes.ts")).deliverPushes(env),
+    "send-messages": async (env) => (await import("#letting/messages/send-messages.ts")).sendMessages(env, Date.now()),
+  },
+  "vrijhuis-site-mail": {
+    "deliver-site": async (env, { siteId }) => (await import("#services/mail/servers/deliver-site.ts")).deliverSite(env, siteId),
+  },
+  "vrijhuis-payments": {
+    "check-payment": async (env, { paymentId }) => {
+      const [{ cronPaymentTools }, { checkById }] = await Promise.all([
+        import("#letting/payments/payment-tools.ts"),
+        import("#letting/payments/check-payments.ts"),
+      ]);
+      await checkById(await cronPaymentTools(env, Date.now()), paymentId);
+      await (await import("#services/mail/deliver.ts")).deliver(env);
+    },
+  },
+  "vrijhuis-feeds": { "sync-host": async (env, { host }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host) },
+};
+
+/** Counts a failed job and rejects, so that the queue delivers it again. */
+async function failed(env: Env, job: string, error: unknown): Promise<never> {
+  countFailedJob(`queue ${job}`);
+  await writeFaults(env);
+  throw error;
+}
+
+/** Runs each job of a batch once, even if several messages request it. Messages without a consumer are logged and dropped. */
+export async function consume({ queue, messages }: Pick<MessageBatch, "queue" | "messages">, env: Env): Promise<void> {
+  const asked = new Map(messages.map(({ body }) => [JSON.stringify(body), body as Partial<QueueJob> | null]));
+  for (const body of asked.values()) {
+    const job = String(body?.job);
+    const jobs = Object.hasOwn(CONSUMERS, queue) ? CONSUMERS[queue] : undefined;
+    const consumer =
+      jobs && Object.hasOwn(jobs, job) ? (jobs[job as QueueJob["job"]] as Consumer<unknown> | undefined) : undefined;
+    if (consumer) {
+      await refreshChangedTexts(() => openStore(env), Date.now());
+      await consumer(env, body).catch(async (error: unknown) => failed(env, job, error));
+    } else logError("queue message without a consumer", new Error("unknown job"), { queue, job });
+  }
+  await wakeAfterWrites({ env, openStore: () => openStore(env) });
+}

@@ -1,0 +1,132 @@
+import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
+import { type BookingSettings, type OwnerIdentity, paymentTermsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
+import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
+import type { BookingOffer } from "#contract/pages/site-view.ts";
+import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
+import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
+import { type Locale, localize } from "#domain/locale.ts";
+import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
+import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
+import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
+import { bookableOf } from "../site-source/answer-stay.ts";
+import type { SiteVisit } from "../site-source/sent-form.ts";
+import { quoteUnit, readQuotable } from "../rates/quote-units.ts";
+import { bookingToolsOf } from "../bookings/booking-tools.ts";
+import { quoteBooking } from "../bookings/quote-booking.ts";
+
+export type Offered =
+  | { ok: true; unit: string; offer: BookingOffer }
+  | { ok: false; unit: string; result: QuoteResult & { ok: false } };
+
+/**
+ * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is the guest's as
+ * typed, for the uses of a promo code.
+ */
+export async function offerStay(visit: SiteVisit, search: StaySearch, email = ""): Promise<Offered | undefined> {
+  const { site } = visit.source;
+  const unit = unitOf(site, search);
+  if (!unit) return undefined;
+  const quoted = await (visit.isStored ? quoteStored : quoteUnstored)(
+    visit,
+    unit.slug,
+    toQuoteRequest(search),
+    email.trim().toLowerCase(),
+  );
+  if (!quoted) return undefined;
+  const { result, settings, isTest } = quoted;
+  if (!result.ok) return { ok: false, unit: unit.slug, result };
+  return { ok: true, unit: unit.slug, offer: offerOf(visit, unit, settings, { quote: result.quote, isTest }) };
+}
+
+function offerOf(
+  visit: SiteVisit,
+  unit: UnitRecord,
+  settings: BookingSettings,
+  offered: Pick<BookingOffer, "quote" | "isTest">,
+): BookingOffer {
+  const { answerHours, transferDays } = termsOfUnit(settings, unit.id);
+  const { quote } = offered;
+  const identity = identityOf(visit.source.site, settings.identity);
+  const isTooSmall =
+    paymentTermsOf(settings).online && quote.schedule.some(({ on }) => on !== "arrival") && !hasOnlinePart(quote);
+  return {
+    unit: unit.slug,
+    ...offered,
+    answerHours,
+    transferDays,
+    minOnline: isTooSmall ? MIN_ONLINE_AMOUNT[quote.currency] : null,
+    identity,
+    ...formTermsOf(visit, unit.id, settings, quote),
+  };
+}
+
+/** The owner's terms on which the form depends, for a stay at this price; null for all payment methods. */
+export const formTermsOf = (
+  { source, locale }: SiteVisit,
+  unitId: string,
+  settings: BookingSettings,
+  quote: Quote | null,
+): BookingFormTerms => ({
+  mode: termsOfUnit(settings, unitId).mode,
+  payments: paymentsOf(settings, quote),
+  hasTerms: hasTerms(source.site, locale),
+});
+
+/** Finds the unit that a search names, or the site's only one. */
+export function unitOf({ units }: SiteRecord, search: StaySearch): UnitRecord | undefined {
+  const [only, ...others] = units;
+  return others.length === 0 ? only : units.find(({ slug }) => slug === search.unit);
+}
+
+/** True if the currently shown site takes bookings of this unit. */
+export const isBookable = ({ site, unit }: BookingPlace): boolean => site.status === "active" && unit.isLet;
+
+interface Quoted {
+  result: QuoteResult;
+  settings: BookingSettings;
+  /** True if online payments are test payments. */
+  isTest: boolean;
+}
+
+async function quoteStored(
+  { source, context }: SiteVisit,
+  slug: string,
+  request: QuoteRequest,
+  email: string,
+): Promise<Quoted | undefined> {
+  const tools = await bookingToolsOf(context);
+  const place = await findPlace(tools.store, source.site.id, { slug });
+  if (!place || !isBookable(place)) return undefined;
+  const { result } = await quoteBooking(tools, place, request, { email });
+  return { result, settings: place.settings.settings, isTest: place.account?.isLive !== true };
+}
+
+async function quoteUnstored({ source, context }: SiteVisit, slug: string, request: QuoteRequest): Promise<Quoted | undefined> {
+  const [bookable, settings] = await Promise.all([bookableOf(source), source.bookingSettings()]);
+  const units = bookable?.units.filter((unit) => unit.slug === slug) ?? [];
+  const [quotable] = bookable ? await readQuotable(bookable, units, context.now) : [];
+  return quotable && { result: quoteUnit(quotable, request), settings, isTest: true };
+}
+
+/** The payment methods that the owner offers for this price; payment on arrival if none remains. */
+function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMethod[] {
+  const isOffered: Record<PaymentMethod, boolean> = {
+    online: paymentTermsOf(settings).online && (quote === null || hasOnlinePart(quote)),
+    transfer: settings.transfer !== null,
+    "on-arrival": settings.payOnArrival,
+  };
+  const offered = PAYMENT_METHODS.filter((method) => isOffered[method]);
+  return offered.length > 0 ? offered : ["on-arrival"];
+}
+
+/** True if the site has a page of terms, or house rules in the page's language (otherwise in the main one). */
+const hasTerms = ({ content, legal, defaultLocale }: SiteRecord, locale: Locale): boolean =>
+  Object.values(legal).some(({ terms }) => terms.trim() !== "") ||
+  (localize(content, locale, defaultLocale)?.houseRules.some(({ title, text }) => (title + text).trim() !== "") ?? false);
+
+/** The owner as entered for bookings; without a name there, the host's contact details. */
+function identityOf({ host, name, place }: SiteRecord, identity: OwnerIdentity): OwnerIdentity {
+  if (identity.name.trim() !== "") return identity;
+  const { street, postalCode, town } = host;
+  return { ...identity, name: host.name.trim() || name, street, postalCode, town, country: place.country };
+}

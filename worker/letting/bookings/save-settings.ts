@@ -1,0 +1,47 @@
+import { type BookingSettings, hasPayment, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import * as bookingSettings from "#store/letting/booking-settings.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { reconcileSite } from "#store/letting/payments.ts";
+import type { BookingTools } from "./booking-tools.ts";
+
+interface Change {
+  siteId: string;
+  /** The version the change is based on; 0 if none was saved before. */
+  version: number;
+  settings: BookingSettings;
+}
+
+type Saved =
+  | { ok: true; version: number }
+  | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
+  | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings };
+
+/** Days after departure for which changed terms can matter: a deposit is refunded up to 60 days after it. */
+const REVIEWED_DAYS = 90;
+
+/**
+ * Replaces a site's settings for bookings, which take effect at once. Terms of units that the site does not have are dropped; those of
+ * archived units are kept, because their bookings still need them. The payments of agreed bookings are reconciled by the new terms.
+ */
+export async function saveBookingSettings({ store, now }: BookingTools, change: Change, by: string): Promise<Saved> {
+  const { siteId, version } = change;
+  const units = await bookingSettings.findUnits(store, siteId);
+  const ids = new Set(units.map(({ id }) => id));
+  const settings = {
+    ...change.settings,
+    units: Object.fromEntries(Object.entries(change.settings.units).filter(([id]) => ids.has(id))),
+  };
+  const usedIds = units.filter(({ archived }) => !archived).map(({ id }) => id);
+  if (!hasPayment(settings, usedIds)) return { ok: false, code: "INVALID_FORM", fields: { payOnArrival: "noPayment" } };
+  try {
+    await store.atomically((db) => [
+      ...bookingSettings.replace(db, store.tables, { siteId, version, settings, by, now }),
+      reconcileSite(db, store.tables, { siteId, since: addDays(dayInZone(now, "UTC"), -REVIEWED_DAYS), at: now }),
+    ]);
+  } catch (error) {
+    if (failedGuard(error) !== "bookingSettingsChanged") throw error;
+    return { ok: false, code: "VERSION_CONFLICT", current: await bookingSettings.find(store, siteId) };
+  }
+  return { ok: true, version: version + 1 };
+}

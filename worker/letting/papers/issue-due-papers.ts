@@ -1,0 +1,31 @@
+import { logError } from "#services/http/log.ts";
+import { findDueBookings, saveCheck } from "#store/letting/papers.ts";
+import type { BookingTools } from "../bookings/booking-tools.ts";
+import { issuePapers } from "./issue-papers.ts";
+import { HOUR_MS } from "#domain/time.ts";
+
+/** Maximum number of bookings handled in one run of cron; the rest follows a minute later. */
+const MAX_PER_RUN = 40;
+/** Changes older than this were handled before. */
+const WINDOW_MS = 48 * HOUR_MS;
+/** Time after which a booking whose papers could not be issued is retried. */
+const RETRY_MS = 6 * HOUR_MS;
+
+/**
+ * Issues the papers of bookings whose money or price has changed, or whose stay ends. It is idempotent. Returns
+ * the number of bookings that were checked.
+ */
+export async function issueDuePapers(tools: BookingTools): Promise<number> {
+  const { store, now } = tools;
+  const due = await findDueBookings(store, { since: now - WINDOW_MS, now, limit: MAX_PER_RUN });
+  for (const { id: bookingId, siteId, version, movements } of due) {
+    try {
+      const issued = await issuePapers(tools, { siteId, id: bookingId });
+      if (issued.ok) continue;
+    } catch (error) {
+      logError("papers of a booking not issued", error, { booking: bookingId });
+    }
+    await saveCheck(store, { bookingId, version, movements, dueAt: now + RETRY_MS });
+  }
+  return due.length;
+}

@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import { bookkeepingQuery, newPaperInput, paperParam, paperQuery, vatQuery } from "#contract/letting/paper-input.ts";
+import { MAX_PAPER_SETTINGS_BYTES, paperSettingsSchema } from "#contract/letting/paper-settings.ts";
+import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answers.ts";
+import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
+import { requireSignedIn } from "#services/http/caller/gates.ts";
+import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
+import { findByBooking, findByMonth, findByNumber } from "#store/letting/papers.ts";
+import { findUnits } from "#store/owners/today.ts";
+import { bookingToolsOf } from "../bookings/booking-tools.ts";
+import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { issuePapers } from "./issue-papers.ts";
+import { mailPaper } from "./mail-paper.ts";
+import { sumTurnover } from "./read-turnover.ts";
+import { readPaperSettings } from "./read-paper-settings.ts";
+import { listPaper } from "./read-papers.ts";
+import { savePaperSettings } from "./save-paper-settings.ts";
+import { writeBookkeeping } from "./write-bookkeeping.ts";
+
+/** `/api/sites/:siteId/paper-settings`: a site's settings for invoices and VAT. */
+export const paperSettingsRoutes = new Hono<SiteEnv>()
+  .get("/", requireSignedIn, forSite("payments:read"), async (c) =>
+    answer(c, await readPaperSettings(await c.env.context.openStore(), c.var.site.id)),
+  )
+  .put(
+    "/",
+    requireSignedIn,
+    maxBodyBytes(MAX_PAPER_SETTINGS_BYTES),
+    forSite("payments:write"),
+    ifMatch(),
+    input("json", paperSettingsSchema),
+    async (c) => {
+      const tools = await bookingToolsOf(c.env.context);
+      const siteId = c.var.site.id;
+      const { timeZone = "UTC" } = (await findUnits(tools.store, siteId)) ?? {};
+      const change = { siteId, timeZone, ...c.req.valid("header"), settings: c.req.valid("json") };
+      const saved = await savePaperSettings(tools, change, c.var.user.userId);
+      return saved.ok ? answer(c, saved.stored) : refuseWrite(c, saved);
+    },
+  );
+
+/** `/api/sites/:siteId/papers`: invoices, credit notes and receipts. */
+export const paperRoutes = new Hono<SiteEnv>()
+  .get("/", requireSignedIn, forSite("payments:read"), input("query", paperQuery), async (c) => {
+    const query = c.req.valid("query");
+    const store = await c.env.context.openStore();
+    const siteId = c.var.site.id;
+    const papers = "month" in query ? await findByMonth(store, siteId, query.month) : await findByBooking(store, query.booking);
+    return answer(c, { papers: papers.filter((paper) => paper.siteId === siteId).map(listPaper) });
+  })
+  .post("/", requireSignedIn, maxBodyBytes(1024), forSite("payments:write"), input("json", newPaperInput), async (c) => {
+    const tools = await bookingToolsOf(c.env.context);
+    const booking = { siteId: c.var.site.id, id: c.req.valid("json").bookingId };
+    const issued = await issuePapers(tools, booking, { isAsked: true });
+    return issued.ok ? answer(c, { papers: issued.papers.map(listPaper) }) : refuse(c, issued.code);
+  })
+  .get("/:number", requireSignedIn, forSite("payments:read"), input("param", paperParam), async (c) => {
+    const paper = await findByNumber(await c.env.context.openStore(), c.var.site.id, c.req.valid("param").number);
+    return paper ? answer(c, paper) : refuse(c, "NOT_FOUND");
+  })
+  .post(
+    "/:number/mail",
+    requireSignedIn,
+    maxBodyBytes(1024),
+    forSite("payments:write"),
+    input("param", paperParam),
+    async (c) => {
+      const mailed = await mailPaper(await bookingToolsOf(c.env.context), c.var.site.id, c.req.valid("param").number);
+      if (!mailed.ok) return refuse(c, mailed.code);
+      deliverSoon(c.env.context);
+      return answer(c, { recipient: mailed.recipient });
+    },
+  );
+
+/** `/api/sites/:siteId/vat`: turnover by VAT rates; `/bookkeeping.csv`: the file for owner and bookkeeper. */
+export const bookkeepingRoutes = new Hono<SiteEnv>()
+  .get("/vat", requireSignedIn, forSite("payments:read"), input("query", vatQuery), async (c) =>
+    answer(c, await sumTurnover(await c.env.context.openStore(), c.var.site.id, c.req.valid("query"))),
+  )
+  .get("/bookkeeping.csv", requireSignedIn, forSite("payments:read"), input("query", bookkeepingQuery), async (c) => {
+    const { month, locale } = c.req.valid("query");
+    const csv = await writeBookkeeping(await c.env.context.openStore(), c.var.site.id, month, locale);
+    return c.body(csv, 200, {
+      ...NO_STORE,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="bookkeeping-${month}.csv"`,
+    });
+  });

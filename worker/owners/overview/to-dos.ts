@@ -1,0 +1,58 @@
+import { missingFor, NEEDED, type Needed } from "#contract/owners/site-checklist.ts";
+import { isPriced, type SiteOperations } from "#contract/owners/site-operations.ts";
+import type { StoredPlan } from "#contract/owners/site-record.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { SiteState } from "#store/owners/overview.ts";
+
+/** A suggested task; `count` is the number of items it concerns. */
+export type ToDo =
+  | { code: "missing-answers" | "unpublished-changes" | "photos-without-alt" | "second-factor" | "paused"; count: number }
+  | { code: "languages-without-texts"; count: number; locales: Locale[] };
+
+type Drafted = Pick<SiteState, "draft" | "subdomain">;
+
+/** The terms on which the units of a site are let. */
+interface Rental {
+  operations: SiteOperations;
+  plans: Record<string, StoredPlan>;
+}
+
+const missingIn = ({ draft, subdomain }: Drafted, { operations, plans }: Rental) =>
+  missingFor(draft, operations, (unitId) => isPriced(plans[unitId]), subdomain);
+
+/** Lists the open tasks for a site and the requesting account, most important first. */
+export function toDosOf(state: SiteState, rental: Rental): ToDo[] {
+  const { draft, status, draftVersion, publishedVersion, secondFactor } = state;
+  const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
+  const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
+  const missing = missingIn(state, rental);
+  const changed = publishedVersion !== null && publishedVersion !== draftVersion;
+  const all: ToDo[] = [
+    { code: "missing-answers", count: missing.length },
+    { code: "paused", count: status === "paused" || status === "closed" ? 1 : 0 },
+    { code: "unpublished-changes", count: changed ? 1 : 0 },
+    { code: "languages-without-texts", count: locales.length, locales },
+    { code: "photos-without-alt", count: withoutAlt.length },
+    { code: "second-factor", count: secondFactor ? 0 : 1 },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** The steps from a new site to a published one. */
+export interface Checklist {
+  steps: { code: Needed | "publish"; done: boolean }[];
+  done: number;
+  total: number;
+}
+
+export function checklistOf(
+  { draft, subdomain, publishedVersion }: Drafted & Pick<SiteState, "publishedVersion">,
+  rental: Rental,
+): Checklist {
+  const missing = missingIn({ draft, subdomain }, rental);
+  const steps: Checklist["steps"] = [
+    ...NEEDED.map((code) => ({ code, done: missing.every((each) => each.code !== code) })),
+    { code: "publish", done: publishedVersion !== null },
+  ];
+  return { steps, done: steps.filter(({ done }) => done).length, total: steps.length };
+}

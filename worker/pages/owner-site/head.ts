@@ -1,0 +1,111 @@
+import { originUnder } from "#worker/env.ts";
+import type { SiteRecord } from "#contract/owners/site-record.ts";
+import type { SiteView } from "#contract/pages/site-view.ts";
+import { sitePath } from "#locales/site-paths.ts";
+import type { Head } from "#themes/base/document.tsx";
+import { plainText } from "#themes/base/markdown.tsx";
+import { textOf } from "#themes/base/page.tsx";
+import { photoPath } from "./site-view.ts";
+
+/** Returns a site's canonical origin: its custom domain if it has one, otherwise its subdomain of the main domain. */
+export function siteOrigin(site: Pick<SiteRecord, "customDomain" | "subdomain">, mainOrigin: string): string {
+  if (site.customDomain) return `https://${site.customDomain}`;
+  return originUnder(mainOrigin, site.subdomain ?? "");
+}
+
+/** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
+export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
+  const { page, t } = view;
+  const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
+  const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
+  const values = { name: view.name, town: view.place.town };
+  if (page.kind === "not-found") {
+    const title = t("title.page", { ...values, page: t("error.notFound.title") });
+    const nothing = { canonical: undefined, alternates: [], image: undefined, structuredData: undefined };
+    return { title, description: t("error.notFound.text"), ...nothing, icon, noindex };
+  }
+  const text = textOf(view);
+  const title =
+    page.kind === "home"
+      ? t("title.home", values)
+      : t("title.page", { ...values, page: unit?.name ?? text?.title ?? t(`nav.${page.kind}`) });
+  const said =
+    unit?.summary ??
+    (text
+      ? plainText(text.body)
+      : page.kind === "practical" || page.kind === "prices"
+        ? t(`${page.kind}.lead`)
+        : view.content.intro);
+  const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
+  const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
+  return {
+    title: values.town === "" ? title.replace(/,\s*$/, "") : title,
+    description: shorten(said),
+    canonical: origin + sitePath(page, view.locale, record),
+    alternates:
+      others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
+    image: image && origin + image,
+    icon,
+    structuredData:
+      page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
+    noindex,
+  };
+}
+
+/** Search engines show about this many characters of a description. */
+const DESCRIPTION_LENGTH = 158;
+
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH))}…`;
+}
+
+/**
+ * schema.org's VacationRental with what Google requires: identifier, images, place, occupancy. Its rating is that of guests who
+ * have written on this site: Google allows no ratings that were copied from other websites.
+ */
+function vacationRental(record: SiteRecord, view: SiteView, origin: string): object {
+  const { place } = view;
+  return {
+    "@context": "https://schema.org",
+    "@type": "VacationRental",
+    identifier: record.id,
+    name: view.name,
+    description: view.content.intro,
+    url: origin + sitePath({ kind: "home" }, view.locale, record),
+    image: view.pictures.slice(0, 8).map(({ src }) => origin + src),
+    ...(view.located ? { latitude: place.latitude, longitude: place.longitude } : {}),
+    address: {
+      "@type": "PostalAddress",
+      ...(place.street ? { streetAddress: place.street } : {}),
+      postalCode: place.postalCode,
+      addressLocality: place.town,
+      addressRegion: place.region,
+      addressCountry: place.country,
+    },
+    ...(view.host.phone && !view.isInvented ? { telephone: view.host.phone } : {}),
+    knowsLanguage: view.host.speaks,
+    ...(view.guestRating && !view.isInvented
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: Math.round(view.guestRating.average * 10) / 10,
+            bestRating: 10,
+            worstRating: 1,
+            ratingCount: view.guestRating.count,
+          },
+        }
+      : {}),
+    containsPlace: view.units.map((unit) => ({
+      "@type": "Accommodation",
+      name: unit.name,
+      occupancy: { "@type": "QuantitativeValue", maxValue: unit.sleeps },
+      numberOfBedrooms: unit.bedrooms,
+      numberOfBathroomsTotal: unit.bathrooms,
+      ...(unit.area ? { floorSize: { "@type": "QuantitativeValue", value: unit.area, unitCode: "MTK" } } : {}),
+      amenityFeature: unit.amenities.flatMap(({ amenities }) =>
+        amenities.map(({ label }) => ({ "@type": "LocationFeatureSpecification", name: label, value: true })),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import type { RequestContext } from "../http/request-context.ts";
+import * as auditLog from "#store/services/audit-log.ts";
+import type { Database, Query, Store } from "#store/dialect/store.ts";
+
+/** Actions of admins in the audit log. */
+export type AdminAction =
+  | "mail_viewed"
+  | "mail_retried"
+  | "mail_cancelled"
+  | "suppression_lifted"
+  | "lead_state_changed"
+  | "lead_noted"
+  | "platform_setting_changed"
+  | "mail_template_changed"
+  | "mail_template_reset"
+  | "mail_template_tested"
+  | "platform_mail_server_saved"
+  | "platform_mail_server_removed"
+  | "platform_mail_server_put_first"
+  | "platform_mail_server_tested"
+  | "article_saved"
+  | "article_restored"
+  | "article_published"
+  | "article_scheduled"
+  | "article_plan_cancelled"
+  | "article_withdrawn"
+  | "shipped_article_shown"
+  | "article_deleted"
+  | "article_picture_added";
+
+/** An admin and their request. */
+export interface AdminTools {
+  store: Store;
+  /** Milliseconds since the epoch. */
+  now: number;
+  requestId: string;
+  /** The admin's account. */
+  by: string;
+}
+
+export async function adminToolsOf(c: {
+  env: { context: RequestContext };
+  var: { user: { userId: string } };
+}): Promise<AdminTools> {
+  const { openStore, now, requestId } = c.env.context;
+  return { store: await openStore(), now, requestId, by: c.var.user.userId };
+}
+
+interface About {
+  userId?: string | null;
+  siteId?: string | null;
+  /** Must not contain secrets, or addresses of persons. */
+  details?: Record<string, string>;
+}
+
+/** Adds an admin's action to the audit log, in the same batch as the change. */
+export function recordAction({ store, now, requestId, by }: AdminTools, db: Database, action: AdminAction, about: About): Query {
+  const { userId = null, siteId = null, details = {} } = about;
+  const id = crypto.randomUUID();
+  return auditLog.insert(db, store.tables, {
+    id,
+    at: now,
+    action,
+    actorId: by,
+    userId,
+    siteId,
+    device: null,
+    requestId,
+    details,
+  });
+}

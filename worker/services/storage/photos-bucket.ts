@@ -1,0 +1,52 @@
+import { variantWidths } from "#domain/photo-sizes.ts";
+import { findByKey } from "#store/owners/site-media.ts";
+import type { Bucket } from "#store/services/storage-buckets.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { objectName } from "../photos/objects.ts";
+import type { FoundFile } from "./find-file.ts";
+import { accessDenied } from "./storage-error.ts";
+
+/** The bucket of owners' photos. It has no rows: its files are the variants of the photos in `site_media`. */
+export const PHOTOS: Bucket = {
+  id: "photos",
+  isPublic: true,
+  fileSizeLimit: null,
+  allowedMimeTypes: ["image/webp"],
+  createdAt: 0,
+  updatedAt: 0,
+};
+
+const NAME = /^([^/]+)\/([0-9a-f]{64})-([1-9]\d{0,4})\.webp$/;
+
+/** Finds a variant of a photo by its name in the bucket, `{site id}/{key}-{width}.webp`. */
+export async function findPhoto(store: Store, objects: R2Bucket, name: string): Promise<FoundFile | undefined> {
+  const [, siteId = "", key = "", digits = ""] = NAME.exec(name) ?? [];
+  const width = Number(digits);
+  const photo = key === "" ? undefined : await findByKey(store, siteId, key);
+  if (!photo || !variantWidths(photo.width).includes(width)) return undefined;
+  const stored = await objects.head(objectName(key, width));
+  if (!stored) return undefined;
+  return {
+    id: `${key}-${width}`,
+    version: key,
+    name,
+    bytes: stored.size,
+    mimetype: "image/webp",
+    // As at their own addresses: the privacy policy states how long a deleted photo may be shown.
+    cacheControl: "max-age=300",
+    contentEncoding: null,
+    etag: `"${key}-${width}"`,
+    metadata: null,
+    createdAt: photo.createdAt,
+    updatedAt: photo.createdAt,
+    bucketId: PHOTOS.id,
+    isPublic: true,
+    objectName: objectName(key, width),
+  };
+}
+
+/** Throws AccessDenied for the bucket of photos, whose files are decoded and checked before they are stored. */
+export function requireWritable(bucketId: string): void {
+  if (bucketId !== PHOTOS.id) return;
+  throw accessDenied("Photos are uploaded to /api/sites/{site id}/media and deleted there, where pictures are checked");
+}

@@ -1,0 +1,214 @@
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { BookingContact } from "#contract/letting/booking.ts";
+import type { Guest, ListedGuest } from "#contract/letting/guest.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
+import type { Locale } from "#domain/locale.ts";
+import { searchText } from "#domain/search-text.ts";
+import { contactSearchText, phoneKey } from "./contact-search.ts";
+import { erase as eraseReview, touchIfReviewed } from "./guest-reviews.ts";
+import { eraseMessages } from "./conversations.ts";
+import { eraseFromLines } from "./statements.ts";
+import type { Database, Query, Store } from "../dialect/store.ts";
+
+type Tables = Store["tables"];
+
+/** Condition that a column with search texts contains the typed text. D1's `like` takes patterns of at most 50 bytes. */
+export function contains(column: SQLWrapper, typed: string): SQL {
+  const text = searchText(typed);
+  return text === "" ? sql`1 = 1` : sql`replace(${column}, ${text}, '') <> ${column}`;
+}
+
+/** Query of the guests of a site with this email address or phone number. */
+export function selectMatches(db: Database, { guests: t }: Tables, siteId: string, { email, phone }: BookingContact) {
+  const key = phoneKey(phone);
+  const matches = [...(email === null ? [] : [eq(t.email, email)]), ...(key === null ? [] : [eq(t.phoneKey, key)])];
+  return db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), matches.length === 0 ? sql`1 = 0` : or(...matches)))
+    .limit(5);
+}
+
+interface NewGuest {
+  id: string;
+  siteId: string;
+  contact: BookingContact;
+  locale: Locale;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Columns of a person that follow from name, email address and phone number. */
+const personOf = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">) => ({
+  name,
+  email,
+  phone,
+  phoneKey: phoneKey(phone),
+  searchText: contactSearchText({ name, email, phone }),
+});
+
+/** Inserts a guest. */
+export function insertGuest(db: Database, { guests: t }: Tables, { id, siteId, contact, locale, now }: NewGuest): Query {
+  return db.insert(t).values({ id, siteId, ...personOf(contact), locale, tags: [], createdAt: now, updatedAt: now });
+}
+
+/** Columns of a {@link Guest}. */
+export const guestColumns = ({ guests: t }: Tables) => ({
+  id: t.id,
+  version: t.version,
+  name: t.name,
+  email: t.email,
+  phone: t.phone,
+  locale: t.locale,
+  notes: t.notes,
+  tags: t.tags,
+  createdAt: t.createdAt,
+  updatedAt: t.updatedAt,
+});
+
+/** Finds guests of a site by name. `after` is the name and id of the last one of the page before. One query. */
+export async function findList(
+  { db, tables: t }: Store,
+  siteId: string,
+  q: string | undefined,
+  { limit, after }: { limit: number; after?: { name: string; id: string } | undefined },
+): Promise<ListedGuest[]> {
+  const { guests, bookings, importedStays, userSites } = t;
+  const arrivals = sql.join(
+    [bookings, importedStays].map((stays) => sql`select ${stays.arrival} from ${stays} where ${stays.guestId} = ${guests.id}`),
+    sql` union all `,
+  );
+  const ofStays = (value: SQL) => sql`(select ${value} from (${arrivals}) as stays)`;
+  const rows = await db
+    .select({
+      ...guestColumns(t),
+      stays: ofStays(sql`count(*)`).mapWith(Number),
+      lastArrival: sql<string | null>`${ofStays(sql`max(arrival)`)}`,
+    })
+    .from(guests)
+    // With one table only, Drizzle leaves out its name, which the subqueries need.
+    .innerJoin(userSites, eq(userSites.id, guests.siteId))
+    .where(
+      and(
+        eq(guests.siteId, siteId),
+        q ? contains(guests.searchText, q) : undefined,
+        after ? or(gt(guests.name, after.name), and(eq(guests.name, after.name), gt(guests.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(asc(guests.name), asc(guests.id))
+    .limit(limit);
+  return rows as ListedGuest[];
+}
+
+export async function findGuest({ db, tables: t }: Store, siteId: string, id: string): Promise<Guest | undefined> {
+  const [row] = await db
+    .select(guestColumns(t))
+    .from(t.guests)
+    .where(and(eq(t.guests.siteId, siteId), eq(t.guests.id, id)));
+  return row as Guest | undefined;
+}
+
+/** Finds guests of a site by their ids, by name. */
+export async function findGuests({ db, tables: t }: Store, siteId: string, ids: string[]): Promise<Guest[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(guestColumns(t))
+    .from(t.guests)
+    .where(and(eq(t.guests.siteId, siteId), inArray(t.guests.id, ids)))
+    .orderBy(asc(t.guests.name), asc(t.guests.id));
+  return rows as Guest[];
+}
+
+/** Finds all bookings of a guest: those of its record, and those with its email address. The latest first. */
+export async function findBookingIds(
+  { db, tables: { bookings: t } }: Store,
+  siteId: string,
+  { id, email }: Pick<Guest, "id" | "email">,
+): Promise<{ id: string; version: number; state: BookingState; departure: string }[]> {
+  const rows = await db
+    .select({ id: t.id, version: t.version, state: t.state, departure: t.departure })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), or(eq(t.guestId, id), email === null ? undefined : eq(t.guestEmail, email))))
+    .orderBy(desc(t.arrival), desc(t.id));
+  return rows as { id: string; version: number; state: BookingState; departure: string }[];
+}
+
+/** Replaces a guest at a version; the result is empty if the guest has another one. */
+export function updateGuest(
+  db: Database,
+  { guests: t }: Tables,
+  siteId: string,
+  { id, version, name, email, phone, locale, notes, tags, updatedAt }: Guest,
+) {
+  return db
+    .update(t)
+    .set({ ...personOf({ name, email, phone }), locale, notes, tags, updatedAt, version: version + 1 })
+    .where(and(eq(t.siteId, siteId), eq(t.id, id), eq(t.version, version)))
+    .returning({ version: t.version });
+}
+
+/**
+ * Removes the person from a booking: its reference, dates, party and amounts stay. The first query is the compare-and-set of the
+ * booking (`isUniqueViolation(error, "booking_events")`).
+ */
+export function erasePerson(
+  db: Database,
+  t: Tables,
+  { id, version, state }: { id: string; version: number; state: BookingState },
+  { word, userId, now }: { word: string; userId: string; now: number },
+): Query[] {
+  const { bookings, bookingEvents, movements, refunds, changeRequests, paperRecipients, outbox, pushOutbox } = t;
+  const erased = {
+    guestName: word,
+    guestEmail: null,
+    guestPhone: null,
+    guestAddress: null,
+    searchText: searchText(word),
+    guestId: null,
+    guestChoice: [],
+    network: null,
+    message: null,
+    arrivalTime: null,
+    notes: "",
+    register: [],
+    marketingConsentAt: null,
+    version: version + 1,
+    updatedAt: now,
+  };
+  return [
+    db.insert(bookingEvents).values({
+      bookingId: id,
+      version: version + 1,
+      type: "erased",
+      state,
+      by: "owner",
+      userId,
+      note: null,
+      details: {},
+      at: now,
+    }),
+    db.update(bookings).set(erased).where(eq(bookings.id, id)),
+    db.update(bookingEvents).set({ note: null }).where(eq(bookingEvents.bookingId, id)),
+    db.update(movements).set({ note: null }).where(eq(movements.bookingId, id)),
+    eraseFromLines(db, t, id, word),
+    db.update(refunds).set({ note: null, iban: null, holder: null }).where(eq(refunds.bookingId, id)),
+    db.delete(changeRequests).where(eq(changeRequests.bookingId, id)),
+    db.delete(paperRecipients).where(eq(paperRecipients.bookingId, id)),
+    ...eraseMessages(db, t, id),
+    // First the site, as other writes of reviews do, so that none of them wait for each other.
+    touchIfReviewed(db, t, id, now),
+    eraseReview(db, t, id, word, now),
+    db.delete(outbox).where(or(eq(outbox.bookingId, id), sql`${outbox.key} like ${`booking ${id} %`}`)),
+    db.delete(pushOutbox).where(sql`${pushOutbox.id} like ${`booking ${id} %`}`),
+  ];
+}
+
+/** Removes a guest who was inserted in this batch for an imported stay that turned out to have changed. */
+export const removeUnlessLinked = (db: Database, { guests: t, importedStays }: Tables, id: string): Query =>
+  db
+    .delete(t)
+    .where(
+      and(eq(t.id, id), notExists(db.select({ id: importedStays.id }).from(importedStays).where(eq(importedStays.guestId, id)))),
+    );
+
+export const removeGuest = (db: Database, { guests: t }: Tables, id: string): Query => db.delete(t).where(eq(t.id, id));
