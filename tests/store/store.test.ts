@@ -177,6 +177,18 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
     expect(await sites.findById(store, "site-duinhuis")).toMatchObject({ rating: { average: 10, count: 1 } });
   });
 
+  test("atomically gives each query's result at its place, and those of a group as a list", async () => {
+    const { tables } = store;
+    const { id, email, name } = tables.users;
+    const [, [[found], [[names], none]], last] = await store.atomically((db) => [
+      users.insert(db, tables, { id: "a", email: "a@example.nl", name: "A" }, NOW),
+      [db.select({ id }).from(tables.users), [db.select({ name }).from(tables.users), db.select().from(tables.orders)]],
+      db.select({ email }).from(tables.users),
+    ]);
+    expect([found, names, none, last]).toEqual([{ id: "a" }, { name: "A" }, [], [{ email: "a@example.nl" }]]);
+    expect(await store.atomically(() => [[], []])).toEqual([[], []]);
+  });
+
   test("atomically undoes everything when one query fails", async () => {
     const { tables } = store;
     const failing = store.atomically((db) => [

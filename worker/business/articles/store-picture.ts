@@ -43,11 +43,11 @@ export async function storePicture(
   if (undecodable !== undefined) return { ok: false, code: "PHOTO_BROKEN", details: { part: undecodable } };
   const key = await contentAddress(OWNER, variants);
   try {
-    const results = await store.atomically((db) => [
+    const [, added] = await store.atomically((db) => [
       ...addPicture(db, store.tables, { key, bytes: sumBytes(variants), now, max: MAX_PICTURE_COUNT }),
       recordAction(tools, db, "article_picture_added", { details: { picture: key } }),
     ]);
-    if ((results[1] as unknown[]).length === 0) return { ok: false, code: "MEDIA_BEING_DELETED" };
+    if (added.length === 0) return { ok: false, code: "MEDIA_BEING_DELETED" };
   } catch (error) {
     if (failedGuard(error) === "tooManyArticles") return { ok: false, code: "TOO_MANY_PHOTOS" };
     throw error;

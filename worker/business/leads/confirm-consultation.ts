@@ -40,7 +40,7 @@ export async function confirmConsultation(
   const { tables } = store;
   const confirmed: Consultation = { ...lead, heldUntil: null, confirmedAt: now };
   const mails = composeConfirmedMails(confirmed, mainOrigin);
-  const results = await store.atomically((db) => [
+  const [confirmedNow] = await store.atomically((db) => [
     confirm(db, tables, id, now),
     ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
     // If it is too late, no email is sent. If a concurrent request has confirmed it, its emails stay.
@@ -51,6 +51,6 @@ export async function confirmConsultation(
       sql`not ${isConfirmed(tables, id)}`,
     ),
   ]);
-  const isDone = (results[0] as unknown[]).length > 0 || (await findById(store, id))?.confirmedAt != null;
+  const isDone = confirmedNow.length > 0 || (await findById(store, id))?.confirmedAt != null;
   return isDone ? { ok: true, id } : { ok: false, code: "SLOT_CLOSED" };
 }

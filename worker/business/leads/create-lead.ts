@@ -5,7 +5,7 @@ import { exceeds, incrementQuery } from "#store/services/attempts.ts";
 import { findByDigest, findTakenSlots, insert, type Lead, releaseLapsed, removeIf } from "#store/business/leads.ts";
 import { find as findSetting } from "#store/services/platform-settings.ts";
 import { enqueue, removeIf as removeMailIf } from "#store/services/outbox.ts";
-import { isUniqueViolation, type Query, type Store } from "#store/dialect/store.ts";
+import { isUniqueViolation, type Store } from "#store/dialect/store.ts";
 import { digest as sha256, randomToken } from "#services/secrets/digests.ts";
 import { toConsultationReceipt } from "./consultation-receipt.ts";
 import { computeLeadDigest, type LeadDetails } from "./lead-digest.ts";
@@ -88,12 +88,11 @@ async function writeLead(context: LeadContext, lead: Lead, token: string | null)
   const mails = composeNewLeadMails(lead, token, mainOrigin);
   const limits = await listLimits(lead, context.network);
   try {
-    const results = await store.atomically((db) => {
-      const inserts: Query[] = [
+    const [, counts] = await store.atomically((db) => {
+      const inserts = [
         ...(lead.slot === null ? [] : [releaseLapsed(db, tables, lead.slot, now)]),
         insert(db, tables, lead),
         ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
-        ...limits.map(({ key }) => incrementQuery(db, tables, key, DAY_MS, now)),
       ];
       const keys = mails.map(({ key }) => key);
       // Both conditions read the same counts, because no other batch runs in between.
@@ -101,9 +100,8 @@ async function writeLead(context: LeadContext, lead: Lead, token: string | null)
         removeMailIf(db, tables, keys, exceeds(tables, limit)),
         removeIf(db, tables, lead.id, exceeds(tables, limit)),
       ]);
-      return [...inserts, ...removals];
+      return [inserts, limits.map(({ key }) => incrementQuery(db, tables, key, DAY_MS, now)), removals];
     });
-    const counts = results.slice(-3 * limits.length, -2 * limits.length) as { count: number }[][];
     const exceeded = limits.find(({ max }, index) => (counts[index]?.[0]?.count ?? 0) > max);
     return exceeded ? { ok: false, code: exceeded.refusal } : { ok: true, lead };
   } catch (error) {

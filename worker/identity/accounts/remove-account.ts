@@ -8,7 +8,7 @@ import * as domains from "#store/owners/domains.ts";
 import * as flowStates from "#store/identity/flow-states.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
 import * as signUpLinks from "#store/identity/sign-up-links.ts";
-import { type FormerSite, removeAllOf } from "#store/owners/site-life.ts";
+import { removeAllOf } from "#store/owners/site-life.ts";
 import { findSitesOf } from "#store/owners/site-people.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import * as team from "#store/owners/team.ts";
@@ -44,22 +44,22 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
   const siteIds = await findSitesOf(store, account.id);
-  const results = await store.atomically((db) => [
+  const [, , served, , [, formerSites]] = await store.atomically((db) => [
     // First, in the same order as an upload, so that the two cannot deadlock.
     users.lock(db, t, account.id),
     markSiteHosts(db, t, { ownerId: account.id }, hosting.mainDomain, now),
     domains.takeServedHosts(db, t, account.id),
-    audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
-    auditLog.clearDevices(db, t, account.id),
-    ...(email === "" ? [] : [signUpLinks.removeByEmail(db, t, email), team.removeInvitationsOf(db, t, email)]),
-    flowStates.removeByUser(db, t, account.id),
-    ...more(db),
-    ...removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
+    [
+      audit(auth, db, "account_deleted", { userId: account.id, actorId, details: { softly: "false" } }),
+      auditLog.clearDevices(db, t, account.id),
+      ...(email === "" ? [] : [signUpLinks.removeByEmail(db, t, email), team.removeInvitationsOf(db, t, email)]),
+      flowStates.removeByUser(db, t, account.id),
+      ...more(db),
+    ],
+    removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),
   ]);
   auth.closeChannels(account.id, siteIds);
-  const served = results[2] as Awaited<ReturnType<typeof domains.takeServedHosts>>;
-  const formerSites = results.at(-2) as FormerSite[];
   for (const site of formerSites) {
     await hosting.kv
       .delete(calendarKey(site.id))

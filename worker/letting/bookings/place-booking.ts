@@ -22,7 +22,7 @@ import { type Feed, type SharingFeed, selectSharing } from "#store/letting/feeds
 import { insertGuest, selectMatches } from "#store/letting/guests.ts";
 import { claim } from "#store/letting/nights.ts";
 import { requirePlanVersion } from "#store/letting/rate-plans.ts";
-import type { Database, Query, Store } from "#store/dialect/store.ts";
+import type { Database, Query, Results, Store } from "#store/dialect/store.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
@@ -137,25 +137,23 @@ const readNone: ReadCalendars = async (feeds) => ({ hasChanged: false, unread: f
 
 /** The site's guests who match a contact, and the booking that the same request placed before. One round trip. */
 export async function readFormer(store: Store, siteId: string, contact: BookingContact, requestKey: string) {
-  const [matches, former] = (await store.atomically((db) => selectFormer(db, store, siteId, contact, requestKey))) as FoundFormer;
+  const [matches, former] = await store.atomically((db) => selectFormer(db, store, siteId, contact, requestKey));
   return toFormer(matches, former);
 }
 
 /** The same with the calendars of other platforms for the unit's nights. One round trip. */
 async function readFormerAndFeeds(store: Store, { site, unit }: BookingPlace, { contact, requestKey }: GuestBooking) {
-  const [matches, former, feeds] = (await store.atomically((db) => [
+  const [matches, former, feeds] = await store.atomically((db) => [
     ...selectFormer(db, store, site.id, contact, requestKey),
     selectSharing(db, store.tables, unit.id),
-  ])) as [...FoundFormer, SharingFeed[]];
+  ]);
   return { ...toFormer(matches, former), feeds };
 }
 
-type FoundFormer = [Awaited<ReturnType<typeof selectMatches>>, Awaited<ReturnType<typeof bookings.selectByRequest>>];
+const selectFormer = (db: Database, { tables }: Store, siteId: string, contact: BookingContact, requestKey: string) =>
+  [selectMatches(db, tables, siteId, contact), bookings.selectByRequest(db, tables, siteId, requestKey)] as const;
 
-const selectFormer = (db: Database, { tables }: Store, siteId: string, contact: BookingContact, requestKey: string): Query[] => [
-  selectMatches(db, tables, siteId, contact),
-  bookings.selectByRequest(db, tables, siteId, requestKey),
-];
+type FoundFormer = Results<ReturnType<typeof selectFormer>>;
 
 const toFormer = (matches: FoundFormer[0], [before]: FoundFormer[1]) => ({
   matches: matches.map(({ id }) => id),

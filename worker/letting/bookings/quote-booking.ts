@@ -36,15 +36,11 @@ export async function quoteBooking(
   const found = findCode(rates.plan, request.code, id);
   const promo = typeof found === "object" ? found : undefined;
   const { tables: t } = store;
-  const [ranges, parts, counts = []] = (await store.atomically((db) => [
+  const [ranges, parts, counts = []] = await store.atomically((db) => [
     selectRanges(db, t, [id], from, until),
     selectParts(db, t, id),
     ...(promo ? [selectPromoUses(db, t, { siteId: site.id, promoId: promo.id, email, except })] : []),
-  ])) as [
-    Awaited<ReturnType<typeof selectRanges>>,
-    Awaited<ReturnType<typeof selectParts>>,
-    Awaited<ReturnType<typeof selectPromoUses>>?,
-  ];
+  ]);
   const [uses] = counts;
   const related = partsFrom(parts, id);
   const stays = ranges

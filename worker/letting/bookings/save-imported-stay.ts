@@ -46,13 +46,12 @@ export async function saveImportedStay(
       : undefined;
   const values = { ...details, guestId: details.guestId ?? matches[0]?.id ?? newGuest?.id ?? null };
   const change = { stay, values, now };
-  const results = await store.atomically((batch) => [
+  const [[written]] = await store.atomically((batch) => [
     version === 0
       ? insertDetails(batch, t, { ...change, id: crypto.randomUUID() })
       : updateDetails(batch, t, { ...change, version }),
     ...(newGuest ? [insertGuest(batch, t, newGuest), removeUnlessLinked(batch, t, newGuest.id)] : []),
   ]);
-  const [written] = results[0] as { version: number }[];
   return written ? { ok: true, version: written.version } : findConflict(store, siteId, stay);
 }
 

@@ -40,15 +40,15 @@ export async function writeBooking(
   siteId: string,
   queries: (db: Database) => Query[],
 ): Promise<WriteProblem | undefined> {
-  let results: readonly unknown[];
+  let raised: CalendarVersion[];
   try {
-    results = await store.atomically((db) => [raise(db, store.tables, siteId, now), ...queries(db)]);
+    [raised] = await store.atomically((db) => [raise(db, store.tables, siteId, now), ...queries(db)]);
   } catch (error) {
     const problem = problemOf(error);
     if (problem) return problem;
     throw error;
   }
-  for (const change of results[0] as CalendarVersion[]) await onCalendarChange(change);
+  for (const change of raised) await onCalendarChange(change);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { dayInZone } from "#domain/dates.ts";
 import { separateTaken, toStays } from "#domain/icalendar/free-runs.ts";
 import { listNights } from "#domain/stays.ts";
 import * as blocks from "#store/letting/blocks.ts";
-import { type CalendarVersion, raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
+import { raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
 import { changeChannel } from "#store/letting/feed-exports.ts";
 import { findState, findUnitCalendar } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
@@ -59,7 +59,7 @@ export async function removeFeed({ store, now, onCalendarChange }: FeedTools, fe
     ...renameSource(db, t, feed.id, feed.channel === "other" ? feed.host : CHANNEL_NAMES[feed.channel]),
     ...feeds.remove(db, t, feed.id),
   ]);
-  for (const change of raised as CalendarVersion[]) await onCalendarChange(change);
+  for (const change of raised) await onCalendarChange(change);
 }
 
 /**
@@ -129,7 +129,7 @@ async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed>
         ),
         ...kept.flatMap((block) => blocks.insert(db, t, block, related, block)),
       ]);
-      for (const change of raised as CalendarVersion[]) await onCalendarChange(change);
+      for (const change of raised) await onCalendarChange(change);
       return { ok: true };
     } catch (error) {
       const failed = failedGuard(error);

@@ -1,6 +1,6 @@
 import type { FeedQuestion } from "#contract/letting/channels.ts";
 import { nextDueAt } from "#domain/channels/schedule.ts";
-import { type CalendarVersion, lockCalendar, raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
+import { lockCalendar, raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
 import * as conflicts from "#store/letting/conflicts.ts";
 import type { FeedState } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
@@ -74,7 +74,8 @@ export async function writeSync(
   };
   try {
     const [raised] = await store.atomically((db) => [
-      changesNights ? raise(db, t, feed.siteId, now) : lockCalendar(db, t, feed.siteId),
+      changesNights ? [raise(db, t, feed.siteId, now)] : [],
+      ...(changesNights ? [] : [lockCalendar(db, t, feed.siteId)]),
       requireCalendarVersion(db, t, feed.siteId, calendarVersion + (changesNights ? 1 : 0)),
       ...before(db),
       ...feeds.change(db, t, feed, values),
@@ -86,7 +87,7 @@ export async function writeSync(
       ...(isRun ? [feeds.insertRun(db, t, { id: crypto.randomUUID(), feedId: feed.id, at: now, problem: null, changes })] : []),
       ...mails.flatMap((write) => write(db)),
     ]);
-    if (changesNights) for (const change of raised as CalendarVersion[]) await onCalendarChange(change);
+    for (const change of raised.flat()) await onCalendarChange(change);
     return true;
   } catch (error) {
     const failed = failedGuard(error);

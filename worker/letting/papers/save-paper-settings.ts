@@ -20,10 +20,10 @@ export async function savePaperSettings({ store, now }: BookingTools, change: Ch
   if (former.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: former };
   const today = dayInZone(now, timeZone);
   const automaticFrom = settings.invoices === "no" ? null : (former.automaticFrom ?? today);
-  const [saved] = (await store.atomically((db) => [
+  const [saved] = await store.atomically((db) => [
     paperSettings.replace(db, store.tables, { siteId, version, settings, automaticFrom, by, now }),
     paperSettings.recheckFrom(db, store.tables, siteId, automaticFrom ?? today, now),
-  ])) as [{ version: number }[]];
+  ]);
   if (saved.length === 0) return { ok: false, code: "VERSION_CONFLICT", current: await paperSettings.find(store, siteId) };
   return { ok: true, stored: { version: version + 1, settings, automaticFrom } };
 }

@@ -61,11 +61,10 @@ export async function sendQuestion(
 
   const id = crypto.randomUUID();
   const perSite = { key: `questions to site ${site.id}`, max: MAX_PER_SITE };
-  const [, counted] = await store.atomically((db) => [
+  const [, [counted]] = await store.atomically((db) => [
     enqueue(db, tables, id, composeQuestionMail(site, question, { key, recipient: owner.email }), now),
     incrementQuery(db, tables, perSite.key, DAY_MS, now),
     removeIf(db, tables, [key], sql`${tables.outbox.id} = ${id} and ${exceeds(tables, perSite)}`),
   ]);
-  const { count = 0 } = (counted as { count: number }[])[0] ?? {};
-  return count > perSite.max ? refuseUnlessSent() : { ok: true };
+  return (counted?.count ?? 0) > perSite.max ? refuseUnlessSent() : { ok: true };
 }

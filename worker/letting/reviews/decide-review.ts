@@ -28,11 +28,10 @@ export const answerReview = (tools: HostTools, read: ReadReview, answer: string 
 
 async function changeOne(tools: HostTools, read: ReadReview, change: Parameters<typeof update>[3]): Promise<Decided> {
   const { store, now } = tools;
-  const [rows] = await changeReviews(tools, read.siteId, {
+  const [[changed]] = await changeReviews(tools, read.siteId, {
     onlyIf: isAsRead(store.tables, read),
     queries: (db) => [update(db, store.tables, read, change, now)],
   });
-  const [changed] = rows as { version: number }[];
   if (changed) return { ok: true, version: changed.version };
   const current = await findById(store, read.siteId, read.id);
   return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };

@@ -22,11 +22,10 @@ async function changeOne(
   read: ReadReview,
   query: (db: Database) => Query<{ version: number }[]>,
 ): Promise<Edited> {
-  const [rows] = await changeReviews(tools, read.siteId, {
+  const [[changed]] = await changeReviews(tools, read.siteId, {
     onlyIf: isAsRead(tools.store.tables, read),
     queries: (db) => [query(db)],
   });
-  const [changed] = rows as { version: number }[];
   if (changed) return { ok: true, version: changed.version };
   const current = await findById(tools.store, read.siteId, read.id);
   return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };

@@ -13,11 +13,10 @@ export async function orderReviews(
   order: { siteId: string; ids: string[]; version: number; decision: string },
 ): Promise<Ordered> {
   const { store } = tools;
-  const [rows] = await changeReviews(tools, order.siteId, {
+  const [[changed]] = await changeReviews(tools, order.siteId, {
     onlyIf: isOrderAsRead(store.tables, order),
     queries: (db) => reorder(db, store.tables, order),
   });
-  const [changed] = rows as { version: number }[];
   if (changed) return { ok: true, version: changed.version };
   return { ok: false, code: "VERSION_CONFLICT", version: await findOrderVersion(store, order.siteId) };
 }

@@ -6,7 +6,7 @@ import type { HostTools } from "#services/hosts/refresh-site.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { findOfBooking, insert, isAsRead, update } from "#store/letting/guest-reviews.ts";
 import { enqueue } from "#store/services/outbox.ts";
-import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
+import { type Database, isUniqueViolation } from "#store/dialect/store.ts";
 import { changeReviews } from "./change-reviews.ts";
 import { composeReviewMail } from "./review-mail.ts";
 
@@ -81,10 +81,10 @@ async function change(tools: ReviewTools, { site }: PlacedBooking, review: Guest
   const { store, now } = tools;
   const read = { siteId: site.id, id: review.id, version: review.version };
   const undecided = { shown: false, privateReason: null, privateNote: null, editedAt: now };
-  const queries: Writes = (db) => [update(db, store.tables, read, { ...words, ...undecided }, now)];
+  const queries = (db: Database) => [update(db, store.tables, read, { ...words, ...undecided }, now)] as const;
   const isShown = review.state === "published";
   const [rows] = isShown
     ? await changeReviews(tools, site.id, { onlyIf: isAsRead(store.tables, read), queries })
     : await store.atomically(queries);
-  return (rows as unknown[]).length > 0;
+  return rows.length > 0;
 }

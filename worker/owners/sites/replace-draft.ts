@@ -15,11 +15,11 @@ export async function replaceDraft(
 ): Promise<{ version: number } | undefined> {
   const named = keysIn(change.draft);
   const dropped = [...keysIn(before)].filter((key) => !named.has(key));
-  const [saved] = await store.atomically((db) => [
+  const [[saved]] = await store.atomically((db) => [
     save(db, store.tables, change),
     ...recheck(db, store.tables, change.siteId, dropped, change.now + CHECK_AFTER_MS),
   ]);
-  return (saved as { version: number }[])[0];
+  return saved;
 }
 
 /** Returns the keys of all photos in a draft. */

@@ -36,11 +36,10 @@ export async function setSiteStatus(
   if (current === status && text === undefined) return { ok: true, status };
   if (current === "draft") return { ok: false, code: "NOT_READY" };
   if (current === "suspended") return { ok: false, code: "NOT_ALLOWED" };
-  const results = await store.atomically((db) => [
+  const [, set] = await store.atomically((db) => [
     markSiteHosts(db, store.tables, { siteId }, tools.mainDomain, now),
     setStatus(db, store.tables, siteId, { from: current, to: status, closedText: text }, now),
   ]);
-  const set = results[1] as { id: string }[];
   // Another request was faster: retry with the stored state.
   if (set.length === 0) return setSiteStatus(tools, siteId, change);
   await refreshSite(tools, siteId);

@@ -28,11 +28,10 @@ export async function setSubdomain(
   if ((former ?? "") !== expected) return { ok: false, code: "VERSION_CONFLICT", current: { subdomain: former } };
   if (former === subdomain) return { ok: true };
   try {
-    const results = await store.atomically((db) => [
+    const [, changed] = await store.atomically((db) => [
       markSiteHosts(db, store.tables, { siteId }, mainDomain, now),
       changeSubdomain(db, store.tables, siteId, { from: former, to: subdomain }, now),
     ]);
-    const changed = results[1] as { id: string }[];
     // Another request was faster: retry with the stored state.
     if (changed.length === 0) return setSubdomain(tools, siteId, change);
   } catch (error) {

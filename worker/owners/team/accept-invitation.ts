@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/services/errors.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { enqueue } from "#store/services/outbox.ts";
-import { isUniqueViolation, type Query } from "#store/dialect/store.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
 import { findInvitation, removeFormerInvitations, transferSite, type Invitation, addMember } from "#store/owners/team.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { digest } from "#services/secrets/digests.ts";
@@ -50,19 +50,17 @@ async function writeAcceptance(
   const { tables } = store;
   const { siteId, role, inviter, siteName, locale, staysAsManager: stays } = invitation;
   const accepted = { digest: tokenDigest, siteId, userId: by, now };
-  let decidingIndex = 0;
   try {
-    const results = await store.atomically((db) => {
-      const writes: Query[] = role === "owner" ? transferSite(db, tables, accepted) : addMember(db, tables, accepted);
-      decidingIndex = writes.length - 1;
+    const [[, decided]] = await store.atomically((db) => {
+      const writes = role === "owner" ? transferSite(db, tables, accepted) : addMember(db, tables, accepted);
       const action = role === "owner" ? "site_transferred" : "team_joined";
       // The entry's id is unique, so a simultaneous second acceptance fails as a whole.
       const auditEntry = auditSite(tools, db, action, { siteId, id: tokenDigest, details: { role } });
       const mail = handedOverMail({ id: tokenDigest, locale, email: inviter.email, siteName, newOwner, stays });
       const afterTransfer = [removeFormerInvitations(db, tables, siteId), enqueue(db, tables, crypto.randomUUID(), mail, now)];
-      return [...writes, auditEntry, ...(role === "owner" ? afterTransfer : [])];
+      return [writes, auditEntry, ...(role === "owner" ? afterTransfer : [])];
     });
-    return (results[decidingIndex] as unknown[]).length > 0;
+    return decided.length > 0;
   } catch (error) {
     if (isUniqueViolation(error, "audit_log")) return false;
     throw error;

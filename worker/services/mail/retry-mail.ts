@@ -33,5 +33,5 @@ export async function retryMail(
     suppressions.lift(db, tables, siteId, digest),
     resume(db, tables, siteId, now),
   ]);
-  return (due as unknown[]).length > 0 ? { ok: true } : { ok: false, code: "VERSION_CONFLICT" };
+  return due.length > 0 ? { ok: true } : { ok: false, code: "VERSION_CONFLICT" };
 }

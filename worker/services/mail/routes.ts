@@ -87,7 +87,7 @@ export const suppressionRoutes = new Hono<SiteEnv>()
     const [lifted] = await store.atomically((db) => [
       suppressions.lift(db, store.tables, c.var.site.id, c.req.valid("param").digest),
     ]);
-    return (lifted as unknown[]).length > 0 ? c.body(null, 204) : refuse(c, "NOT_FOUND");
+    return lifted.length > 0 ? c.body(null, 204) : refuse(c, "NOT_FOUND");
   });
 
 /** `/api/sites/:siteId/mail-server`: the mail server through which the site's messages leave. */

@@ -65,8 +65,7 @@ export async function storePhoto(
   const { width, height } = largest;
   const row = { siteId, key, width, height, color, placeholder, bytes, now, checkAt: now + CHECK_AFTER_MS };
   const limits = { maxBytes: maxStorage, maxPhotos: MAX_PHOTOS_OF_SITE };
-  const results = await store.atomically((db) => insertWithinLimit(db, store.tables, row, limits));
-  const [photo] = results[1] as PhotoFacts[];
+  const [, [photo]] = await store.atomically((db) => insertWithinLimit(db, store.tables, row, limits));
   if (!photo) return refusal(store, siteId, bytes, maxStorage);
   await putVariants(bucket, key, variants);
   return { ok: true, photo };

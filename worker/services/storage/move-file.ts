@@ -21,8 +21,9 @@ export async function moveFile(tools: StorageTools, caller: DataCaller, from: Fi
   await requireAcceptable(tools, { ...to, isUpsert: false, tokenId: null }, file, Infinity);
   try {
     const moving = { version: file.version, from, to: { bucketId: to.bucketId, name: to.name } };
-    const results = await store.atomically((db) => move(db, store.tables, moving, { now, maxSiteBytes: MAX_SITE_FILE_BYTES }));
-    const [moved] = results.at(-2) as { id: string }[];
+    const [, [moved]] = await store.atomically((db) =>
+      move(db, store.tables, moving, { now, maxSiteBytes: MAX_SITE_FILE_BYTES }),
+    );
     if (moved) return moved.id;
   } catch (error) {
     throw toStorageError(error);

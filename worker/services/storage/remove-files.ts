@@ -20,6 +20,6 @@ export async function removeFiles(
   const allowed = await filterAccessible(store, caller, valid, "write");
   if (allowed.length === 0) return [];
   const removed = { bucketId, names: allowed, deleteAt: removedAt(now) };
-  const results = await store.atomically((db) => removeByNames(db, store.tables, removed));
-  return (results.slice(1) as StoredFile[][]).flat();
+  const [, found] = await store.atomically((db) => removeByNames(db, store.tables, removed));
+  return found.flat();
 }

@@ -108,8 +108,7 @@ export async function finishFile(
 ): Promise<StoredFile> {
   const arrival = { ...arrived, now, replacedAt: removedAt(now), tokenMs: UPLOAD_TOKEN_MS };
   try {
-    const results = await store.atomically((db) => promote(db, store.tables, arrival));
-    const [file] = results.at(-1) as StoredFile[];
+    const [, [file]] = await store.atomically((db) => promote(db, store.tables, arrival));
     if (file) return file;
   } catch (error) {
     throw toStorageError(error);

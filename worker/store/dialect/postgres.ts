@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { schema } from "../schema/schema.postgres.ts";
-import type { Database, Schema, Store } from "./store.ts";
+import { arrange, type Database, flatten, type Schema, type Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
 const MAX_SILENCE_MS = 5000;
@@ -81,9 +81,10 @@ export function createPostgresStore(db: PgDatabase<PgQueryResultHKT>): Store {
     tables: schema as unknown as Schema,
     atomically: (queries) =>
       db.transaction(async (transaction) => {
+        const batch = queries(transaction as unknown as Database);
         const results: unknown[] = [];
-        for (const query of queries(transaction as unknown as Database)) results.push(await query);
-        return results;
+        for (const query of flatten(batch)) results.push(await query);
+        return arrange(batch, results);
       }),
   };
 }

@@ -11,6 +11,18 @@ export type Database = Omit<DrizzleD1Database<Schema>, "batch" | "run" | "all" |
 /** A query that has not run yet. */
 export type Query<T = unknown> = PromiseLike<T>;
 
+/** Queries that run together; a list among them is a group, whose results are a list too. */
+export type Batch = readonly (Query | Group)[];
+export type Group = readonly (Query | readonly Query[])[];
+
+/** The results of a batch, each at the place of its query. */
+export type Results<B extends Batch> = { -readonly [Index in keyof B]: ResultOf<B[Index]> };
+
+/** The result of a query, or the results of a group. Not recursive: TypeScript gives up on recursive ones in generic functions. */
+export type ResultOf<Q> = Q extends Query<infer T> ? T : { -readonly [Index in keyof Q]: InnerResultOf<Q[Index]> };
+type InnerResultOf<Q> =
+  Q extends Query<infer T> ? T : { -readonly [Index in keyof Q]: Q[Index] extends Query<infer T> ? T : never };
+
 /** Creates queries that belong in the same batch. */
 export type Writes = (db: Database) => Query[];
 
@@ -20,9 +32,10 @@ export interface Store {
   tables: Schema;
   /**
    * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Results cannot be read in between, so
-   * decisions must be part of the writes (a unique key, `update … where`). Rejects with the first error.
+   * decisions must be part of the writes (a unique key, `update … where`). Resolves to the results, each at the place of its query.
+   * Rejects with the first error.
    */
-  atomically(queries: (db: Database) => Query[]): Promise<readonly unknown[]>;
+  atomically<const B extends Batch>(queries: (db: Database) => B): Promise<Results<B>>;
   /**
    * Reads rows by SQL queries, all from the same state; values are those of the driver. On Postgres a query that takes longer than
    * `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
@@ -69,10 +82,22 @@ export function openD1(binding: D1Database): Store {
     },
     write: run,
     async atomically(queries) {
-      const all = queries(db) as unknown as Parameters<typeof db.batch>[0];
-      return all.length === 0 ? [] : db.batch(all);
+      const batch = queries(db);
+      const all = flatten(batch);
+      return arrange(batch, all.length === 0 ? [] : await db.batch(all as unknown as Parameters<typeof db.batch>[0]));
     },
   };
+}
+
+/** Lists the queries of a batch in their order. */
+export const flatten = (batch: Batch): Query[] => batch.flat(2);
+
+/** Puts results, which are in the order of {@link flatten}, at the places of their queries. */
+export function arrange<B extends Batch>(batch: B, results: readonly unknown[]): Results<B> {
+  const remaining = results.values();
+  const place = (group: readonly unknown[]): unknown[] =>
+    group.map((each) => (Array.isArray(each) ? place(each) : remaining.next().value));
+  return place(batch) as Results<B>;
 }
 
 /** A query that can be executed repeatedly with different values. */

@@ -392,11 +392,8 @@ export async function findUse(
   siteId: string,
   today: CalendarDate,
 ): Promise<{ histories: ReaderHistory[]; bookings: ExportedBooking[] }> {
-  const [histories, bookings] = (await atomically((db) => [
-    selectHistories(db, t, siteId),
-    selectBookings(db, t, siteId, today),
-  ])) as [ReaderHistory[], ExportedBooking[]];
-  return { histories, bookings };
+  const [histories, bookings] = await atomically((db) => [selectHistories(db, t, siteId), selectBookings(db, t, siteId, today)]);
+  return { histories, bookings: bookings as ExportedBooking[] };
 }
 
 const isListed = (t: Tables["feedExports"], siteId: string) => and(eq(t.siteId, siteId), isNull(t.revokedAt));

@@ -76,7 +76,7 @@ export interface SharingFeed {
 }
 
 /** Query of the feeds of a unit and of the units that share nights with it. */
-export const selectSharing = (db: Database, t: Tables, unitId: string) =>
+export const selectSharing = (db: Database, t: Tables, unitId: string): Query<SharingFeed[]> =>
   db
     .select({
       feed: getTableColumns(t.feeds),
@@ -86,7 +86,7 @@ export const selectSharing = (db: Database, t: Tables, unitId: string) =>
     .from(t.feeds)
     .innerJoin(t.calendars, eq(t.calendars.siteId, t.feeds.siteId))
     .where(isSharing(db, t, unitId, t.feeds.unitId))
-    .orderBy(asc(t.feeds.createdAt), asc(t.feeds.id));
+    .orderBy(asc(t.feeds.createdAt), asc(t.feeds.id)) as Query<SharingFeed[]>;
 
 export async function findById({ db, tables: { feeds: t } }: Store, siteId: string, id: string): Promise<Feed | undefined> {
   const [row] = await db

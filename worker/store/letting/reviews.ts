@@ -209,7 +209,11 @@ export const isOrderAsRead = ({ reviewOrders: o }: Tables, { siteId, version }: 
  * Reorders reviews, if their order still has `version`. Reviews of other sites and removed ones are ignored. The first query
  * returns the new version, or no row if another request was first; in that case the other queries change nothing.
  */
-export function reorder(db: Database, tables: Tables, { siteId, ids, version, decision }: Order): Query[] {
+export function reorder(
+  db: Database,
+  tables: Tables,
+  { siteId, ids, version, decision }: Order,
+): [order: Query<{ version: number }[]>, ...positions: Query[]] {
   const { reviews: t, reviewOrders: o } = tables;
   const mine = sql`exists (select 1 from ${o} where ${o.siteId} = ${siteId} and ${o.decision} = ${decision})`;
   const placed = ids.map((id, position) => ({ id, position }));

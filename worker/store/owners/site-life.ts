@@ -98,15 +98,17 @@ export function removeAllOf(
   db: Database,
   t: Tables,
   { userId, staysAfter }: { userId: string; staysAfter?: CalendarDate },
-): [...Query[], Query<FormerSite[]>] {
+): [before: Query[], sites: Query<FormerSite[]>] {
   const { userSites } = t;
   const owned = eq(userSites.userId, userId);
   const sites = db.select({ id: userSites.id }).from(userSites).where(owned);
   const { id, subdomain, customDomain } = userSites;
   return [
-    ...holdSites(db, t, owned),
-    ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, sites, staysAfter)))]),
-    ...removeOfSites(db, t, sites),
+    [
+      ...holdSites(db, t, owned),
+      ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, sites, staysAfter)))]),
+      ...removeOfSites(db, t, sites),
+    ],
     db.delete(userSites).where(owned).returning({ id, subdomain, customDomain }),
   ];
 }

@@ -201,14 +201,18 @@ const lock = (db: Database, t: Tables, { digest, siteId }: Acceptance): Query[] 
   db.update(t.teamInvitations).set({ digest }).where(eq(t.teamInvitations.digest, digest)),
 ];
 
+type Decided = [before: Query[], deciding: Query<{ id: string }[]>];
+
 /** Adds the accepting user as a member. The last query returns a row if they were added. */
-export function addMember(db: Database, t: Tables, accepted: Acceptance): Query[] {
+export function addMember(db: Database, t: Tables, accepted: Acceptance): Decided {
   return [
-    ...lock(db, t, accepted),
-    db
-      .insert(t.siteMembers)
-      .select(selectAcceptable(db, t, accepted))
-      .onConflictDoUpdate({ target: [t.siteMembers.siteId, t.siteMembers.userId], set: { role: sql`excluded.role` } }),
+    [
+      ...lock(db, t, accepted),
+      db
+        .insert(t.siteMembers)
+        .select(selectAcceptable(db, t, accepted))
+        .onConflictDoUpdate({ target: [t.siteMembers.siteId, t.siteMembers.userId], set: { role: sql`excluded.role` } }),
+    ],
     db
       .delete(t.teamInvitations)
       .where(and(eq(t.teamInvitations.digest, accepted.digest), exists(selectAcceptable(db, t, accepted))))
@@ -220,7 +224,7 @@ export function addMember(db: Database, t: Tables, accepted: Acceptance): Query[
  * Makes the accepting user the owner, and the former owner a manager if that was agreed. The last query returns a row if the site
  * was transferred.
  */
-export function transferSite(db: Database, t: Tables, accepted: Acceptance): Query[] {
+export function transferSite(db: Database, t: Tables, accepted: Acceptance): Decided {
   const { teamInvitations: invitation, userSites: site, siteMembers: member } = t;
   const ofSite = and(eq(member.siteId, accepted.siteId), eq(member.userId, accepted.userId));
   const former = db
@@ -234,9 +238,11 @@ export function transferSite(db: Database, t: Tables, accepted: Acceptance): Que
     .innerJoin(invitation, and(eq(invitation.digest, accepted.digest), eq(invitation.formerStays, true)))
     .where(and(eq(site.id, accepted.siteId), exists(selectAcceptable(db, t, accepted))));
   return [
-    ...lock(db, t, accepted),
-    db.insert(member).select(former).onConflictDoNothing(),
-    db.delete(member).where(and(ofSite, exists(selectAcceptable(db, t, accepted)))),
+    [
+      ...lock(db, t, accepted),
+      db.insert(member).select(former).onConflictDoNothing(),
+      db.delete(member).where(and(ofSite, exists(selectAcceptable(db, t, accepted)))),
+    ],
     db
       .update(site)
       .set({ ...touched(t, accepted.now), userId: accepted.userId })

@@ -168,7 +168,7 @@ export function promote(
   db: Database,
   t: Tables,
   { bucketId, name, version, etag, isUpsert, tokenId, now, replacedAt, tokenMs }: Arrival,
-): [...Query[], Query<StoredFile[]>] {
+): [before: Query[], promoted: Query<StoredFile[]>] {
   const { storageObjects: o } = t;
   const place = { bucketId, name };
   const isPending = and(eq(o.version, version), eq(o.isPending, true));
@@ -195,28 +195,28 @@ export function promote(
     guard(db, t, "uploadTokenUsed", exceeds(t, { key, max: 1 })),
   ];
   return [
-    lockBucket(db, t, bucketId),
-    ...(isUpsert ? replace : []),
-    ...(tokenId === null ? [] : useToken(`file token ${tokenId}`)),
+    [lockBucket(db, t, bucketId), ...(isUpsert ? replace : []), ...(tokenId === null ? [] : useToken(`file token ${tokenId}`))],
     db.update(o).set({ etag, isPending: false, deleteAt: null, updatedAt: now }).where(isPending).returning(columns(t)),
   ];
 }
 
 /**
  * Changes bucket and name of a version that is current at `from`. Fails with a unique violation if there is a file at `to`, and on the
- * guard `storageFull`. The last query but one returns the file's id, or no row if the version is no longer at `from`.
+ * guard `storageFull`. The second query returns the file's id, or no row if the version is no longer at `from`.
  */
 export function move(
   db: Database,
   t: Tables,
   { version, from, to }: { version: string; from: FilePlace; to: FilePlace },
   { now, maxSiteBytes }: { now: number; maxSiteBytes: number },
-): [...Query[], Query<{ id: string }[]>, Query] {
+): [locks: Query[], moved: Query<{ id: string }[]>, limit: Query] {
   const { storageObjects: o } = t;
   return [
-    lockSite(db, t, eq(t.userSites.id, folderOf(to.name))),
-    // In one order, so that two moves in opposite directions do not wait for each other.
-    ...[...new Set([from.bucketId, to.bucketId])].toSorted().map((id) => lockBucket(db, t, id)),
+    [
+      lockSite(db, t, eq(t.userSites.id, folderOf(to.name))),
+      // In one order, so that two moves in opposite directions do not wait for each other.
+      ...[...new Set([from.bucketId, to.bucketId])].toSorted().map((id) => lockBucket(db, t, id)),
+    ],
     db
       .update(o)
       .set({ ...to, siteId: siteOf(t, to.name), updatedAt: now })
@@ -234,12 +234,12 @@ export function detach(db: Database, { storageObjects: t }: Tables, which: SQL, 
   return db.update(t).set({ bucketId: null, siteId: null, isPending: false, deleteAt }).where(which);
 }
 
-/** Removes files by their names; each query but the first returns those that existed. */
+/** Removes files by their names; the second group returns those that existed. */
 export function removeByNames(
   db: Database,
   t: Tables,
   { bucketId, names, deleteAt }: { bucketId: string; names: string[]; deleteAt: number },
-): [Query, ...Query<StoredFile[]>[]] {
+): [lock: Query, removals: Query<StoredFile[]>[]] {
   const { storageObjects: o } = t;
   const removals = chunkValues(names).map((chunk) =>
     db
@@ -248,7 +248,7 @@ export function removeByNames(
       .where(and(eq(o.bucketId, bucketId), inArray(o.name, chunk), isNull(o.deleteAt)))
       .returning(columns(t)),
   );
-  return [lockBucket(db, t, bucketId), ...removals];
+  return [lockBucket(db, t, bucketId), removals];
 }
 
 /** Removes all files and uploads of a bucket. */

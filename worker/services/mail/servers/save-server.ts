@@ -40,9 +40,9 @@ export async function saveServer(tools: ServerTools, { siteId, server, version, 
   const passwordSealed = await sealPassword(tools, siteId, password);
   const { host, port, user, fromName, fromAddress } = settings;
   const row = { siteId, host, port, user, fromName, fromAddress, passwordSealed };
-  const [saved] = await store.atomically((db) => [...servers.save(db, store.tables, row, version, now)]);
+  const [saved] = await store.atomically((db) => servers.save(db, store.tables, row, version, now));
   const current = await readServer(tools, siteId);
-  if ((saved as unknown[]).length === 0) return { ok: false, code: "VERSION_CONFLICT", current: current ?? null };
+  if (saved.length === 0) return { ok: false, code: "VERSION_CONFLICT", current: current ?? null };
   return { ok: true, check, server: current };
 }
 
@@ -53,7 +53,7 @@ export async function removeServer(
   version: number,
 ): Promise<{ ok: true } | { ok: false; code: "VERSION_CONFLICT"; current: ShownMailServer | null }> {
   const { store, now } = tools;
-  const [removed] = await store.atomically((db) => [...servers.remove(db, store.tables, siteId, version, now)]);
-  if ((removed as unknown[]).length > 0) return { ok: true };
+  const [removed] = await store.atomically((db) => servers.remove(db, store.tables, siteId, version, now));
+  if (removed.length > 0) return { ok: true };
   return { ok: false, code: "VERSION_CONFLICT", current: (await readServer(tools, siteId)) ?? null };
 }
