@@ -5,7 +5,7 @@ import { registerServiceWorker } from "../kit/browser/register-service-worker.ts
 import { App } from "./app.tsx";
 import { keepInstallPrompt } from "./account/install-prompt.ts";
 import { loadFirst } from "./load-first.ts";
-import "../kit/ui/app.css";
+import "./portal.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the document has no #root");
