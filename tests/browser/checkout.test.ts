@@ -38,7 +38,10 @@ async function openVisitor(options: BrowserContextOptions = {}): Promise<{ page:
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const isExpected = /Service Worker registration blocked|image loading is disabled|status of 422/.test(message.text());
+    const isExpected =
+      /Service Worker registration blocked|image loading is disabled|was preloaded using link preload|status of 422/.test(
+        message.text(),
+      );
     if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
   });
   return { page, complaints };

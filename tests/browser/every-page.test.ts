@@ -34,7 +34,9 @@ async function visit(path: string, { javaScriptEnabled = true } = {}): Promise<{
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked|image loading is disabled/.test(message.text());
+    const expected = /Service Worker registration blocked|image loading is disabled|was preloaded using link preload/.test(
+      message.text(),
+    );
     if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
   });
   await setColorScheme(page, "light");

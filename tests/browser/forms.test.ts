@@ -38,7 +38,7 @@ async function openVisitor(options: PoolOptions = {}): Promise<{ page: Page; com
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     const isExpected =
-      /Service Worker registration blocked|image loading is disabled|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
+      /Service Worker registration blocked|image loading is disabled|was preloaded using link preload|status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(
         message.text(),
       );
     if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());

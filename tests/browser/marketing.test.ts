@@ -31,7 +31,10 @@ async function visitor(options: PoolOptions = {}): Promise<{ page: Page; complai
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
-    const expected = /Service Worker registration blocked|image loading is disabled|status of 404/.test(message.text());
+    const expected =
+      /Service Worker registration blocked|image loading is disabled|was preloaded using link preload|status of 404/.test(
+        message.text(),
+      );
     if (["error", "warning"].includes(message.type()) && !expected) complaints.push(message.text());
   });
   return { page, complaints };
