@@ -92,7 +92,7 @@ async function check(page: Page, site: string, locale: Locale, { unit, weeks, na
   await field("message").fill("Is er een kinderbed?");
   await field("terms").check();
   await page.getByRole("button", { name: BOOK[locale].next }).click();
-  await page.getByRole("heading", { name: BOOK[locale].check }).waitFor();
+  await page.getByRole("heading", { name: BOOK[locale].confirm.title }).waitFor();
 }
 
 const send = (page: Page, locale: Locale, mode: "instant" | "request"): Promise<void> =>

@@ -99,7 +99,7 @@ async function book(page: Page, site: string, locale: Locale): Promise<void> {
   await field("terms").check();
   await page.getByText(words.pay.test).waitFor();
   await page.getByRole("button", { name: words.next }).click();
-  await page.getByRole("heading", { name: words.check }).waitFor();
+  await page.getByRole("heading", { name: words.confirm.title }).waitFor();
   await page.getByText(words.pay.test).waitFor();
   await page.getByRole("button", { name: words.send.instant }).click();
 }

@@ -44,19 +44,11 @@ export async function answerChange(
     deliverSoon(c.env.context);
     return answer(c, { booking: changed.booking });
   }
-  switch (changed.code) {
-    case "VERSION_CONFLICT":
-    case "PARTS_CHANGED":
-      return refuseOutdated(c, tools, bookingId);
-    case "STAY_NOT_POSSIBLE": {
-      const { refusals, alternatives } = changed;
-      return refuse(c, changed.code, { details: { refusals, alternatives } });
-    }
-    case "PRICE_CHANGED":
-      return refuse(c, changed.code, { details: { quote: changed.quote } });
-    case "NOT_ALLOWED":
-      return refuse(c, "BOOKING_STATE");
-    default:
-      return refuse(c, changed.code);
+  if (changed.code === "VERSION_CONFLICT" || changed.code === "PARTS_CHANGED") return refuseOutdated(c, tools, bookingId);
+  if (changed.code === "STAY_NOT_POSSIBLE") {
+    const { refusals, alternatives } = changed;
+    return refuse(c, changed.code, { details: { refusals, alternatives } });
   }
+  if (changed.code === "PRICE_CHANGED") return refuse(c, changed.code, { details: { quote: changed.quote } });
+  return refuse(c, changed.code === "NOT_ALLOWED" ? "BOOKING_STATE" : changed.code);
 }
