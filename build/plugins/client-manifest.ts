@@ -11,6 +11,7 @@ const RESOLVED_ID = `\0${ID}`;
 export function clientManifest(): Plugin {
   return {
     name: "client-manifest",
+    apply: "build",
     applyToEnvironment: ({ name }) => name === "worker",
     resolveId: { filter: { id: /^virtual:client-manifest$/ }, handler: () => RESOLVED_ID },
     load: {
@@ -19,7 +20,7 @@ export function clientManifest(): Plugin {
         const manifest = await readManifest();
         const build = createHash("sha256")
           .update(JSON.stringify(manifest))
-          .update(await sourceDigest());
+          .update(sourceDigest());
         const exported = {
           loader: `/${manifest["client/islands/loader.ts"]?.file}`,
           previewFrame: `/${manifest["client/islands/preview-frame.ts"]?.file}`,
