@@ -1,21 +1,20 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "vite";
-import { CLIENT_OUTPUT } from "./paths.ts";
+import { CLIENT_MANIFEST, CLIENT_OUTPUT } from "./paths.ts";
 
-const folder = join(CLIENT_OUTPUT, ".vite");
-const file = join(folder, "manifest.json");
+/** Moves Vite's manifest out of the served files. */
+export async function moveManifest(): Promise<void> {
+  const folder = join(CLIENT_OUTPUT, ".vite");
+  await rename(join(folder, "manifest.json"), CLIENT_MANIFEST);
+  await rm(folder, { recursive: true });
+}
 
-/** Reads Vite's manifest of the client build: source file → built file, its imports and style sheets. */
+/** Reads the manifest of the client build: source file → built file, its imports and style sheets. */
 export async function readManifest(): Promise<Manifest> {
-  return JSON.parse(await readFile(file, "utf8")) as Manifest;
+  return JSON.parse(await readFile(CLIENT_MANIFEST, "utf8")) as Manifest;
 }
 
 export async function writeManifest(manifest: Manifest): Promise<void> {
-  await writeFile(file, JSON.stringify(manifest));
-}
-
-/** Removes the manifest from the output, so that it is not served. */
-export async function removeManifest(): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await writeFile(CLIENT_MANIFEST, JSON.stringify(manifest));
 }

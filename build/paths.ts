@@ -4,6 +4,8 @@ import { join } from "node:path";
 export const ROOT = join(import.meta.dirname, "..");
 /** Output folder of the static files that the ASSETS binding serves. */
 export const CLIENT_OUTPUT = join(ROOT, "dist/client");
+/** Manifest of the client build: what the documents and the worker read of it. */
+export const CLIENT_MANIFEST = join(ROOT, "dist/manifest.json");
 /** Output folder of the document renderers, which run once during the build. */
 export const PRERENDER_OUTPUT = join(ROOT, "dist/prerender");
 /** Output folder of the deployed worker. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
@@ -9,12 +8,15 @@ const FOLDERS = ["domain", "contract", "worker", "client", "content", "themes", 
 const FILES = ["vite.config.ts", "package-lock.json"];
 const SOURCE = /\.(tsx?|css|json|md)$/;
 
-/** Computes the SHA-256 digest of the product's sources and build code, in hexadecimal. */
-export async function sourceDigest(): Promise<string> {
+/**
+ * Computes the SHA-256 digest of the product's sources and build code, in hexadecimal. Files are read synchronously: among the other
+ * reads of a build, 2,900 awaited ones would take a second.
+ */
+export function sourceDigest(): string {
   const hash = createHash("sha256");
-  for (const file of FILES) hash.update(await readFile(join(ROOT, file)));
+  for (const file of FILES) hash.update(readFileSync(join(ROOT, file)));
   for (const folder of FOLDERS) {
-    const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));

@@ -1,55 +1,55 @@
-/** `npm run dev [-- --port 8787]`: like `npm start`, but rebuilds and reloads whenever a source file changes. */
-import { watch } from "node:fs";
+/**
+ * `npm run dev [-- --port 8787]`: like `npm start`, but from sources, without a build. Saved components are replaced in the page, and
+ * other changes reload it.
+ */
 import { join } from "node:path";
-import { createBuilder } from "vite";
+import { bundleRunner } from "../build/dev/bundle-runner.ts";
+import { PAGE_SCRIPTS, startDevServer, VITE_BASE } from "../build/dev/dev-server.ts";
+import { DEV_BINDINGS } from "../build/dev/module-patch.ts";
+import { copyStaticFiles } from "../build/steps/copy-static-files.ts";
+import { createDevProxy } from "./dev-proxy.ts";
 import { exitOnMismatch } from "./exit-on-mismatch.ts";
-import { startLocalWorker } from "./start-local-worker.ts";
 import { readInspectorPort, readPort } from "./read-port.ts";
-import { startReloadingProxy } from "./reloading-proxy.ts";
+import { startLocalWorker } from "./start-local-worker.ts";
 
-const root = join(import.meta.dirname, "..");
+const FILES = join(import.meta.dirname, "../dist/dev");
 
-const inspectorPort = await readInspectorPort();
-/** An inspector shows the worker's source files. */
-const inspected = { environments: { worker: { build: { minify: false, sourcemap: "inline" as const } } } };
-const build = async (): Promise<void> =>
-  (await createBuilder({ root, logLevel: "warn", ...(inspectorPort === undefined ? {} : inspected) })).buildApp();
-
-await build();
 const port = await readPort();
-const local = await startLocalWorker({ port, workerPort: 0, inspectorPort, vars: { SITE_MEMORY_SECONDS: "0" } }).catch(
-  exitOnMismatch,
-);
-const pages = startReloadingProxy(port, local.port);
+const inspectorPort = await readInspectorPort();
+let workerPort = 0;
+const proxy = createDevProxy({
+  workerPort: () => workerPort,
+  isHandled: (path) => path.startsWith(VITE_BASE),
+  handle: (request, response) => dev.middlewares(request, response, () => response.writeHead(404).end()),
+  scripts: PAGE_SCRIPTS,
+});
+const [dev, runner] = await Promise.all([
+  startDevServer(proxy.server, { hasSourceMaps: inspectorPort !== undefined }),
+  bundleRunner(),
+  copyStaticFiles(FILES),
+]);
+const starting = startLocalWorker({
+  port,
+  workerPort: 0,
+  inspectorPort,
+  vars: { SITE_MEMORY_SECONDS: "0" },
+  code: {
+    modulesRoot: FILES,
+    modules: [{ type: "ESModule", path: join(FILES, "runner.js"), contents: runner }],
+    assets: { directory: FILES, binding: DEV_BINDINGS.files },
+    serviceBindings: { [DEV_BINDINGS.modules]: sendPatch },
+    unsafeEvalBinding: DEV_BINDINGS.evaluate,
+  },
+}).catch(exitOnMismatch);
+const [local, error] = await Promise.all([starting, dev.modules.refresh()]);
+if (error) console.error(error.message);
+workerPort = local.port;
+proxy.listen(port);
 console.log(local.addresses);
 
-let building: Promise<void> | undefined;
-let isChanged = false;
-
-/** Runs one build at a time; changes during a build cause one more. */
-async function rebuild(): Promise<void> {
-  if (building) {
-    isChanged = true;
-    return;
-  }
-  building = (async () => {
-    do {
-      isChanged = false;
-      const startedAt = performance.now();
-      try {
-        await build();
-        await local.reload();
-        pages.reload();
-        console.log(`Rebuilt in ${Math.round(performance.now() - startedAt)} ms.`);
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-      }
-    } while (isChanged);
-  })();
-  await building;
-  building = undefined;
-}
-
-for (const folder of ["domain", "contract", "worker", "client", "content", "themes", "locales"]) {
-  watch(join(root, folder), { recursive: true }, () => void rebuild());
+/** Answers the runner in the worker: what changed since the version it has. */
+async function sendPatch(request: Request): Promise<Response> {
+  const since = Number(new URL(request.url).searchParams.get("since"));
+  const patch = await dev.modules.patchSince(since);
+  return patch ? Response.json(patch) : new Response(null, { status: 204 });
 }

@@ -6,6 +6,15 @@ import { readWorkerOptions } from "./worker-options.ts";
 
 const root = join(import.meta.dirname, "..");
 
+/** Options that replace those of the built worker. */
+export interface WorkerCode {
+  modulesRoot: string;
+  modules: { type: "ESModule" | "CompiledWasm"; path: string; contents: string | Uint8Array }[];
+  assets?: { directory: string; binding: string };
+  serviceBindings?: Record<string, (request: Request) => Promise<Response>>;
+  unsafeEvalBinding?: string;
+}
+
 export interface LocalWorkerOptions {
   port?: number;
   /** Port of this machine on which inspectors (Chrome, an editor) connect to the worker; without it none can. */
@@ -23,6 +32,8 @@ export interface LocalWorkerOptions {
   objects?: Record<string, { className: string; scriptName?: string }>;
   /** Name of the worker; another one where several run together. */
   name?: string;
+  /** Code other than that of `dist/`, with bindings of its own, in the form of version 4 of Miniflare. */
+  code?: WorkerCode | undefined;
   /** Folder in which workers of other processes find each other's objects by name; none is shared without it. */
   registry?: string;
   /** What {@link readBuild} returned, for programs that start several workers of one build. */
@@ -49,8 +60,13 @@ export async function localWorkerOptions({
   name = "vrijhuis",
   registry,
   build,
+  code,
 }: LocalWorkerOptions): Promise<ConstructorParameters<typeof Miniflare>[0]> {
-  const { vars: declared, worker, modules } = build ?? (await readBuild());
+  const {
+    vars: declared,
+    worker,
+    modules,
+  } = build ?? (code ? { ...(await readWorkerOptions()), modules: [] } : await readBuild());
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
     port,
@@ -67,8 +83,8 @@ export async function localWorkerOptions({
     durableObjects: { ...(worker["durableObjects"] as object | undefined), ...objects },
     ...(outside ? { outboundService: outside } : {}),
     bindings: { ...declared, AUTH_SECRET: await authSecret(state), ...vars },
-    modulesRoot: join(root, "dist/worker"),
-    modules,
+    ...(code ?? { modulesRoot: join(root, "dist/worker"), modules }),
+    ...(code?.assets && { assets: { ...(worker["assets"] as object | undefined), ...code.assets } }),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
 }
 

@@ -22,7 +22,7 @@ import { connectD1, withD1Worker } from "./local-d1.ts";
 import { type LocalGeocoder, startLocalGeocoder } from "./local-geocoder.ts";
 import { PLATFORMS, withLocalPlatforms } from "./local-platforms.ts";
 import { LOCAL_TOWNS } from "./local-towns.ts";
-import { authSecret, localWorkerOptions } from "./local-worker.ts";
+import { authSecret, localWorkerOptions, type WorkerCode } from "./local-worker.ts";
 import { migratePostgres } from "./migrate-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { DEMO_OWNER, loadHomes, seed } from "./demo/seed.ts";
@@ -38,8 +38,6 @@ interface RunningWorker {
   port: number;
   /** Message for the terminal that lists the addresses to open. */
   addresses: string;
-  /** Restarts the worker with the current contents of `dist/`. */
-  reload(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +52,8 @@ interface StartOptions {
   vars?: Record<string, string>;
   /** Folder of the persistent state. */
   state?: string;
+  /** Code other than the built worker's. */
+  code?: WorkerCode | undefined;
 }
 
 /**
@@ -66,23 +66,22 @@ export async function startLocalWorker({
   inspectorPort,
   vars = {},
   state = STATE,
+  code,
 }: StartOptions): Promise<RunningWorker> {
   const main = `http://vrijhuis.localhost:${port}`;
   const homes = await loadHomes();
   const given = { ...(await readDevVars()), ...mailSettings(), ...vars };
   const secrets = secretsOf(given["AUTH_SECRET"] ?? (await authSecret(state)));
   const { DATABASE_URL: database } = given;
-  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets);
+  const signIn = database ? await preparePostgres(database, state, secrets) : await prepareD1(state, secrets, code);
   const geocoder = await localGeocoder(given, homes);
   const settings = { ...(await localVapidKeys(state)), ...geocoder?.vars, ...given, MAIN_ORIGIN: main };
-  const options = async () =>
-    withLocalPlatforms(await localWorkerOptions({ port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS }));
-  const worker = new Miniflare(await options());
+  const options = { port: workerPort, inspectorPort, state, vars: settings, outside: PLATFORMS, code };
+  const worker = new Miniflare(withLocalPlatforms(await localWorkerOptions(options)));
   const timer = setInterval(() => void runCron(worker), 60_000);
   return {
     port: Number((await worker.ready).port),
     addresses: formatAddresses(main, homes, geocoder, signIn),
-    reload: async () => worker.setOptions(await options()),
     stop: async () => {
       clearInterval(timer);
       await worker.dispose();
@@ -101,8 +100,8 @@ async function localGeocoder(
 }
 
 /** Migrates D1 and adds missing demo homes, using a worker that is not reachable yet; returns what {@link addHomes} does. */
-async function prepareD1(state: string, secrets: Secrets): Promise<string | undefined> {
-  const worker = new Miniflare(withD1Worker(await localWorkerOptions({ port: 0, state })));
+async function prepareD1(state: string, secrets: Secrets, code: WorkerCode | undefined): Promise<string | undefined> {
+  const worker = new Miniflare(withD1Worker(await localWorkerOptions({ port: 0, state, code })));
   try {
     await migrate((await worker.getD1Database("DB")) as unknown as D1Database);
     return await addHomes(openD1(connectD1((await worker.ready).port)), join(state, SEEDED), secrets);

@@ -41,6 +41,14 @@ declare module "virtual:client-manifest" {
   /** Different for every build with different output. */
   export const build: string;
   /** The assets of every marketing page. */
+  interface AppFiles {
+    script: string;
+    styles: string[];
+    fonts: string[];
+    modules: string[];
+  }
+  /** In development only, where the documents of the apps are rendered at each request. */
+  export const apps: { portal: AppFiles; admin: AppFiles };
   export const marketing: { script: string; styles: string[]; fonts: string[]; pageStyles: Record<string, string[]> };
 }
 

@@ -11,15 +11,14 @@ const RESOLVED_ID = `\0${ID}`;
 export function clientManifest(): Plugin {
   return {
     name: "client-manifest",
+    apply: "build",
     applyToEnvironment: ({ name }) => name === "worker",
     resolveId: { filter: { id: /^virtual:client-manifest$/ }, handler: () => RESOLVED_ID },
     load: {
       filter: { id: /virtual:client-manifest$/ },
       async handler() {
         const manifest = await readManifest();
-        const build = createHash("sha256")
-          .update(JSON.stringify(manifest))
-          .update(await sourceDigest());
+        const build = createHash("sha256").update(JSON.stringify(manifest)).update(sourceDigest());
         const exported = {
           loader: `/${manifest["client/islands/loader.ts"]?.file}`,
           previewFrame: `/${manifest["client/islands/preview-frame.ts"]?.file}`,

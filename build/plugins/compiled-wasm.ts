@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
-
-const PLACEHOLDER = "compiled-wasm:";
+import { WASM as PLACEHOLDER } from "../dev/module-patch.ts";
 
 /**
  * Makes `import module from "….wasm"` a `WebAssembly.Module` in the worker. Workers cannot compile WebAssembly at run time, so
- * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed.
+ * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed. In development
+ * the import names the file itself, and the runner compiles it.
  */
 export function compiledWasm(): Plugin {
   const files = new Map<string, string>();
@@ -20,6 +20,7 @@ export function compiledWasm(): Plugin {
       async handler(source, importer) {
         const found = await this.resolve(source, importer, { skipSelf: true });
         if (!found) return;
+        if (this.environment.mode === "dev") return { id: PLACEHOLDER + found.id, external: true };
         const bytes = await readFile(found.id);
         const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
         const fileName = `chunks/${basename(found.id, ".wasm")}-${digest}.wasm`;

@@ -15,7 +15,7 @@ type Axes = Record<string, { min: number; max: number }>;
 const cache = join(import.meta.dirname, "../../node_modules/.cache/subset-fonts");
 
 /**
- * Subsets fonts to the part that pages use.
+ * Subsets fonts to the part that pages use; in development they are used whole.
  * - `….woff2?polish`: only {@link POLISH}. A whole `latin-ext` file is 11 to 114 KB, and one `ł` in a review would load it.
  * - `….woff2?wdth=100-125`: only this range of a variable font's width axis; the full axis would double the size.
  */
@@ -27,6 +27,7 @@ export function subsetFonts(): Plugin {
       filter: { id: /\.woff2\?(?:polish|wdth=)/ },
       async handler(id) {
         const [file = "", query = ""] = id.split("?");
+        if (this.environment.mode === "dev") return `export { default } from ${JSON.stringify(`${file}?url`)};`;
         if (!file.endsWith(".woff2") || !/^(?:polish|wdth=)/.test(query)) return;
         const wanted = new URLSearchParams(query);
         const letters = wanted.has("polish") ? POLISH : LATIN;

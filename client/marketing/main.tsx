@@ -56,6 +56,9 @@ document.addEventListener("click", (event) => {
     .catch(() => location.assign(url));
 });
 
+// Components are replaced in a running app only.
+if (import.meta.env.DEV) void loadApp().then(({ startApp }) => startApp());
+
 closeMenus(document);
 
 registerServiceWorker();

@@ -7,25 +7,27 @@ import { rss } from "./blog/rss.ts";
 import { renderPage } from "./render.tsx";
 import { sitemap, sitemapIndex } from "./sitemaps.ts";
 
-/** Renders every page that is the same for all visitors, and the not-found pages, in each language; `file` is its path. */
+/** Paths of the pages that are the same for all visitors, and of the not-found pages, in each language, by the file of their document. */
+export function prerenderedPaths(): Map<string, string> {
+  return new Map(
+    LOCALES.flatMap((locale) => [
+      ...PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page)).map(
+        (page) => [`${locale}/${page}.html`, pathOf(page, locale)] as const,
+      ),
+      ...[...POST_SLUGS.values()].map(
+        (slugs) => [`${locale}/blog/${slugs[locale]}.html`, pathOf("blog-post", locale, slugs[locale])] as const,
+      ),
+      [`${locale}/not-found.html`, locale === "nl" ? "/404" : `/${locale}/404`] as const,
+    ]),
+  );
+}
+
+/** Renders these pages; `file` is the path of the document. */
 export async function prerenderPages(assets: PageAssets): Promise<{ file: string; html: string }[]> {
   const missing = new Set<string>();
   onMissingText((key) => missing.add(key));
   const pages = await Promise.all(
-    LOCALES.flatMap((locale) => [
-      ...PAGES.filter((page) => page !== "blog-post" && !PRIVATE_PAGES.includes(page)).map(async (page) => {
-        const { html } = await renderPage({ path: pathOf(page, locale), search: "" }, assets);
-        return { file: `${locale}/${page}.html`, html };
-      }),
-      ...[...POST_SLUGS.values()].map(async (slugs) => {
-        const { html } = await renderPage({ path: pathOf("blog-post", locale, slugs[locale]), search: "" }, assets);
-        return { file: `${locale}/blog/${slugs[locale]}.html`, html };
-      }),
-      renderPage({ path: locale === "nl" ? "/404" : `/${locale}/404`, search: "" }, assets).then(({ html }) => ({
-        file: `${locale}/not-found.html`,
-        html,
-      })),
-    ]),
+    [...prerenderedPaths()].map(async ([file, path]) => ({ file, html: (await renderPage({ path, search: "" }, assets)).html })),
   );
   if (missing.size > 0) throw new Error(`missing texts: ${[...missing].join(", ")}`);
   return pages;
