@@ -20,7 +20,7 @@ interface WorkerBuilder {
 }
 
 /**
- * Creates builder of a worker for tests: not minified, with the served files of the last build, which are only built if there are
+ * creates a builder of a worker for tests: not minified, with the served files of the last build, which are only built if there are
  * none.
  */
 export async function createWorkerBuilder(): Promise<WorkerBuilder> {
