@@ -1,6 +1,7 @@
 import type { ViteBuilder } from "vite";
 import { moveManifest } from "./manifest.ts";
 import { buildLoader } from "./steps/build-loader.ts";
+import { buildServiceWorker } from "./steps/build-service-worker.ts";
 import { copyStaticFiles } from "./steps/copy-static-files.ts";
 import { moveWorkerAssets } from "./steps/move-worker-assets.ts";
 import { prerenderDocuments } from "./steps/prerender-documents.ts";
@@ -19,6 +20,7 @@ export async function buildServedFiles(builder: ViteBuilder): Promise<void> {
   await build(builder, "client");
   await moveManifest();
   await buildLoader();
+  await buildServiceWorker();
   await copyStaticFiles();
   await build(builder, "prerender");
   await prerenderDocuments();

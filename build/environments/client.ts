@@ -22,7 +22,6 @@ export const client: EnvironmentOptions = {
         marketing: join(ROOT, "client/marketing/main.tsx"),
         portal: join(ROOT, "client/portal/main.tsx"),
         admin: join(ROOT, "client/admin/main.tsx"),
-        sw: join(ROOT, "client/service-worker/main.ts"),
       },
       // The loader imports the built hydrate.ts by URL.
       preserveEntrySignatures: "exports-only",
@@ -51,7 +50,7 @@ export const client: EnvironmentOptions = {
             },
           ],
         },
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        entryFileNames: "assets/[name]-[hash].js",
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId ?? "")}-[hash].js`,
       },
     },

@@ -24,8 +24,7 @@ declare const self: {
 /**
  * The service worker caches the immutable files of the build, and answers failed navigations with an offline page; below
  * `/dashboard` that page has the calendar that was loaded last (`portal-data.ts`). It stores nothing else: no HTML, nothing of an
- * owner's site. It shows notifications. It imports only modules that nothing else imports, so the build bundles it into the single
- * file `/sw.js`.
+ * owner's site. It shows notifications. The build bundles it into the single file `/sw.js`.
  */
 const CACHE = "assets-1";
 /** Maximum number of cached files, about three releases; the oldest are removed. */

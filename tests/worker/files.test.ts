@@ -1,3 +1,4 @@
+import { Script } from "node:vm";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,8 +26,10 @@ test.each(hosts)("files with a digest in their name are immutable on %s, and mis
   }
 });
 
-test("the service worker is served only on the main site", async () => {
-  expect((await worker.get(`${MAIN}/sw.js`)).status).toBe(200);
+test("the service worker is a script without imports, served only on the main site", async () => {
+  const script = await worker.get(`${MAIN}/sw.js`);
+  expect(script.status).toBe(200);
+  expect(new Script(await script.text())).toBeInstanceOf(Script);
   for (const host of hosts.slice(1)) expect((await worker.get(`${host}/sw.js`)).status).toBe(404);
 });
 
