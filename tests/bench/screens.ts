@@ -173,4 +173,5 @@ rows.push(row("a button and nothing else", await measure(page, () => page.getByR
 await portal.stop();
 
 console.log(markdown(rows));
-if (rows.some(({ met }) => met === false)) process.exitCode = 1;
+// The browser, which test files share, runs until the process ends.
+process.exit(rows.some(({ met }) => met === false) ? 1 : 0);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool } from "../support/context-pool.ts";
 import { SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { freePort } from "../support/free-port.ts";
@@ -16,7 +16,7 @@ let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });

@@ -7,7 +7,7 @@ import { THEME_IDS } from "#domain/themes.ts";
 import { EDITABLE } from "#themes/editable.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { upload } from "../support/photos.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -21,7 +21,7 @@ let address: (draft: string, theme: string, path?: string) => Promise<string>;
 const drafts: Record<string, string> = {};
 beforeAll(async () => {
   worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   page = await browser.newPage({ reducedMotion: "reduce" });
   const port = (await worker.miniflare.ready).port;
   const anna = await owner(worker);

@@ -5,7 +5,7 @@ import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { CLOUDFLARE_TOKEN, CLOUDFLARE_ZONE, type FakeCloudflare, startFakeCloudflare } from "../support/fake-cloudflare.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
@@ -111,7 +111,7 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   const address = await page.getByRole("link", { name: "Bekijk duinhuis-domburg.nl" }).getAttribute("href");
   expect(complaints).toEqual([]);
 
-  const guests = await launchBrowser(["--host-resolver-rules=MAP *duinhuis-domburg.nl 127.0.0.1"]);
+  const guests = await shareBrowser(["--host-resolver-rules=MAP *duinhuis-domburg.nl 127.0.0.1"]);
   const guest = await guests.newPage();
   await guest.goto(address ?? "");
   await guest.getByText("Een huis achter de duinen.").first().waitFor();

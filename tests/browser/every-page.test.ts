@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POST_SLUGS } from "#client/marketing/site/post-slugs.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, PAGES, pathOf, PRIVATE_PAGES } from "#locales/paths.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { hydrate } from "../support/hydration.ts";
 import { imagesWithoutSize, overflow, setColorScheme, unusedPreloads, violations, visibleTags } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -13,7 +13,7 @@ let browser: Browser;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });
 afterAll(async () => {

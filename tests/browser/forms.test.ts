@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { confirmPathIn } from "../support/forms.ts";
 import { hydrate } from "../support/hydration.ts";
@@ -16,7 +16,7 @@ let openPage: ReturnType<typeof createContextPool>;
 let origin: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
   origin = `http://vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
 });

@@ -7,7 +7,7 @@ import { THEME_IDS } from "#domain/themes.ts";
 import { insert as insertSite } from "#store/owners/sites.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool } from "../support/context-pool.ts";
 import { overflow, setColorScheme, violations } from "../support/looks.ts";
 import { friday } from "../support/today.ts";
@@ -25,7 +25,7 @@ let openPage: ReturnType<typeof createContextPool>;
 let site: string;
 beforeAll(async () => {
   worker = await startWorker();
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
   site = `http://duinhuis.vrijhuis.localhost:${(await worker.miniflare.ready).port}`;
   const { db, tables: t } = worker.store;

@@ -6,7 +6,7 @@ import { THEME_IDS } from "#domain/themes.ts";
 import { findOfBooking } from "#store/letting/guest-reviews.ts";
 import { issuePapers } from "#letting/papers/issue-papers.ts";
 import { siteFixture, unitFixture } from "../fixtures/site.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { given } from "../support/given.ts";
 import {
   AUTH_SECRET,
@@ -44,7 +44,7 @@ let browser: Browser;
 let port: string;
 beforeAll(async () => {
   worker = await startWorker({ vars: { AUTH_SECRET } });
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   port = (await worker.miniflare.ready).port;
   for (const theme of THEME_IDS) {
     const unit = unitFixture(`${theme}-huis`, "huis");

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { pathOf } from "#locales/paths.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { createContextPool, type PoolOptions } from "../support/context-pool.ts";
 import { freePort } from "../support/free-port.ts";
 import { overflow, violationsInBothModes } from "../support/looks.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://vrijhuis.localhost:${port}`;
   worker = await startWorker({ port, vars: { MAIN_ORIGIN: origin } });
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   openPage = createContextPool(browser);
 });
 afterAll(async () => {

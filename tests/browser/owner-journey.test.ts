@@ -5,7 +5,7 @@ import { type LocalGeocoder, startLocalGeocoder } from "#scripts/local-geocoder.
 import { LOCAL_TOWNS } from "#scripts/local-towns.ts";
 import { calling } from "../support/api.ts";
 import { GOOD_PASSWORD, letterTo, newEmail } from "../support/auth.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { picture } from "../support/photos.ts";
@@ -132,7 +132,7 @@ test("from signing up to a site on a custom domain", async () => {
   await press(page, "Ik heb ze ingevuld, kijk nu");
   const open = page.getByRole("link", { name: "Bekijk www.wilgenhuis-giethoorn.nl" });
   await open.waitFor();
-  const guests = await launchBrowser(["--host-resolver-rules=MAP *wilgenhuis-giethoorn.nl 127.0.0.1"]);
+  const guests = await shareBrowser(["--host-resolver-rules=MAP *wilgenhuis-giethoorn.nl 127.0.0.1"]);
   const other = await guests.newPage();
   await other.goto((await open.getAttribute("href")) ?? "");
   await other.getByText("Een huis onder de wilgen").first().waitFor();

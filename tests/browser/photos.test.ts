@@ -8,7 +8,7 @@ import type { createPreparer } from "#client/kit/media/prepare-photo.ts";
 import { readWebp } from "#domain/webp.ts";
 import { beginSite, owner, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { picture } from "../support/photos.ts";
 import { startUploadServer, type UploadServer } from "../support/upload-server.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -29,7 +29,7 @@ let troubles: ((request: IncomingMessage, response: ServerResponse) => void)[];
 
 beforeAll(async () => {
   worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   server = await startUploadServer(passOn);
   await forgetAttempts(worker);
   anna = await owner(worker);

@@ -8,7 +8,7 @@ import { PRICE_CASES } from "../fixtures/rates/prices.ts";
 import { randomQuestion } from "../fixtures/rates/random.ts";
 import { RULE_CASES } from "../fixtures/rates/rules.ts";
 import { TAX_CASES } from "../fixtures/rates/taxes.ts";
-import { launchBrowser } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { bundleModule, startModule } from "../support/bundle-module.ts";
 
 type Question = Pick<RateCase, "plan" | "request" | "context">;
@@ -44,7 +44,7 @@ test("stays cost the same in Node, workerd and the browser", async () => {
     const answerAll = ${answerAll.toString()};
     export default { fetch: async (request) => Response.json(answerAll(quote, await request.json())) };`;
   const worker = startModule(main, code);
-  const browser = await launchBrowser(["--lang=pl"]);
+  const browser = await shareBrowser(["--lang=pl"]);
   try {
     const response = await worker.dispatchFetch("http://rates/", { method: "POST", body: ASKED });
     expect(await response.text()).toBe(expected);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, date, dayInZone } from "#domain/dates.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
-import { launchBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
 import { imagesWithoutSize, overflow, setColorScheme, violations } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -18,7 +18,7 @@ let browser: Browser;
 let port: string;
 beforeAll(async () => {
   worker = await startWorker({ vars: { SITE_MEMORY_SECONDS: "60" } });
-  browser = await launchBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser(WITHOUT_PICTURES);
   port = (await worker.miniflare.ready).port;
 });
 afterAll(async () => {

@@ -349,16 +349,23 @@ async function runAsRole<T>(
   { role, id }: Reader,
   run: (transaction: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const client = postgres(address, { max: 1, prepare: false, fetch_types: false });
-  try {
-    return (await client.begin(async (transaction) => {
-      await transaction.unsafe("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: id, role })]);
-      await transaction.unsafe(`set local role ${role}`);
-      return run(transaction);
-    })) as T;
-  } finally {
-    await client.end();
-  }
+  return (await connectionTo(address).begin(async (transaction) => {
+    await transaction.unsafe("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: id, role })]);
+    await transaction.unsafe(`set local role ${role}`);
+    return run(transaction);
+  })) as T;
+}
+
+const connections = new Map<string, postgres.Sql>();
+afterAll(async () => {
+  await Promise.all([...connections.values()].map((connection) => connection.end()));
+});
+
+/** One connection for all callers: a role and claims last as long as their transaction. */
+function connectionTo(address: string): postgres.Sql {
+  const connection = connections.get(address) ?? postgres(address, { max: 1, prepare: false, fetch_types: false });
+  connections.set(address, connection);
+  return connection;
 }
 
 const withNumbers = (table: string, row: Row): Row =>

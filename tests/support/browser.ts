@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import chromium from "@sparticuz/chromium";
-import { type Browser, chromium as playwright } from "playwright-core";
+import { type Browser, type BrowserContext, chromium as playwright } from "playwright-core";
 
 const ARGS = [
   "--no-sandbox",
@@ -35,3 +35,27 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"] ?? (await chromium.executablePath());
   return playwright.launch({ executablePath, args: [...ARGS, ...(await sharedMemoryArguments()), ...more], headless: true });
 }
+
+/** The running ones, by their arguments. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/**
+ * Like `launchBrowser`, for test files, of which those of a process share one: starting it takes as long as some tests. `close` closes
+ * its contexts.
+ */
+export async function shareBrowser(more: string[] = []): Promise<Browser> {
+  const key = more.join("\n");
+  const launching = browsers.get(key) ?? launchBrowser(more);
+  browsers.set(key, launching);
+  const browser = await launching;
+  const closeContexts = async () => {
+    await Promise.all(browser.contexts().map(closeContext));
+  };
+  return new Proxy(browser, {
+    get: (target, name) => (name === "close" ? closeContexts : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+/** Calls the method of the class, which a pool of contexts replaces. */
+const closeContext = (context: BrowserContext) =>
+  Reflect.apply((Object.getPrototypeOf(context) as { close: () => Promise<void> }).close, context, []);

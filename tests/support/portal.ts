@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { TestOwner } from "./api.ts";
-import { launchBrowser } from "./browser.ts";
+import { shareBrowser } from "./browser.ts";
 import { createContextPool, type PoolOptions } from "./context-pool.ts";
 import { freePort } from "./free-port.ts";
 import type { LocalWorkerOptions } from "#scripts/local-worker.ts";
@@ -36,7 +36,7 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
   const port = await freePort();
   const origin = `http://vrijhuis.localhost:${port}`;
   const worker = await startWorker({ port, ...options, vars: { MAIN_ORIGIN: origin, ...options.vars } });
-  const browser = await launchBrowser();
+  const browser = await shareBrowser();
   const openPage = createContextPool(browser);
   const visitor: Portal["visitor"] = async (more = {}) => {
     const { context, page } = await openPage({ ...CONTEXT, baseURL: origin, ...more });

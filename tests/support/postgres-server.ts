@@ -26,18 +26,67 @@ export interface PostgresDatabase {
   close(): Promise<void>;
 }
 
+/** A migrated database without rows, and the connections to it. */
+interface EmptyDatabase {
+  address: string;
+  client: postgres.Sql;
+  /** Identifies the objects of its schema. */
+  schemaDigest: string;
+}
+
 let server: Promise<number> | undefined;
 let databaseCount = 0;
+/** Emptied again by earlier tests of this process: emptying one takes 12 ms, creating one 370, opening each of its connections 25. */
+const idle: EmptyDatabase[] = [];
 
 /**
- * Creates a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
+ * Opens a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
  * `logger` receives the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
+  const database = idle.pop() ?? (await createMigrated());
+  const { address, client } = database;
+  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
+  return { address, store: createPostgresStore(db), close: () => reuse(database) };
+}
+
+async function createMigrated(): Promise<EmptyDatabase> {
   const address = await createDatabase("migrated");
   const client = postgres(address, { max: MAX_STORE_CONNECTIONS, prepare: false, fetch_types: false });
-  const db = drizzle(client, { schema, ...(logger && { logger }) }) as unknown as PgDatabase<PgQueryResultHKT>;
-  return { address, store: createPostgresStore(db), close: () => client.end() };
+  return { address, client, schemaDigest: await digestSchema(client) };
+}
+
+/** Empties a database for the next test, unless a test has changed its schema or left a transaction open. */
+async function reuse(database: EmptyDatabase): Promise<void> {
+  const { client, schemaDigest } = database;
+  try {
+    await client.unsafe(EMPTY_ALL_TABLES);
+    if ((await digestSchema(client)) !== schemaDigest) throw new Error("the schema has changed");
+    idle.push(database);
+  } catch {
+    await client.end();
+  }
+}
+
+/** As a replica, no trigger and no foreign key is in the way. */
+const EMPTY_ALL_TABLES = `do $$
+  declare name text;
+  begin
+    set local lock_timeout = '1s';
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('delete from public.%I', name);
+    end loop;
+  end $$`;
+
+async function digestSchema(client: postgres.Sql): Promise<string> {
+  const [row] = await client.unsafe(`select md5(string_agg(object, ',' order by object)) as digest from (
+    select format('%s %s', oid, relname) as object from pg_class where relnamespace in ('public'::regnamespace, 'vrijhuis'::regnamespace)
+    union all select format('%s %s %s', tgrelid, tgname, oid) from pg_trigger
+    union all select format('%s %s %s', polrelid, polname, oid) from pg_policy
+    union all select format('%s %s %s', attrelid, attname, attnum) from pg_attribute where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  ) as objects`);
+  return String(row?.["digest"]);
 }
 
 /** Creates an empty database on the same server, without tables, and returns its address. */

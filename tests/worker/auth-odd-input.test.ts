@@ -139,10 +139,14 @@ const varsOf = () => ({
   }),
 });
 
+/** Input that databases store differently; the rest is refused before a query, or is text to both. */
+const VALUES_STORED_DIFFERENTLY = ["\u0001\u001f\u007f", "\u202e\ufeff\u{1f511}", "9".repeat(400), -1, 1e308, {}];
+const TEXTS_STORED_DIFFERENTLY = ["%00", "a%00b", "%ED%A0%80", "99999999999999999999"];
+
 describe.each([
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-])("odd input on %s", (_, start) => {
+  ["D1", startWorker, ODD_VALUES, ODD_TEXTS],
+  ["Postgres", startWorkerOnPostgres, VALUES_STORED_DIFFERENTLY, TEXTS_STORED_DIFFERENTLY],
+])("odd input on %s", (_, start, values, texts) => {
   let worker: TestWorker;
   let user: Record<string, string>;
   let accountId: string;
@@ -172,7 +176,7 @@ describe.each([
     const failures: string[] = [];
     for (const field of Object.keys(body)) {
       await forgetAttempts(worker);
-      const bodies = ODD_VALUES.map((value) => JSON.stringify({ ...body, [field]: value }));
+      const bodies = values.map((value) => JSON.stringify({ ...body, [field]: value }));
       for (const each of bodies) failures.push(...(await failureOf(method, path, each)));
     }
     for (const text of ["", "[]", "null", "3", '"x"', "{", "\u0000", "x".repeat(70_000)])
@@ -182,13 +186,13 @@ describe.each([
 
   test.each(QUERIES)("GET %s", async (path) => {
     const failures: string[] = [];
-    for (const text of ODD_TEXTS) failures.push(...(await failureOf("GET", path.replaceAll("ODD", text))));
+    for (const text of texts) failures.push(...(await failureOf("GET", path.replaceAll("ODD", text))));
     expect(failures).toEqual([]);
   });
 
   test("odd queries and paths of calls that write", async () => {
     const failures: string[] = [];
-    for (const text of ODD_TEXTS) {
+    for (const text of texts) {
       await forgetAttempts(worker);
       for (const path of DELETED) failures.push(...(await failureOf("DELETE", path.replaceAll("ODD", text))));
       for (const path of POSTED) {

@@ -17,7 +17,6 @@ import {
   textTo,
 } from "../support/auth.ts";
 import { OIDC_CLIENT, type OidcServer, startOidc } from "../support/oidc.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const OTHER_PASSWORD = "een-heel-ander-wachtwoord-9";
@@ -25,17 +24,14 @@ const claimsOf = (token = "") =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Pick<AccessClaims, "aal" | "amr">;
 const NEEDED = [400, "reauthentication_needed"];
 
-describe.each([
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-] as const)("taking over an account on %s", (_, start) => {
+describe("taking over an account", () => {
   let worker: TestWorker;
   let oidc: OidcServer;
   beforeAll(async () => {
     oidc = await startOidc();
     const providers = { google: { issuer: oidc.issuer, clientId: OIDC_CLIENT.clientId } };
     const settings = JSON.stringify({ manualLinking: true, providers });
-    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: settings } });
+    worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, AUTH_SETTINGS: settings } });
   }, 60_000);
   beforeEach(() => forgetAttempts(worker));
   afterAll(() => Promise.all([worker.stop(), oidc.stop()]));

@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseSlotName } from "#domain/consultation.ts";
 import { SCRIPT_HEADERS, CONSULTATION, CONTACT, createForms } from "../support/forms.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -189,27 +188,5 @@ describe("the consultation", () => {
       code: "INVALID_FORM",
       fields: { slot: "slot", name: "required", email: "required", language: "choice", units: "required", consent: "consent" },
     });
-  });
-});
-
-describe("on Postgres", () => {
-  let onPostgres: TestWorker;
-  beforeAll(async () => {
-    onPostgres = await startWorkerOnPostgres();
-  });
-  afterAll(() => onPostgres.stop());
-
-  test("a slot is given once, a form sent twice is one lead, and its receipt is shown", async () => {
-    const slot = ((await (await onPostgres.get(`${MAIN}/api/consultation-slots`)).json()) as string[])[9] ?? "";
-    const post = (email: string) => onPostgres.post(`${MAIN}/adviesgesprek`, { ...CONSULTATION, email, slot });
-    const [first, other] = await Promise.all([post("een@example.com"), post("twee@example.com")]);
-    expect(new Set([first.status, other.status])).toEqual(new Set([303, 409]));
-    const given = first.status === 303 ? first : other;
-    const again = await post(given === first ? "een@example.com" : "twee@example.com");
-    expect(again.headers.get("location")).toBe(given.headers.get("location"));
-    const html = await (await onPostgres.get(MAIN + (again.headers.get("location") ?? ""))).text();
-    expect(html).toContain("We houden");
-    const { db, tables } = onPostgres.store;
-    expect([await db.$count(tables.leads), await db.$count(tables.outbox)]).toEqual([1, 1]);
   });
 });

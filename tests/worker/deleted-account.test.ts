@@ -1,5 +1,5 @@
 import { getTableName, is, Table } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import type { DomainView } from "#contract/owners/domain.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
@@ -12,7 +12,6 @@ import { CONTACT, createForms } from "../support/forms.ts";
 import { plainSmtpUrl, runCron } from "../support/mail.ts";
 import { bookStay, nightsTools } from "../support/nights.ts";
 import { upload } from "../support/photos.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -50,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([dns.stop(), smtp.stop()]));
 
-const start = (on: typeof startWorker) =>
-  on({
+const start = () =>
+  startWorker({
     vars: {
       AUTH_SERVICE_KEY: SERVICE_KEY,
       DNS_RESOLVER: dns.json,
@@ -167,58 +166,51 @@ const REVIEW = {
   shown: true,
 };
 
-describe.each([
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-])("on %s", (_, on) => {
-  beforeAll(async () => {
-    worker = await start(on);
-  });
-  afterAll(() => worker.stop());
+beforeAll(async () => {
+  worker = await start();
+});
+afterAll(() => worker.stop());
 
-  test("an account that used everything is deleted, and only the data named by the law and the policy remains", async () => {
-    const who = await signUp();
-    const forms = createForms(worker);
-    expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(
-      303,
-    );
-    const order = { ...ORDER_FORM, name: DATA.name, email: DATA.email };
-    expect((await forms.send("/checkout", order)).status).toBe(303);
-    const { siteId, unitId, keys } = await live(who);
-    const stay = { arrival: addDays(today, 10), departure: addDays(today, 14) };
-    await bookStay(nightsTools(worker), { id: crypto.randomUUID(), unitId, ...stay });
-    const site = `http://${DATA.subdomain}.${MAIN_DOMAIN}`;
-    for (const path of ["/", "/", "/calendar.ics", `/media/${keys[0]}-480.webp`])
-      expect((await worker.get(site + path, { headers: { "User-Agent": DATA.device } })).status).toBe(200);
-    const [photo = "", otherPhoto = ""] = keys;
-    const ids = { siteId, unitId, photo, otherPhoto };
-    const before = await whereabouts({ ...DATA, ...ids });
-    for (const place of ["users: email", "sessions: device", "domains: domain", "site_drafts: text", "reviews: review"])
-      expect(before).toContain(`table ${place}`);
-    for (const place of ["KV: unitName", "R2: photo", "R2: otherPhoto"]) expect(before).toContain(place);
+test("an account that used everything is deleted, and only the data named by the law and the policy remains", async () => {
+  const who = await signUp();
+  const forms = createForms(worker);
+  expect((await forms.send("/contact", { ...CONTACT, name: DATA.name, email: DATA.email, message: DATA.lead })).status).toBe(303);
+  const order = { ...ORDER_FORM, name: DATA.name, email: DATA.email };
+  expect((await forms.send("/checkout", order)).status).toBe(303);
+  const { siteId, unitId, keys } = await live(who);
+  const stay = { arrival: addDays(today, 10), departure: addDays(today, 14) };
+  await bookStay(nightsTools(worker), { id: crypto.randomUUID(), unitId, ...stay });
+  const site = `http://${DATA.subdomain}.${MAIN_DOMAIN}`;
+  for (const path of ["/", "/", "/calendar.ics", `/media/${keys[0]}-480.webp`])
+    expect((await worker.get(site + path, { headers: { "User-Agent": DATA.device } })).status).toBe(200);
+  const [photo = "", otherPhoto = ""] = keys;
+  const ids = { siteId, unitId, photo, otherPhoto };
+  const before = await whereabouts({ ...DATA, ...ids });
+  for (const place of ["users: email", "sessions: device", "domains: domain", "site_drafts: text", "reviews: review"])
+    expect(before).toContain(`table ${place}`);
+  for (const place of ["KV: unitName", "R2: photo", "R2: otherPhoto"]) expect(before).toContain(place);
 
-    const close = (evenWithBookings: boolean) => who.call("DELETE", "/account", { confirm: DATA.email, evenWithBookings });
-    expect(await done(who.call("GET", "/account/closing"))).toMatchObject({ staysToCome: 1 });
-    expect(await close(false)).toMatchObject({ status: 409, body: { code: "SITE_HAS_BOOKINGS" } });
-    expect((await worker.get(`${site}/`)).status).toBe(200);
-    expect((await close(true)).status).toBe(204);
-    const end = Date.now();
+  const close = (evenWithBookings: boolean) => who.call("DELETE", "/account", { confirm: DATA.email, evenWithBookings });
+  expect(await done(who.call("GET", "/account/closing"))).toMatchObject({ staysToCome: 1 });
+  expect(await close(false)).toMatchObject({ status: 409, body: { code: "SITE_HAS_BOOKINGS" } });
+  expect((await worker.get(`${site}/`)).status).toBe(200);
+  expect((await close(true)).status).toBe(204);
+  const end = Date.now();
 
-    // Within minutes: nothing but orders, forms and messages.
-    for (const minutes of [3, 4, 6]) await runCron(worker, end + minutes * MINUTE);
-    for (const key of keys) expect((await worker.get(`${site}/media/${key}-480.webp`)).status).toBe(404);
-    const kept = ["table leads", "table orders", "table outbox"];
-    const left = await whereabouts({ ...DATA, photo, otherPhoto });
-    expect(left.filter((place) => !kept.some((each) => place.startsWith(`${each}: `)))).toEqual([]);
-    expect((await worker.get(`${site}/calendar.ics`)).status).toBe(404);
+  // Within minutes: nothing but orders, forms and messages.
+  for (const minutes of [3, 4, 6]) await runCron(worker, end + minutes * MINUTE);
+  for (const key of keys) expect((await worker.get(`${site}/media/${key}-480.webp`)).status).toBe(404);
+  const kept = ["table leads", "table orders", "table outbox"];
+  const left = await whereabouts({ ...DATA, photo, otherPhoto });
+  expect(left.filter((place) => !kept.some((each) => place.startsWith(`${each}: `)))).toEqual([]);
+  expect((await worker.get(`${site}/calendar.ics`)).status).toBe(404);
 
-    // Hourly cron: 30 days for messages, a year for forms; 400 days for the log.
-    const hour = (days: number) => Math.ceil((end + days * DAY) / HOUR) * HOUR;
-    await runCron(worker, hour(31));
-    expect((await whereabouts(DATA)).filter((place) => place.startsWith("table outbox"))).toEqual([]);
-    await runCron(worker, hour(366));
-    await runCron(worker, hour(401));
-    // Article 52 AWR: orders are kept for seven years.
-    expect(await whereabouts({ ...DATA, ...ids, user: who.id })).toEqual(["table orders: email", "table orders: name"]);
-  });
+  // Hourly cron: 30 days for messages, a year for forms; 400 days for the log.
+  const hour = (days: number) => Math.ceil((end + days * DAY) / HOUR) * HOUR;
+  await runCron(worker, hour(31));
+  expect((await whereabouts(DATA)).filter((place) => place.startsWith("table outbox"))).toEqual([]);
+  await runCron(worker, hour(366));
+  await runCron(worker, hour(401));
+  // Article 52 AWR: orders are kept for seven years.
+  expect(await whereabouts({ ...DATA, ...ids, user: who.id })).toEqual(["table orders: email", "table orders: name"]);
 });

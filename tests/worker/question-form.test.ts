@@ -2,19 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
 const QUESTION = { form: "question", name: "Anna de Wit", email: "anna@example.com", message: "Is er een kinderbed?", fax: "" };
 
-describe.each([
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-] as const)("the question form on %s", (_, start) => {
+describe("the question form", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await start();
+    worker = await startWorker();
   }, 60_000);
   afterAll(() => worker.stop());
   beforeEach(async () => {

@@ -12,7 +12,6 @@ import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = "http://duinhuis.vrijhuis.localhost";
@@ -59,13 +58,10 @@ interface Refused {
 const STAY = { site: "duinhuis", unit: "huis", arrival: DAY(60), departure: DAY(67), adults: 2 };
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-describe.each([
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-])("prices for guests on %s", (_, start) => {
+describe("prices for guests", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await start({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+    worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   }, 60_000);
   afterAll(() => worker.stop());
   beforeEach(async () => {

@@ -8,27 +8,22 @@ import type { SiteMembers } from "#services/realtime/hub.ts";
 import { MAX_CHANNELS_PER_SOCKET, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_NETWORK } from "#services/realtime/limits.ts";
 import { at, beginSite, calling, owner, sessionIdOf, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { handshakeStatus, joined, openListener, openSocket, realtimeClient } from "../support/realtime.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const PRIVATE = { config: { private: true } };
 const VARS = { AUTH_SERVICE_KEY: SERVICE_KEY };
 const OWN_KID = "known to the test";
-const RUNTIMES = [
-  ["D1", startWorker],
-  ["Postgres", startWorkerOnPostgres],
-] as const;
 
 const hire = ({ store: { db, tables } }: TestWorker, siteId: string, { id }: TestOwner) =>
   db.insert(tables.siteMembers).values({ siteId, userId: id, role: "manager", createdAt: 1 });
 const patch = (who: TestOwner, id: string, name: string, version: number) =>
   who.call("PATCH", `/sites/${id}/draft`, { name }, at(version));
 
-describe.each(RUNTIMES)("a site's channel on %s", (_, start) => {
+describe("a site's channel", () => {
   let worker: TestWorker;
   beforeAll(async () => {
-    worker = await start({ vars: VARS });
+    worker = await startWorker({ vars: VARS });
   });
   beforeEach(() => forgetAttempts(worker));
   afterAll(() => worker.stop());
