@@ -37,7 +37,7 @@ export function listNights(stay: Stay): CalendarDate[] {
 }
 
 /** The last possible departure of a stay requested by guests. */
-export function lastDeparture(today: CalendarDate): CalendarDate {
+function lastDeparture(today: CalendarDate): CalendarDate {
   return addMonthsToDay(today, MAX_MONTHS_AHEAD);
 }
 

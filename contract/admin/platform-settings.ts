@@ -56,7 +56,7 @@ export interface BookingDefaults {
   syncMinutes: number;
 }
 
-export const DEFAULT_SYNC_MINUTES = 15;
+const DEFAULT_SYNC_MINUTES = 15;
 
 export const INITIAL_BOOKING_DEFAULTS: BookingDefaults = {
   minNights: DEFAULT_RULES.minNights,

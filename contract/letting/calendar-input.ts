@@ -8,7 +8,7 @@ const day = z.string("required").transform((text, checked) => {
 });
 
 /** Maximum number of days of a calendar: the 24 months in which guests can book, and the preparation after them. */
-export const MAX_CALENDAR_DAYS = 800;
+const MAX_CALENDAR_DAYS = 800;
 
 /** Days from `from` up to but not including `to`. */
 export const calendarQuery = z

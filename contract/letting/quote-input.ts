@@ -32,7 +32,6 @@ export const quoteInput = z.strictObject({
   ...stayFields,
   locale: locale.optional(),
 });
-export type QuoteInput = z.output<typeof quoteInput>;
 
 /** A stay that an owner tries out, booked today or on another day. */
 export const simulationInput = z.strictObject({ ...stayFields, today: typedDate.nullable().default(null) });

@@ -69,7 +69,7 @@ export const MAX_OPEN_LINES = 2 * MAX_STATEMENT_LINES;
 
 /** Formats of CSV files that a site remembers: one for each bank. */
 export const MAX_FORMATS = 20;
-export const MAX_SIGNATURE_LENGTH = 1000;
+const MAX_SIGNATURE_LENGTH = 1000;
 
 const nullable = (maxLength: number) => singleLine(maxLength).min(1, "required").nullable();
 

@@ -27,7 +27,7 @@ export const placeSearchInput = z.strictObject({
 export type PlaceSearch = z.infer<typeof placeSearchInput>;
 
 /** Precision of the coordinates: of a house, or the middle of a street, postcode area or town. */
-export const PRECISIONS = ["address", "street", "postcode", "town"] as const;
+const PRECISIONS = ["address", "street", "postcode", "town"] as const;
 
 /** A place that a geocoder found. */
 export const placeCandidate = z.object({

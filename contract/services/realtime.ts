@@ -60,7 +60,7 @@ export const presencePayload = z.object({
   payload: z.record(z.string(), z.unknown()).nullish(),
 });
 
-export const MAX_BROADCASTS = 100;
+const MAX_BROADCASTS = 100;
 
 /** Body of `POST /realtime/v1/api/broadcast`. Topics are without the client's prefix. */
 export const broadcastBody = z.object({

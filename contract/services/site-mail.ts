@@ -4,7 +4,7 @@ import { type MailAttachment, type MailKind, MAIL_STATES, type MailState, type S
 z.config({ jitless: true });
 
 const id = z.string().min(1).max(64);
-export const MAX_MAILS_PER_PAGE = 100;
+const MAX_MAILS_PER_PAGE = 100;
 
 /** A page of a site's messages to guests: the newest first, or those that wait in the order in which they are tried. */
 export const siteMailsQuery = z.object({

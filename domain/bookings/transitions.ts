@@ -22,12 +22,6 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const BOOKING_ACTORS = ["guest", "owner", "system"] as const;
 export type BookingActor = (typeof BOOKING_ACTORS)[number];
 
-/**
- * The clock that runs in a state, and at the end of which the system acts: the hold's end, the owner's time to answer, the due date of a
- * transfer, an offer's end, check-in and check-out in the unit's time zone.
- */
-export type BookingClock = "hold" | "answer" | "payment" | "offer" | "check-in" | "check-out";
-
 /** Emails of a transition, by their recipient; named as the groups of `locales/{locale}/mail/bookings.json`. */
 export interface TransitionMails {
   guest?: TransitionGuestMail;
@@ -213,7 +207,7 @@ export const UPCOMING_STATES = [
 /** States of a stay that will take place, takes place or took place. */
 export const STAYING_STATES = ["confirmed", "checked-in", "completed"] as const satisfies BookingState[];
 /** States in which dates, unit, party and price can still be changed. */
-export const CHANGEABLE_STATES = [...HELD, "confirmed", "checked-in"] as const satisfies BookingState[];
+const CHANGEABLE_STATES = [...HELD, "confirmed", "checked-in"] as const satisfies BookingState[];
 
 /** States in which the price is not owed: nothing is agreed yet, or the booking has ended. */
 export const UNAGREED_STATES = [

@@ -7,7 +7,7 @@ export type PartsOfUnits = ReadonlyMap<string, ReadonlySet<string>>;
 export type PartsSet = { ok: true; parts: PartsOfUnits } | { ok: false; problem: "contains-itself" | "too-many" };
 
 /** Limit of the units that share nights with one unit; it bounds the rows of one write. */
-export const MAX_RELATED_UNITS = 20;
+const MAX_RELATED_UNITS = 20;
 
 /**
  * Sets the units that `unitId` contains. It then contains their parts too, as does every unit that contains it; those keep the parts

@@ -3,9 +3,9 @@ import type { FeedEvent, StoredEvent } from "../icalendar/feed-event.ts";
 import { DAY_MS, MINUTE_MS } from "../time.ts";
 
 /** A missing event is removed by the second good read without it, at least this long after the first one. */
-export const REMOVAL_DELAY_MS = 10 * MINUTE_MS;
+const REMOVAL_DELAY_MS = 10 * MINUTE_MS;
 /** A calendar that became empty keeps its nights this long before the owner is asked. */
-export const EMPTY_DELAY_MS = DAY_MS;
+const EMPTY_DELAY_MS = DAY_MS;
 /** The owner is asked if more than half of at least this many future events are gone at once. */
 const MIN_EVENTS_TO_ASK = 4;
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../dates.ts";
 
 /** Days of which the health is shown. */
-export const HEALTH_DAYS = 30;
+const HEALTH_DAYS = 30;
 
 /** A change of a feed's problem; null: it could be read again. */
 export interface HealthChange {

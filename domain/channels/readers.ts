@@ -1,7 +1,7 @@
 import type { Channel } from "./channels.ts";
 
 /** Any reader whose name is not known. */
-export const OTHER_READER = "other";
+const OTHER_READER = "other";
 /** A person who opens the address in a browser. */
 const BROWSER = "browser";
 

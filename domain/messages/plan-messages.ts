@@ -121,7 +121,7 @@ function statesFor(trigger: MessageTrigger, isDue: boolean): readonly BookingSta
 }
 
 /** True if a stay meets the conditions of an automation. */
-export function meets(
+function meets(
   { unitId, channel, locale, arrival, departure, isReturning }: MessageFacts,
   { units, channels, minNights, maxNights, locales, guests }: MessageConditions,
 ): boolean {

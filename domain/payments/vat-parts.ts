@@ -42,7 +42,7 @@ export function addParts(parts: readonly VatPart[], more: readonly VatPart[]): V
   return sums.filter(({ gross, vat }) => gross !== 0 || vat !== 0).toSorted(compareGroups);
 }
 
-export const negateParts = (parts: readonly VatPart[]): VatPart[] =>
+const negateParts = (parts: readonly VatPart[]): VatPart[] =>
   parts.map((part) => ({ ...part, gross: 0 - part.gross, vat: 0 - part.vat }));
 
 export const subtractParts = (parts: readonly VatPart[], less: readonly VatPart[]): VatPart[] =>

@@ -4,9 +4,9 @@ import { toMinutes, zonedInstant } from "../zone-time.ts";
 import { DAY_MS } from "../time.ts";
 
 /** Days after departure in which a guest can write a review. */
-export const REVIEW_DAYS = 60;
+const REVIEW_DAYS = 60;
 /** Days after it was first sent in which a guest can change a review. */
-export const EDIT_DAYS = 7;
+const EDIT_DAYS = 7;
 /** A guest is asked once, and reminded once. */
 const MAX_REQUESTS = 2;
 

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
 const PAGE_SIZE = 50;
 
 /** HTTP status of an API error, with Cloudflare's own codes and messages. */
-export class CloudflareError extends Error {
+class CloudflareError extends Error {
   override name = "CloudflareError";
   readonly status: number;
   readonly codes: number[];

@@ -12,7 +12,7 @@ export interface ArticleValues extends Omit<ArticleText, "checked" | "sources"> 
   sources: string;
 }
 
-export const toValues = ({ checked, sources, ...text }: ArticleText): ArticleValues => ({
+const toValues = ({ checked, sources, ...text }: ArticleText): ArticleValues => ({
   ...text,
   checked: checked ?? "",
   sources: sources.map(({ name, url }) => `${name} | ${url}`).join("\n"),
@@ -21,7 +21,7 @@ export const toValues = ({ checked, sources, ...text }: ArticleText): ArticleVal
 const SOURCE_LINE = /^(.*\S)\s*\|\s*(\S+)$/;
 
 /** Parses the lines of sources; undefined if a line has no name or no address. */
-export function parseSources(lines: string): ArticleSource[] | undefined {
+function parseSources(lines: string): ArticleSource[] | undefined {
   const parsed = lines
     .split("\n")
     .map((line) => line.trim())

@@ -9,7 +9,7 @@ export const sectionOf = ({ id, group }: Pick<ListedMailTemplate, "id" | "group"
   /^bookings-(?:guest|owner)(?=-)/.exec(id)?.[0] ?? group;
 
 /** A text with its places for values as ‹name›. */
-export const readable = (text: string): string => text.replace(/\{\{\s*(\w+)[^{}]*\}\}/g, "‹$1›");
+const readable = (text: string): string => text.replace(/\{\{\s*(\w+)[^{}]*\}\}/g, "‹$1›");
 
 /** Names of templates, languages and values in the language of the screen. */
 export function useTemplateWords() {

@@ -17,7 +17,7 @@ import { useTexts } from "../shell/texts.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountBadges } from "./account-badges.tsx";
 
-export const ownerKey = (id: string) => ["admin", "owners", id];
+const ownerKey = (id: string) => ["admin", "owners", id];
 
 /** An account with its state, sites, orders and emails, and an admin's actions on it. */
 export function OwnerPage({ id }: { id: string }) {

@@ -48,7 +48,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Describes a wait in seconds, minutes or hours, rounded up. */
-export function waitText(seconds: number, t: TFunction): string {
+function waitText(seconds: number, t: TFunction): string {
   if (seconds <= 2 * MINUTE) return t("portal/auth:wait", { count: seconds });
   if (seconds <= 2 * HOUR) return t("portal/auth:waitMinutes", { count: Math.ceil(seconds / MINUTE) });
   return t("portal/auth:waitHours", { count: Math.ceil(seconds / HOUR) });

@@ -20,7 +20,7 @@ export const needsIdentity = (error: unknown): boolean =>
   error !== null && error !== undefined && refusalCode(error) === "reauthentication_needed";
 
 /** Asks for the current password or a mailed code. With it, second factors can be changed for the next ten minutes. */
-export function ConfirmIdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
+function ConfirmIdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
   const shell = useWords("shell");
   const { data, error } = useQuery(passwordQuery);
   if (data === undefined && !error) return <Skeleton label={shell("loading")} />;

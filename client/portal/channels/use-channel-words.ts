@@ -48,5 +48,3 @@ export function useChannelWords() {
     },
   };
 }
-
-export type ChannelWords = ReturnType<typeof useChannelWords>;

@@ -99,5 +99,3 @@ export function useMessageWords() {
     return { text, locale, language, variable, templateName, when, sentence, problem, clock, moment };
   }, [text, locale]);
 }
-
-export type MessageWords = ReturnType<typeof useMessageWords>;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../kit/api/api.ts";
 
-export const messagesApi = api.sites[":siteId"].messages;
+const messagesApi = api.sites[":siteId"].messages;
 export const conversationApi = messagesApi.bookings[":bookingId"];
 
 export type Conversation = InferResponseType<typeof conversationApi.$get, 200>;

@@ -53,5 +53,3 @@ export function useBookingWords() {
     return { text, locale, money, day, dayWithYear, stay, nights, party, clock };
   }, [text, words, locale]);
 }
-
-export type BookingWords = ReturnType<typeof useBookingWords>;

@@ -4,7 +4,7 @@ const AFTER_SCHEME = /[a-z0-9-][^\s<[\]]*/iy;
 const TRAILING = new Set("?!.,:;*_'\"~&");
 
 /** Returns the length of an address without trailing punctuation of the sentence. */
-export function addressLength(address: string): number {
+function addressLength(address: string): number {
   let unopened = 0;
   for (const character of address) unopened += character === ")" ? 1 : character === "(" ? -1 : 0;
   let end = address.length;

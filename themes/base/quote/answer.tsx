@@ -146,7 +146,7 @@ export function Alternatives({ view, alternatives, hrefOf }: AlternativesProps) 
 }
 
 /** `3 oktober – 6 oktober 2026`. */
-export function periodText({ format }: SiteView, { arrival, departure }: Pick<Alternative, "arrival" | "departure">): string {
+function periodText({ format }: SiteView, { arrival, departure }: Pick<Alternative, "arrival" | "departure">): string {
   const first = arrival.slice(0, 4) === departure.slice(0, 4) ? format.dayMonth(arrival) : format.date(arrival);
   return `${first} – ${format.date(departure)}`;
 }

@@ -119,7 +119,7 @@ async function compare(tools: PaymentTools, payment: Payment): Promise<number | 
 }
 
 /** All money that moved at the provider because of a payment, in minor units. */
-export const providerSum = ({ entries }: ProviderPayment): number =>
+const providerSum = ({ entries }: ProviderPayment): number =>
   entries.reduce((sum, { kind, amount }) => sum + (IS_OUT.has(kind) ? -amount : amount), 0);
 
 const IS_OUT = new Set(["refund", "chargeback", "fee"]);

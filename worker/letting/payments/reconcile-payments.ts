@@ -129,7 +129,7 @@ export async function sendReminders(
 }
 
 /** The emails about instalments that a booking's history has. */
-export const remindersOf = (events: readonly BookingEvent[]): PaymentFacts["reminders"] =>
+const remindersOf = (events: readonly BookingEvent[]): PaymentFacts["reminders"] =>
   events.flatMap(({ type, details, at }) => {
     const sent = type === "reminded" ? (details["reminders"] as { mail: string; due: string }[] | undefined) : undefined;
     return sent?.map((each) => ({ ...each, at })) ?? [];

@@ -44,7 +44,7 @@ export async function sendReview(
 }
 
 /** The part of a review that its guest has written. */
-export const wordsOf = ({ author, rating, parts, locale, text, improve, mayPublish }: GuestReview): GuestWords => ({
+const wordsOf = ({ author, rating, parts, locale, text, improve, mayPublish }: GuestReview): GuestWords => ({
   author,
   rating,
   parts,

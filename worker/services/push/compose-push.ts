@@ -32,7 +32,7 @@ export function composeTest(lang: Locale): ShownNotification {
 }
 
 /** Tag of notifications that replace each other: those of one group about one booking. */
-export const tagOf = ({ kind, bookingId }: PushNews, siteId: string): string => `${EVENT_OF[kind]} ${bookingId ?? siteId}`;
+const tagOf = ({ kind, bookingId }: PushNews, siteId: string): string => `${EVENT_OF[kind]} ${bookingId ?? siteId}`;
 
 const shorten = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1)}…` : text);
 

@@ -24,12 +24,6 @@ export function raise(db: Database, t: Tables, siteId: string, now: number): Que
   return raiseWhere(db, t, eq(t.calendars.siteId, siteId), now);
 }
 
-/** Increases the version of the calendar of a unit's site. */
-export function raiseOfUnit(db: Database, t: Tables, unitId: string, now: number): Query<CalendarVersion[]> {
-  const site = db.select({ id: t.units.siteId }).from(t.units).where(eq(t.units.id, unitId));
-  return raiseWhere(db, t, eq(t.calendars.siteId, site), now);
-}
-
 /** Locks calendars without changing them. It must be the first statement of a batch that archives units or deletes sites. */
 export function lockCalendars(db: Database, { calendars: t }: Tables, which: SQL): Query {
   return db

@@ -265,7 +265,7 @@ export async function take(
 }
 
 /** Makes the batch fail (guard `feedChanged`) if a feed was changed or removed since it was read. */
-export function requireVersion(db: Database, t: Tables, { id, version }: Pick<Feed, "id" | "version">): Query {
+function requireVersion(db: Database, t: Tables, { id, version }: Pick<Feed, "id" | "version">): Query {
   const asRead = db
     .select({ id: t.feeds.id })
     .from(t.feeds)

@@ -62,7 +62,7 @@ interface Change {
 }
 
 /** Increments the version of a site's operations; the batch fails on the guard `operationsChanged` if it is not `version`. */
-export function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change): Query[] {
+function raiseVersion(db: Database, t: Tables, { siteId, version, now }: Change): Query[] {
   const { userSites: site } = t;
   return [
     ...requireVersion(db, t, { siteId, version }),

@@ -36,5 +36,3 @@ export function useMessageSettings() {
     },
   });
 }
-
-export type MessageSettingsWrites = ReturnType<typeof useMessageSettings>;

@@ -47,8 +47,8 @@ const OWNER: Record<OwnerMail, BookingState> = {
   "charged-back": "confirmed",
   "unpaid-cancelled": "cancelled",
 };
-export const GUEST_MAILS = Object.keys(GUEST) as GuestMail[];
-export const OWNER_MAILS = Object.keys(OWNER) as OwnerMail[];
+const GUEST_MAILS = Object.keys(GUEST) as GuestMail[];
+const OWNER_MAILS = Object.keys(OWNER) as OwnerMail[];
 
 const WITH_ONLINE_TEXTS: readonly (GuestMail | OwnerMail)[] = ["awaiting-payment", "payment-reminder", "new-awaiting-payment"];
 
