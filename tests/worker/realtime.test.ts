@@ -385,7 +385,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 });
 
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
-const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
+const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket (a pattern counts as 5)";
 
 test("subscriptions to data that a role cannot read are refused with a reason", async () => {
   const { token } = await owner(worker);
