@@ -1,4 +1,4 @@
-/** The headers of a mail: names in lower case, in the order of the email. */
+/** The headers of an email: names in lower case, in the order of the email. */
 export type MailHeaders = readonly { key: string; value: string }[];
 
 const valueOf = (headers: MailHeaders, name: string): string | undefined =>

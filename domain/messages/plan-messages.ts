@@ -55,7 +55,7 @@ export interface PlannedMessage {
 export interface MessagePlan {
   /** Messages to send now, as one email, in the order of their moments. */
   due: PlannedMessage[];
-  /** Messages to come, in the order of their moments. */
+  /** Upcoming messages, in the order of their moments. */
   coming: PlannedMessage[];
   /** The next moment at which a message may be due; null if only a change of the booking or of the automations can cause one. */
   next: number | null;

@@ -108,7 +108,7 @@ async function book(email: string): Promise<string> {
 }
 const mails = async (query = "") => (await call("GET", `/mails${query}`)).body["mails"] as SiteMail[];
 const onlyMail = async (): Promise<SiteMail> => (await mails())[0] ?? expect.fail("no mail");
-/** Posts an incoming mail as Cloudflare's mail servers would; returns whether it was rejected. */
+/** Posts an incoming email as Cloudflare's mail servers would; returns whether it was rejected. */
 async function receive(to: string, lines: string[], from = "mailer-daemon@provider.nl"): Promise<string | undefined> {
   const message = [`From: <${from}>`, `To: <${to}>`, "Message-ID: <x@provider.nl>", ...lines].join("\r\n");
   const query = new URLSearchParams({ from, to });

@@ -66,7 +66,7 @@ const writable = ({ authenticated }: TablePolicy, writes: WriteGrant): TablePoli
 const isOneOf = (column: string, values: readonly string[]): string => `{${column}} in (${values.map(quoteText).join(", ")})`;
 
 const REVIEW = "position shown author from_place rating stayed locale text answer source".split(" ");
-/** The limits of `contract/review-input.ts`. */
+/** The limits of `contract/letting/review-input.ts`. */
 const checkReview = (dialect: SqlDialect): string =>
   [
     "length({id}) <= 64 and {id} <> ''",
@@ -122,7 +122,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     {
       rows: [ofSite("guests:write")],
       update: ["notes"],
-      // The limits of `contract/guest.ts`.
+      // The limits of `contract/letting/guest.ts`.
       check: (dialect) => isText(dialect, "{notes}", 4000),
       isVersioned: true,
     },

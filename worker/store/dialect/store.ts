@@ -142,7 +142,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
-/** What D1 binds in a query (Cloudflare's limits of D1). */
+/** Maximum number of parameters of a D1 query (Cloudflare's limits of D1). */
 const MAX_PARAMETERS = 100;
 /** Parameters of a query besides the values that {@link chunkValues} has split. */
 const MAX_OTHER_PARAMETERS = 10;

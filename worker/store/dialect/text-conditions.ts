@@ -2,9 +2,9 @@
 export type SqlDialect = "sqlite" | "postgres";
 
 /**
- * The characters of `#domain/text-rules.ts` and `#contract/fields.ts`, as code points in hexadecimal: neither store knows the properties
- * of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and unpaired surrogates do not occur in
- * requests.
+ * The characters of `#domain/text-rules.ts` and `#contract/services/fields.ts`, as code points in hexadecimal: neither store
+ * knows the properties of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and
+ * unpaired surrogates do not occur in requests.
  */
 const SPACES = "9-d 20 a0 1680 2000-200a 2028-2029 202f 205f 3000";
 const BIDI_CONTROLS = "202a-202e 2066-2069";
