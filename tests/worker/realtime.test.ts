@@ -221,7 +221,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await Promise.all([ann, ben, apart].map((client) => client.removeAllChannels()));
   });
 
-  test("a private channel of accounts is not for visitors, and apart from the public one of its name", async () => {
+  test("a private channel of accounts is not for visitors, and separate from the public channel of the same name", async () => {
     const [anna, bram] = [await owner(worker), await owner(worker)];
     for (const name of [`kamer ${vsn}`, `topic:kamer:${vsn}`]) {
       const clients = [

@@ -274,7 +274,7 @@ describe("an owner's own mail server", () => {
     ["STARTTLS", 587, "starttls", false],
     ["implicit TLS", 465, "implicit", true],
   ] as const)(
-    "%s: sends the site's mails; its password is nowhere; another host gets no stored password",
+    "%s: sends the site's emails; its password is not shown; another host gets no stored password",
     async (_, port, relay, implicit) => {
       const server = await startServer(relays[relay], { certificate, implicit, login: LOGIN });
       const ours = await startServer(relays.ours);
