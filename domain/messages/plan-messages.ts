@@ -9,7 +9,10 @@ const AFTER_BOOKING_MS = 10 * MINUTE_MS;
 /** A message that follows an event or a departure is not sent later than this: it would be outdated. */
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
-/** After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much later. */
+/**
+ * After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much
+ * later.
+ */
 const REPEAT_MS = DAY_MS;
 
 /** A message that was sent, or whose moment has passed. `anchor`: see {@link PlannedMessage}. */

@@ -39,8 +39,8 @@ export interface Access {
 }
 
 /**
- * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next to
- * the other columns.
+ * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next
+ * to the other columns.
  */
 export interface OutputColumn {
   name: string;

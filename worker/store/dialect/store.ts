@@ -42,8 +42,8 @@ export interface Store {
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
   /**
-   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03). On
-   * D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
+   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03).
+   * On D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }

@@ -142,7 +142,10 @@ export const remove = (db: Database, t: Store["tables"], id: string): Query[] =>
   db.delete(t.blocks).where(eq(t.blocks.id, id)),
 ];
 
-/** Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the sites. */
+/**
+ * Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the
+ * sites.
+ */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));
