@@ -1,6 +1,6 @@
 /**
- * Kinds of what holds nights of a unit. Ours are `stay`, a booking, and `block`, nights that the owner keeps free; of another calendar
- * are `imported`, a stay there, and `soft`, nights that it does not sell.
+ * Kinds of holders of a unit's nights. `stay`: a booking; `block`: nights that the owner keeps free; `imported`: a stay in
+ * another calendar; `soft`: nights that another calendar does not sell.
  */
 export type HolderKind = "stay" | "block" | "imported" | "soft";
 

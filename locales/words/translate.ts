@@ -28,8 +28,9 @@ export interface Texts {
 }
 
 /**
- * Returns the translator for owner sites in one language, with a theme's texts under `theme`, and those of bookings under `booking`
- * if requested; created once per isolate. Texts have i18next's format: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the plural forms.
+ * Returns the translator for owner sites in one language, with a theme's texts under `theme`, and those of bookings under `booking` if
+ * requested; created once per isolate. Texts have i18next's format: `{{name}}` for a value, `_one`, `_few`, `_many` and `_other` for the
+ * plural forms.
  */
 export async function translatorFor(
   locale: Locale,

@@ -238,7 +238,7 @@ const toChanges = (added: readonly DemoEvent[]): SyncChanges => ({
   counts: { added: added.length, moved: 0, removed: 0 },
 });
 
-/** Our calendar for a platform, with a receipt of its last fetch. `unseen` is a booking that was not in it yet. */
+/** Our calendar for a platform, with a pick-up for its last fetch. `unseen` is a booking that was not in it yet. */
 async function createDemoExport(
   { siteId, unitId, own, channels, now, today, secrets }: DemoUnit,
   { channel, fetchedHoursAgo }: DemoChannel,

@@ -143,7 +143,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     ]);
   });
 
-  test("a channel that returns everything under new names adds no night and no conflict; a second guest is one", async () => {
+  test("a channel that returns everything under new names adds no night and no conflict; a second guest adds a conflict", async () => {
     const [ours, theirs, both] = [stayIn(10, 3), stayIn(20, 2), stayIn(40, 7)];
     const { booking } = await book(at(0), ours);
     const id = await addExport(SITE, UNIT, "booking");

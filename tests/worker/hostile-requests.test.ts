@@ -141,7 +141,7 @@ describe.each([
     expect(JSON.parse(text), what).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) as string });
   }
 
-  test.each(bodies)("no route accepts as JSON: %s", { timeout: 60_000 }, async (name) => {
+  test.each(bodies)("no route accepts this JSON: %s", { timeout: 60_000 }, async (name) => {
     expect(WITH_JSON.length).toBeGreaterThan(15);
     await Promise.all(WITH_JSON.map(({ method, path }) => refused(method, filled(path, "9"), BODIES[name] ?? "")));
   });
@@ -156,7 +156,7 @@ describe.each([
   });
 
   test.each(segments.map(([name, segment], index) => ({ name, segment, index })))(
-    "no address has as a parameter: $name",
+    "no route accepts this parameter: $name",
     { timeout: 60_000 },
     async ({ segment, index }) => {
       const refuse = ({ method, path }: { method: string; path: string }, inPath: string, site?: string) =>

@@ -102,7 +102,7 @@ export const { load: loadTexts } = keptLoads(
   (group, language) => language.loadTexts(group),
 );
 
-/** Suspends until a group of texts is loaded that the screen may not have loaded with its own. */
+/** Suspends until a group of texts is loaded, if the screen has not loaded it with its own. */
 export function useTextGroup(group: string): void {
   useTextGroups([group]);
 }

@@ -7,7 +7,7 @@ import { listNights, type Stay } from "#domain/stays.ts";
 /** Two years and the preparation nights after them. */
 const SPAN_DAYS = 760;
 
-/** Taken nights of a unit, of which `blocks` are closed by the owner only. */
+/** Taken nights of a unit; `blocks` are those that only the owner has closed. */
 export interface TakenNights {
   taken: ReadonlySet<string>;
   blocks: ReadonlySet<string>;

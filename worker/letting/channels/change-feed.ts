@@ -48,7 +48,10 @@ async function writeChange(
   }
 }
 
-/** Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel as source. */
+/**
+ * Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel as
+ * source.
+ */
 export async function removeFeed({ store, now, onCalendarChange }: FeedTools, feed: feeds.Feed): Promise<void> {
   const { tables: t } = store;
   const calendar = await findUnitCalendar(store, feed.siteId, feed.unitId);

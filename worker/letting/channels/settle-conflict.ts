@@ -7,8 +7,8 @@ import type { FeedTools } from "./feed-tools.ts";
 export type Settled = { ok: true } | { ok: false; code: "NOT_FOUND" | (StateChanged & { ok: false })["code"] };
 
 /**
- * Settles an open conflict by the owner's decision. `theirs` cancels our booking, with its refund and mail, in the same batch; `ours` and
- * `same` change no night: a stay on another platform can only be cancelled there.
+ * Settles an open conflict by the owner's decision. `theirs` cancels our booking, with its refund and email, in the same batch;
+ * `ours` and `same` change no night: a stay on another platform can only be cancelled there.
  */
 export async function settleConflict(
   tools: FeedTools,

@@ -8,7 +8,7 @@ import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
-/** Nights of a unit without a booking of ours. */
+/** Nights of a unit that are taken without one of our bookings. */
 export interface Block extends Stay {
   id: string;
   unitId: string;
@@ -77,8 +77,8 @@ export async function findForExport(
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Inserts a block of the owner and takes its nights, of which it has had `held` already; see {@link claim}. Fails on the guard
- * `unitNotBookable` too.
+ * Inserts a block of the owner and takes its nights; `held` are those that it had before. Fails as {@link claim} does, and on the
+ * guard `unitNotBookable`.
  */
 export function insert(db: Database, t: Store["tables"], block: Block, related: UnitParts, held?: Stay): Query[] {
   const { id: holder, unitId, arrival, departure } = block;
@@ -142,7 +142,10 @@ export const remove = (db: Database, t: Store["tables"], id: string): Query[] =>
   db.delete(t.blocks).where(eq(t.blocks.id, id)),
 ];
 
-/** Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the sites. */
+/**
+ * Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the
+ * sites.
+ */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));

@@ -51,8 +51,8 @@ export interface FeedExport {
 }
 
 /**
- * Adds an export. Without a `feedId` it belongs to the channel's feed, if the unit has exactly one. Fails on the guards `unitNotBookable` (the unit is not one of the site) and `tooManyFeeds`, and on the primary key
- * of `feed_exports`.
+ * Adds an export. Without a `feedId` it belongs to the channel's feed, if the unit has exactly one. Fails on the guards
+ * `unitNotBookable` (the unit is not one of the site) and `tooManyFeeds`, and on the primary key of `feed_exports`.
  */
 export function insert(db: Database, t: Tables, added: FeedExport, maxOfUnit: number): Query[] {
   const ofUnit = db
@@ -191,8 +191,8 @@ export interface ExportEntry extends Stay {
 }
 
 /**
- * Finds the entries that take nights of a unit from `since` on, including its parts and the units that contain it, except stays and blocks that came from the
- * export's own listing. Ordered by arrival and holder. Two queries.
+ * Finds the entries that take nights of a unit from `since` on, including its parts and the units that contain it, except stays
+ * and blocks that came from the export's own listing. Ordered by arrival and holder. Two queries.
  */
 export async function findEntries(
   { db, tables: t }: Store,
@@ -333,8 +333,9 @@ export interface FoundPickup {
 }
 
 /**
- * Finds the versions of our calendars that the listing of a feed has fetched, including revoked calendars: each version with its first and its last
- * fetch. Fetches by browsers and other programs are not the listing's. `exportId` is an export that is not yet paired with the feed.
+ * Finds the versions of our calendars that the listing of a feed has fetched, including revoked calendars: each version with its
+ * first and its last fetch. Fetches by browsers and other programs are not the listing's. `exportId` is an export that is not yet
+ * paired with the feed.
  */
 export async function findPickups(
   { db, tables: { feedExports, feedPickups } }: Store,
@@ -357,7 +358,7 @@ export async function findPickups(
   );
 }
 
-/** An active export with the current day in the home's time zone. */
+/** An active export with the home's time zone. */
 export type ListedExport = FeedExport & { timeZone: string };
 
 /** Finds the exports of a site that are not revoked, in the order of their creation. */

@@ -142,7 +142,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     (t) => [uniqueIndex("feed_exports_token").on(t.tokenDigest), index("feed_exports_site").on(t.siteId)],
   );
 
-  /** Receipts: the versions of our calendars that a reader fetched. */
+  /** Pick-ups: the versions of our calendars that a reader fetched. */
   const feedPickups = table(
     "feed_pickups",
     {
