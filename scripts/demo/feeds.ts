@@ -176,7 +176,7 @@ async function createDemoFeed(unit: DemoUnit, index: number) {
             unitId,
             blockId: conflictBlock.id,
             feedId: id,
-            otherKind: "booking",
+            otherKind: "stay",
             otherId: conflicting.id,
             first: "other",
             arrival: conflictBlock.arrival,

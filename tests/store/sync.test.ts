@@ -294,7 +294,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toEqual([...nightsOf("imported", stay), ...nightsOf("stay", stay)].toSorted());
     const [conflict, ...more] = await openConflicts();
     expect(more).toEqual([]);
-    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "booking" });
+    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "stay" });
     expect(await mailKinds()).toEqual(["conflict"]);
     const shown = await listChannels(at(30), SITE);
     expect(shown?.conflicts).toMatchObject([{ theirs: { channel: "airbnb" }, other: { reference: booking.reference } }]);

@@ -38,7 +38,7 @@ export function insertBlockOf(db: Database, t: Store["tables"], block: Block): Q
   return replaceBlocks(db, t, origin, { added: [block], removed: [], nights });
 }
 
-const isImported = (block: Block): block is ImportedBlock => block.kind !== "owner";
+const isImported = (block: Block): block is ImportedBlock => block.kind !== "block";
 
 /** Deletes all accounts with their sites, feeds and bookings, which no cascade deletes. */
 export async function removeEverybody({ db, tables: t }: Store): Promise<void> {

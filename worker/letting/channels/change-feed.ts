@@ -106,7 +106,7 @@ async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed>
       ...stay,
       id: crypto.randomUUID(),
       unitId: feed.unitId,
-      kind: "owner" as const,
+      kind: "block" as const,
       sequence: 0,
       createdAt: now,
       updatedAt: now,

@@ -180,7 +180,7 @@ function deriveConflicts(
         unitId: feed.unitId,
         blockId: block.id,
         feedId: feed.id,
-        otherKind: otherKind === "stay" ? "booking" : "block",
+        otherKind,
         otherId: holder,
         first: first === "ours" ? "other" : first,
         arrival,

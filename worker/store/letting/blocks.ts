@@ -3,7 +3,7 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import type { BlockKind, HolderKind } from "#domain/bookings/night-holders.ts";
 import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
@@ -24,17 +24,12 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-/** `owner`: blocked by the owner; `imported`: taken in another calendar; `soft`: not sold there. */
-export type BlockKind = "owner" | ImportedKind;
-/** Kinds of entries in a calendar; `stay`: booked by guests. */
-export type CalendarKind = BlockKind | "stay";
-
 /** A stay or block in an export, without personal data. */
 export interface CalendarEntry extends Stay {
   id: string;
   unitId: string;
   siteId: string;
-  kind: CalendarKind;
+  kind: HolderKind;
   sequence: number;
   updatedAt: number;
 }
@@ -122,7 +117,7 @@ export async function findOwn({ db, tables: { blocks, units } }: Store, siteId: 
     .select({ block: getTableColumns(blocks) })
     .from(blocks)
     .innerJoin(units, eq(units.id, blocks.unitId))
-    .where(and(eq(blocks.id, id), eq(units.siteId, siteId), eq(blocks.kind, "owner")));
+    .where(and(eq(blocks.id, id), eq(units.siteId, siteId), eq(blocks.kind, "block")));
   return row?.block as Block | undefined;
 }
 

@@ -51,7 +51,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       source: text("source").notNull(),
       /** Id of the booking or block. */
       holder: text("holder").notNull(),
-      /** `stay`, `block`, `preparation`, `imported`, `soft`. */
+      /** `stay`, `block`, `preparation`, `imported`, `soft`; see `NightKind`. */
       kind: text("kind").notNull(),
     },
     (t) => [primaryKey({ columns: [t.unitId, t.night, t.source] }), index("nights_holder").on(t.holder)],
@@ -63,7 +63,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     {
       id: text("id").primaryKey(),
       unitId: unitId(),
-      /** `owner`, `imported`, `soft`. */
+      /** `block`, `imported`, `soft`; see `BlockKind`. */
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),

@@ -173,7 +173,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       /** The block of the feed's stay. */
       blockId: text("block_id").notNull(),
       feedId: text("feed_id").notNull(),
-      /** `booking` (ours) or `block` (of another feed). */
+      /** `stay` or `block` (ours), or `imported` (of another feed). */
       otherKind: text("other_kind").notNull(),
       otherId: text("other_id").notNull(),
       /** `theirs`, `other`, or `unknown` if the feed's first sync already had its stay. */
