@@ -335,10 +335,10 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     const exportId = crypto.randomUUID();
     const sealed = { tokenDigest: exportId, tokenSealed: "", withPreparation: true };
     await db
-      .insert(t.feedExports)
+      .insert(t.calendarExports)
       .values({ id: exportId, siteId: SITE, unitId: UNIT, channel: "booking", feedId: id, createdAt: NOW, ...sealed });
     const fetched = { firstAt: NOW + 5 * MINUTE_MS, lastAt: NOW + 5 * MINUTE_MS, contentAt: NOW, count: 1, agent: "Booking.com" };
-    await db.insert(t.feedPickups).values({ exportId, nights: [stay], ...fetched });
+    await db.insert(t.exportPickups).values({ exportId, nights: [stay], ...fetched });
     offer(BOOKING, { ...stay, summary: "CLOSED - Not available", uid: "e@booking.com" });
     await sync(id, 15);
     expect(await openConflicts()).toEqual([]);

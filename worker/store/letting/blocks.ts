@@ -142,7 +142,10 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));
   const feeds = db.select({ id: t.feeds.id }).from(t.feeds).where(inArray(t.feeds.siteId, sites));
-  const exported = db.select({ id: t.feedExports.id }).from(t.feedExports).where(inArray(t.feedExports.siteId, sites));
+  const exported = db
+    .select({ id: t.calendarExports.id })
+    .from(t.calendarExports)
+    .where(inArray(t.calendarExports.siteId, sites));
   const accounts = db
     .select({ id: t.paymentAccounts.id })
     .from(t.paymentAccounts)
@@ -158,8 +161,8 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     db.delete(t.feedRuns).where(inArray(t.feedRuns.feedId, feeds)),
     db.delete(t.conflicts).where(inArray(t.conflicts.siteId, sites)),
     db.delete(t.feeds).where(inArray(t.feeds.siteId, sites)),
-    db.delete(t.feedPickups).where(inArray(t.feedPickups.exportId, exported)),
-    db.delete(t.feedExports).where(inArray(t.feedExports.siteId, sites)),
+    db.delete(t.exportPickups).where(inArray(t.exportPickups.exportId, exported)),
+    db.delete(t.calendarExports).where(inArray(t.calendarExports.siteId, sites)),
     db.delete(t.sentAutomations).where(inArray(t.sentAutomations.bookingId, bookings)),
     // The objects of their files are deleted by cron, which finds the files without a message.
     db.delete(t.messages).where(inArray(t.messages.siteId, sites)),
