@@ -120,7 +120,7 @@ function toKept({ units }: ShownCalendar): KeptCalendar["units"] {
       .flatMap(({ arrival, departure, kind, guests, stay, imported, note }) => {
         // Not agreed yet: these are answered with a connection.
         if (stay && ["hold", "offer", "requested"].includes(stay.state)) return [];
-        const named = stay?.name ?? (kind === "owner" ? note : imported?.name || imported?.channel);
+        const named = stay?.name ?? (kind === "block" ? note : imported?.name || imported?.channel);
         const contact = { phone: stay?.phone ?? null, arrivalTime: stay?.arrivalTime ?? null };
         return [{ arrival, departure, kind, ...(guests === undefined ? {} : { guests }), name: named ?? "", ...contact }];
       }),

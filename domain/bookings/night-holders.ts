@@ -6,6 +6,8 @@ export type HolderKind = "stay" | "block" | "imported" | "soft";
 
 export type OwnHolderKind = Extract<HolderKind, "stay" | "block">;
 export type ImportedKind = Exclude<HolderKind, OwnHolderKind>;
+/** Kinds of `blocks` in the store: holders without a booking of ours. */
+export type BlockKind = Exclude<HolderKind, "stay">;
 
 /** Kinds of taken nights: those of holders, and nights of preparation after a stay. */
 export type NightKind = HolderKind | "preparation";

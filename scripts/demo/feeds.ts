@@ -176,7 +176,7 @@ async function createDemoFeed(unit: DemoUnit, index: number) {
             unitId,
             blockId: conflictBlock.id,
             feedId: id,
-            otherKind: "booking",
+            otherKind: "stay",
             otherId: conflicting.id,
             first: "other",
             arrival: conflictBlock.arrival,
@@ -255,7 +255,7 @@ async function createDemoExport(
   const nights = toStays([...new Set(taken.flatMap(listNights))].filter((night) => night >= today).toSorted());
   const lastAt = now - (fetchedHoursAgo ?? 0) * HOUR_MS;
   return (db: Database, t: Store["tables"]): Query[] => [
-    db.insert(t.feedExports).values({
+    db.insert(t.calendarExports).values({
       id,
       siteId,
       unitId,
@@ -270,7 +270,7 @@ async function createDemoExport(
     ...(fetchedHoursAgo === null
       ? []
       : [
-          db.insert(t.feedPickups).values({
+          db.insert(t.exportPickups).values({
             exportId: id,
             contentAt: createdAt,
             nights,

@@ -173,8 +173,8 @@ async function fillStates(): Promise<void> {
         rowsOfEvents,
       ),
       bind(
-        `insert into nights (unit_id, night, source, holder, kind)
-        select feed.unit_id, value ->> 'night', 'import:' || feed.id, feed.id || '-' || (value ->> 'index'), 'imported'
+        `insert into nights (unit_id, night, layer, holder, kind)
+        select feed.unit_id, value ->> 'night', 'feed:' || feed.id, feed.id || '-' || (value ->> 'index'), 'imported'
         from ${some}, json_each(?)`,
         FEEDS_PER_STATEMENT,
         from,

@@ -294,7 +294,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toEqual([...nightsOf("imported", stay), ...nightsOf("stay", stay)].toSorted());
     const [conflict, ...more] = await openConflicts();
     expect(more).toEqual([]);
-    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "booking" });
+    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "stay" });
     expect(await mailKinds()).toEqual(["conflict"]);
     const shown = await listChannels(at(30), SITE);
     expect(shown?.conflicts).toMatchObject([{ theirs: { channel: "airbnb" }, other: { reference: booking.reference } }]);
@@ -335,10 +335,10 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     const exportId = crypto.randomUUID();
     const sealed = { tokenDigest: exportId, tokenSealed: "", withPreparation: true };
     await db
-      .insert(t.feedExports)
+      .insert(t.calendarExports)
       .values({ id: exportId, siteId: SITE, unitId: UNIT, channel: "booking", feedId: id, createdAt: NOW, ...sealed });
     const fetched = { firstAt: NOW + 5 * MINUTE_MS, lastAt: NOW + 5 * MINUTE_MS, contentAt: NOW, count: 1, agent: "Booking.com" };
-    await db.insert(t.feedPickups).values({ exportId, nights: [stay], ...fetched });
+    await db.insert(t.exportPickups).values({ exportId, nights: [stay], ...fetched });
     offer(BOOKING, { ...stay, summary: "CLOSED - Not available", uid: "e@booking.com" });
     await sync(id, 15);
     expect(await openConflicts()).toEqual([]);

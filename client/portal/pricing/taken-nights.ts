@@ -32,7 +32,7 @@ export function useTakenNights(
     const found = data.filter(({ id }) => id === unitId).flatMap((unit) => unit.blocks);
     const nightsOf = (isWanted: (kind: string) => boolean) =>
       new Set<string>(found.filter(({ kind }) => isWanted(kind)).flatMap((stay) => listNights(stay as unknown as Stay)));
-    const firm = nightsOf((kind) => kind !== "owner");
+    const firm = nightsOf((kind) => kind !== "block");
     const taken = nightsOf(() => true);
     return { taken, blocks: new Set([...taken].filter((night) => !firm.has(night))) };
   }, [data, unitId]);

@@ -83,7 +83,7 @@ async function writeBlock(
   const block = {
     id,
     unitId,
-    kind: "owner" as const,
+    kind: "block" as const,
     arrival,
     departure,
     note,

@@ -4,7 +4,7 @@ import { separateTaken, toStays } from "#domain/icalendar/free-runs.ts";
 import { listNights } from "#domain/stays.ts";
 import * as blocks from "#store/letting/blocks.ts";
 import { raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
-import { changeChannel } from "#store/letting/feed-exports.ts";
+import { changeChannel } from "#store/letting/calendar-exports.ts";
 import { findState, findUnitCalendar } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
@@ -109,7 +109,7 @@ async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed>
       ...stay,
       id: crypto.randomUUID(),
       unitId: feed.unitId,
-      kind: "owner" as const,
+      kind: "block" as const,
       sequence: 0,
       createdAt: now,
       updatedAt: now,

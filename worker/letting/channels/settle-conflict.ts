@@ -19,7 +19,7 @@ export async function settleConflict(
   const conflict = await conflicts.findById(store, siteId, id);
   if (!conflict) return { ok: false, code: "NOT_FOUND" };
   if (conflict.verdict !== "open") return conflict.verdict === verdict ? { ok: true } : { ok: false, code: "VERSION_CONFLICT" };
-  if (verdict !== "theirs" || conflict.otherKind !== "booking") {
+  if (verdict !== "theirs" || conflict.otherKind !== "stay") {
     await store.atomically((db) => conflicts.settle(db, store.tables, [id], verdict, now));
     return { ok: true };
   }

@@ -107,7 +107,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   amenities: members("unit_id code", ofUnit("content:read")),
   photos: members("id site_id unit_id position key width height color placeholder text", ofSite("content:read")),
   rate_plans: members("unit_id version plan updated_at", ofUnit("rates:read")),
-  nights: members("unit_id night source kind", ofUnit("calendar:read")),
+  nights: members("unit_id night layer kind", ofUnit("calendar:read")),
   blocks: members("id unit_id kind arrival departure note created_at updated_at", ofUnit("bookings:read")),
   bookings: members(
     "id site_id unit_id reference state mode channel version arrival departure party guest_name guest_email guest_phone " +
