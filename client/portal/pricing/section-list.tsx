@@ -123,9 +123,7 @@ function SectionForm({ section, rates, today, onDone }: SectionFormProps) {
       },
       error: (path) => {
         const code = errors[path];
-        return code === undefined
-          ? undefined
-          : t([`portal/rates:errors.${code}`, `forms:errors.${code}`], { defaultValue: code });
+        return code === undefined ? undefined : t([`portal/rates:errors.${code}`, `forms:errors.${code}`], {}, code);
       },
       words,
       today,
