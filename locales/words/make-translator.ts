@@ -1,4 +1,5 @@
 import { memoise } from "./memoise.ts";
+import { pluralRules } from "./intl.ts";
 
 /** A group of texts and nested groups by their keys. */
 export interface Texts {
@@ -22,8 +23,7 @@ export function collectTexts(group: Texts, prefix: string, found: Map<string, st
  * not given is empty; values are not escaped, and placeholders in them are not filled in.
  */
 export function createTextFinder(locale: string, texts: ReadonlyMap<string, string>) {
-  let plurals: Intl.PluralRules | undefined;
-  const form = memoise((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
+  const form = memoise((count: number) => pluralRules(locale).select(count));
   return (key: string, values?: TextValues): string | undefined => {
     if (!values) return texts.get(key);
     const { count } = values;

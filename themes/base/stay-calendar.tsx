@@ -4,6 +4,7 @@ import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, weekday
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
+import { dateFormat, pluralRules } from "#locales/words/intl.ts";
 
 export interface StayCalendarProps {
   from: CalendarMonth;
@@ -264,11 +265,11 @@ function said(
 }
 
 function nightsInWords({ nights, locale }: CalendarLabels, count: number): string {
-  return (nights[new Intl.PluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
+  return (nights[pluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
 }
 
 function inWords(day: CalendarDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
+  const format = dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
   return format.format(Date.parse(day));
 }
 

@@ -29,6 +29,7 @@ import type { BookingTools } from "./booking-tools.ts";
 import { unitNameOf } from "./unit-name.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { type ReplySide, replyTo } from "./reply-address.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Emails in which the guest gets the stay as a calendar file. */
 const WITH_CALENDAR: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
@@ -297,25 +298,10 @@ function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<st
   };
 }
 
-const moments = new Map<string, Intl.DateTimeFormat>();
-
 /** A time as `vrijdag 10 juli om 14:30`, in the home's time zone. */
 export function momentIn(at: number, locale: MessageLocale, timeZone: string): string {
-  const key = `${locale} ${timeZone}`;
-  let format = moments.get(key);
-  if (!format) {
-    const tag = MESSAGE_TAGS[locale];
-    format = new Intl.DateTimeFormat(tag, {
-      timeZone,
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
-    moments.set(key, format);
-  }
-  return format.format(at);
+  const parts = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  return dateFormat(MESSAGE_TAGS[locale], { ...parts, timeZone }).format(at);
 }
 
 function factsOf(placed: PlacedBooking, locale: Locale): Fact[] {

@@ -10,6 +10,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { amountCell } from "../bookings/booking-table.ts";
 import { readTurnover } from "./read-turnover.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 const TEXTS = { nl, en, pl };
 
@@ -26,7 +27,7 @@ export async function writeBookkeeping(store: Store, siteId: string, month: Cale
   );
   const { bookkeeping: words, bookingColumns: c } = TEXTS[locale];
   const { columns } = words;
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const percent = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const head = [
     columns.date,
     columns.kind,
