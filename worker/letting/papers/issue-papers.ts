@@ -69,7 +69,7 @@ export async function issuePapers(
       if (!isUniqueViolation(error, "papers")) throw error;
     }
   }
-  throw new Error("the papers of a booking do not come to an end");
+  throw new Error("too many rounds of issuing the papers of a booking");
 }
 
 interface State {

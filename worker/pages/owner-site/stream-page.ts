@@ -128,7 +128,7 @@ function watch(late: Late): { [K in keyof LateData]?: Watched } {
 
 function renderPart(part: Part, awaited: Watched | undefined, onError: PageStream["onError"]): { html: string; failed: boolean } {
   try {
-    if (awaited && !awaited.settled) throw new Error("late data did not come in time");
+    if (awaited && !awaited.settled) throw new Error("late data not loaded in time");
     if (awaited?.error) throw awaited.error;
     return { html: renderToString(part.render(awaited?.data ?? {})), failed: false };
   } catch (error) {
@@ -145,6 +145,6 @@ export function splitDocument(document: ReactNode): { before: string; after: str
   const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
   const html = renderToString(document);
   const at = html.indexOf(mark);
-  if (at < 0) throw new Error("the document has no place for its parts");
+  if (at < 0) throw new Error("the document lacks the placeholder for its parts");
   return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
 }
