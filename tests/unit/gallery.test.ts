@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { GROUPS } from "../visual/gallery-views.ts";
 
 const client = join(import.meta.dirname, "../../client");
 
@@ -29,4 +30,9 @@ test("the gallery shows every component of the kit, or a reason says why not", (
   expect(exported).toEqual(expect.arrayContaining(["Button", "LoadedDialog", "ErrorBoundary", "Toggle"]));
   expect(exported.filter((name) => !isShown(name) && !Object.hasOwn(WITHOUT_ENTRY, name))).toEqual([]);
   expect(Object.keys(WITHOUT_ENTRY).filter((name) => isShown(name) || !exported.includes(name))).toEqual([]);
+});
+
+test("pictures are taken of each of its groups", () => {
+  const ids = [...gallery.matchAll(/<Group id="(\w+)"/g)].map(([, id = ""]) => id);
+  expect(ids.toSorted()).toEqual([...GROUPS].toSorted());
 });
