@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
-/** Days for which data is kept after their purpose has ended or their account was deleted, as the privacy policy states. */
+/** Days for which data is kept after its purpose has ended or its account was deleted, as the privacy policy states. */
 export const RETENTION_DAYS = {
   /** Content of emails and text messages that we sent, needed to answer questions about them. */
   messages: 30,
@@ -16,7 +16,7 @@ export const BOOKKEEPING_RETENTION_YEARS = 7;
 /** Months for which a site's statistics are kept. */
 export const STATISTICS_RETENTION_MONTHS = 25;
 
-/** Milliseconds for which data are kept; the jobs of cron delete them afterwards. */
+/** Milliseconds for which data is kept; the jobs of cron delete it afterwards. */
 export const RETENTION_MS = {
   messages: RETENTION_DAYS.messages * DAY_MS,
   forms: RETENTION_DAYS.forms * DAY_MS,

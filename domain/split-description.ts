@@ -144,7 +144,7 @@ function findFigure(text: string, patterns: readonly string[], max: number): num
 interface Word {
   text: string;
   /** True if every word that begins with `text` matches. */
-  stem: boolean;
+  isStem: boolean;
   code: AmenityCode;
 }
 
@@ -153,12 +153,12 @@ const CODES: AmenityCode[] = Object.values(AMENITY_GROUPS).flat();
 /** Lists the words for all amenities, longest first: "outdoor shower" must not match "shower". Labels take precedence. */
 function listWords(labels: Partial<Record<AmenityCode, readonly string[]>>): Word[] {
   const named = CODES.flatMap((code) =>
-    (labels[code] ?? []).map((label): Word => ({ text: normalize(label), stem: false, code })),
+    (labels[code] ?? []).map((label): Word => ({ text: normalize(label), isStem: false, code })),
   );
   const known = CODES.flatMap((code) =>
     (AMENITY_WORDS[code]?.split(", ") ?? []).map((word): Word => ({
       text: word.replace("*", ""),
-      stem: word.endsWith("*"),
+      isStem: word.endsWith("*"),
       code,
     })),
   );
@@ -171,10 +171,10 @@ const NOT_AFTER =
 
 function findAmenities(text: string, labels: Partial<Record<AmenityCode, readonly string[]>>): AmenityCode[] {
   const words = listWords(labels);
-  const escaped = words.map(({ text: word, stem }) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") + (stem ? "\\p{L}*" : ""));
+  const escaped = words.map(({ text: word, isStem }) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") + (isStem ? "\\p{L}*" : ""));
   const found = new Set<AmenityCode>();
   for (const { 0: match, index } of text.matchAll(new RegExp(`(?<!\\p{L})(?:${escaped.join("|")})(?!\\p{L})`, "gu"))) {
-    const word = words.find(({ text: each, stem }) => (stem ? match.startsWith(each) : match === each));
+    const word = words.find(({ text: each, isStem }) => (isStem ? match.startsWith(each) : match === each));
     const before = text.slice(Math.max(0, index - 40), index);
     const after = text.slice(index + match.length, index + match.length + 60);
     if (word && !NOT_BEFORE.test(before) && !NOT_AFTER.test(after)) found.add(word.code);

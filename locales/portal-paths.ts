@@ -40,7 +40,10 @@ interface Details {
 
 export type PortalScreen = keyof Details;
 
-/** Screen, detail and language at a URL of the portal. The dashboard answers for sections that do not exist, too. */
+/**
+ * Screen, detail and language at a URL of the portal. It also matches sections that do not exist, for which the dashboard says
+ * so.
+ */
 export type PortalMatch = {
   [Screen in PortalScreen]: {
     locale: Locale;

@@ -38,7 +38,7 @@ async function addPhotos(home: string, from: string): Promise<void> {
   console.log(`${pictures.length} added, ${Object.keys(manifest).length} photos in ${home}`);
 }
 
-/** Writes the variants of a picture, turned as its camera says. The key follows from the file's content. */
+/** Writes the variants of a picture, rotated upright by its EXIF orientation. The key follows from the file's content. */
 async function exportPhoto(content: Buffer, folder: string): Promise<PhotoManifest[string]> {
   const key = createHash("sha256").update(content).digest("hex").slice(0, 12);
   const { width: wide, height: high } = (await sharp(content).metadata()).autoOrient;

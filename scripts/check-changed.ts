@@ -1,7 +1,7 @@
 /**
- * `npm run check:changed [-- --staged]`: format, rules, types, imports and texts of the files that differ from the last commit, or of
- * those that are staged. If what a file declares may have changed, the files that import it directly are checked, too. The rest is
- * left to `npm run check`.
+ * `npm run check:changed [-- --staged]`: format, rules, types, imports and texts of the files that differ from the last commit,
+ * or of those that are staged. If what a file declares may have changed, the files that import it directly are checked as well.
+ * The rest is left to `npm run check`.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";

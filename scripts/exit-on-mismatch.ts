@@ -1,6 +1,9 @@
 import { StoreMismatchError } from "./update-store.ts";
 
-/** Handles the rejection of a command: a store that cannot be continued ends it with the message alone, without a stack trace. */
+/**
+ * Error handler of a command: exits with the message of a StoreMismatchError, without a stack trace, and rethrows any other
+ * error.
+ */
 export function exitOnMismatch(error: unknown): never {
   if (!(error instanceof StoreMismatchError)) throw error;
   console.error(error.message);

@@ -3,8 +3,8 @@ const ROOM = /^(?:worker|client)\/[^/]+(?:\/[^/]+)?(?=\/)/;
 const FOLDER = /^(?:themes|locales|(?:domain|contract)(?:\/[^/]+)?)(?=\/)/;
 
 /**
- * The folder that is one node in the graph of imports; undefined for other files. Themes are one node with their registry. `worker/index.ts`, which nothing imports, and
- * `worker/env.ts`, which imports only the ground, belong to no folder.
+ * The folder that is one node in the graph of imports; undefined for other files. Themes are one node with their registry.
+ * `worker/index.ts`, which nothing imports, and `worker/env.ts`, which imports only the ground, belong to no folder.
  */
 export function roomOf(path: string): string | undefined {
   return (ROOM.exec(path) ?? FOLDER.exec(path))?.[0];

@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: takes the screenshots of the themes for the marketing site, in each of its languages, and for the README from the built product. Run it after
- * `npm run build` when a theme or a demo home has changed, and commit the result.
+ * `npm run shots`: takes screenshots of the built product: of the themes for the marketing site, in each of its languages, and
+ * for the README. Run it after `npm run build` when a theme or a demo home has changed, and commit the result.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,9 @@
 import { DROP_POSTGRES_POLICIES } from "./drop-policies.ts";
 import { readStoreFiles, type SqlFile, type StoreFiles, type StoreKind } from "./store-files.ts";
 
-/** D1's limit of a statement, which its local runtime applies to a text of several ones (Cloudflare's limits of D1). */
+/**
+ * D1's maximum length of a statement (Cloudflare's limits of D1); its local runtime applies it to a text of several statements.
+ */
 const MAX_TEXT_BYTES = 100_000;
 /** A table that every store has: without the table of applied files it is not one of ours. */
 const FIRST_TABLE = "user_sites";

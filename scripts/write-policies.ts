@@ -1,4 +1,4 @@
-/** `npm run policies`: writes what the policies are in each store, `migrations/policies/{d1,postgres}.sql`. */
+/** `npm run policies`: writes the policies of each store, `migrations/policies/{d1,postgres}.sql`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { POLICY_FILES } from "./policy-files.ts";

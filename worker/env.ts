@@ -51,7 +51,10 @@ export interface Env {
    * undeliverable emails go to the sender's address, and answers to emails about a booking to the other side's own address.
    */
   INBOUND_DOMAIN?: string;
-  /** `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in tests only. */
+  /**
+   * `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in tests
+   * only.
+   */
   OWN_MAIL_ROUTES?: string;
   /** Seconds that such a server has for a reply in a delivery; by default 30. */
   MAIL_REPLY_SECONDS?: string;

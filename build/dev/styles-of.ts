@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "../paths.ts";
 
-/** Static imports of files of ours: relative, or from the folder of client code. */
+/** Static imports of our own files: relative, or from the folder of client code. */
 const IMPORT = /^(?:import|export) (?:[^"]*? from )?"((?:\.|#client\/)[^"?]+)"/gm;
 
 /**

@@ -30,7 +30,7 @@ export const client: EnvironmentOptions = {
           groups: [
             // The marketing site and the portal use different parts of these. Without a group, one entry would load the other's
             // chunk.
-            { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|i18next|@tanstack)\// },
+            { name: "app", test: /node_modules\/(?:react|react-dom|scheduler|wouter|@tanstack)\// },
             // A few lines each, shared by a dozen chunks: as separate files they would be twice as large in total.
             {
               name: "icons",

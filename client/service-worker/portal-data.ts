@@ -1,4 +1,4 @@
-import type { VIEW_HEADER } from "#contract/admin/view.ts";
+import { VIEW_HEADER } from "#contract/admin/view.ts";
 import type { ShownCalendar, ShownEntry } from "#contract/letting/site-calendar.ts";
 import { DAY_MS } from "#domain/time.ts";
 
@@ -41,8 +41,7 @@ export const isPortalCache = (name: string): boolean => name.startsWith(PREFIX);
  * read.
  */
 function callerOf({ headers }: Request): { userId: string; sessionId: string } | undefined {
-  // A module shared with the portal would become a file of its own, which a service worker cannot import.
-  if (headers.has("X-View-As" satisfies typeof VIEW_HEADER)) return undefined;
+  if (headers.has(VIEW_HEADER)) return undefined;
   const [, payload = ""] = /^Bearer [^.]+\.([^.]+)\./.exec(headers.get("Authorization") ?? "") ?? [];
   try {
     const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: string; session_id?: string };
@@ -121,7 +120,7 @@ function toKept({ units }: ShownCalendar): KeptCalendar["units"] {
       .flatMap(({ arrival, departure, kind, guests, stay, imported, note }) => {
         // Not agreed yet: these are answered with a connection.
         if (stay && ["hold", "offer", "requested"].includes(stay.state)) return [];
-        const named = stay?.name ?? (kind === "owner" ? note : imported?.name || imported?.channel);
+        const named = stay?.name ?? (kind === "block" ? note : imported?.name || imported?.channel);
         const contact = { phone: stay?.phone ?? null, arrivalTime: stay?.arrivalTime ?? null };
         return [{ arrival, departure, kind, ...(guests === undefined ? {} : { guests }), name: named ?? "", ...contact }];
       }),

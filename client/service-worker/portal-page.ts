@@ -1,8 +1,7 @@
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type en from "#locales/en/offline.json";
 import { dayFromNow, type KeptCalendar, type KeptEntry } from "./portal-data.ts";
 
-/** Not imported from the rules about languages: the service worker shares no module with other scripts. */
-const TAGS = { nl: "nl-NL", en: "en-GB", pl: "pl-PL" };
 type Texts = (typeof en)["portal"];
 
 /** Stays that are listed of a unit. */
@@ -45,15 +44,25 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (character) =>
 
 /** Renders the calendars that were loaded last as a page of their own, without scripts; it shows when they were loaded. */
 export function portalPage(
-  lang: keyof typeof TAGS,
+  lang: keyof typeof LANGUAGE_TAGS,
   texts: Texts,
   again: string,
   sites: { siteName: string; calendar: KeptCalendar }[],
 ): string {
-  const rules = new Intl.PluralRules(TAGS[lang]);
-  const dayFormat = new Intl.DateTimeFormat(TAGS[lang], { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-  const weekdayFormat = new Intl.DateTimeFormat(TAGS[lang], { weekday: "short", timeZone: "UTC" });
-  const longDay = new Intl.DateTimeFormat(TAGS[lang], { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  const rules = new Intl.PluralRules(LANGUAGE_TAGS[lang]);
+  const dayFormat = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  const weekdayFormat = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { weekday: "short", timeZone: "UTC" });
+  const longDay = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   const today = dayFromNow(0);
   const fill = (text: string, values: Record<string, string>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
@@ -66,7 +75,7 @@ export function portalPage(
     const moment = new Date(at);
     const isToday = moment.toDateString() === new Date().toDateString();
     const day = { weekday: "long", day: "numeric", month: "long" } as const;
-    return moment.toLocaleString(TAGS[lang], { ...(isToday ? {} : day), hour: "2-digit", minute: "2-digit" });
+    return moment.toLocaleString(LANGUAGE_TAGS[lang], { ...(isToday ? {} : day), hour: "2-digit", minute: "2-digit" });
   };
 
   const stayLine = (entry: KeptEntry, facts: (string | null)[]): string => {

@@ -115,7 +115,7 @@ export interface OpenArticle {
   body?: { html: string; sources: ArticleSource[] };
 }
 
-/** Articles from the store, as the pages of the blog need them besides those that we ship. */
+/** The stored articles that a page of the blog shows, in addition to those that we ship. */
 export interface BlogState {
   /** Changes whenever anything public about stored articles changes. */
   edition: string;

@@ -22,7 +22,7 @@ export const MAX_SUBJECT_LENGTH = 150;
 export const MAX_MESSAGE_LENGTH = 8000;
 /** Versions of a template that can be restored; older ones are removed. */
 export const MAX_TEMPLATE_VERSIONS = 50;
-/** Maximum number of bookings of one manual message. */
+/** Maximum number of bookings whose guests get one manual message. */
 export const MAX_GROUP = 200;
 export const MAX_MESSAGE_BYTES = 160 * 1024;
 
@@ -179,7 +179,7 @@ export const templateInput = z.strictObject({ name: singleLine(80), texts });
 export const templateParam = z.object({ siteId: id, templateKey: key });
 export const restoreInput = z.strictObject({ version: whole(0, 2_147_483_647) });
 
-/** A draft to show with the values of a booking; null: of the latest booking. */
+/** A draft that is shown with the values of a booking, by default those of the latest one (null). */
 export const messagePreviewInput = z.strictObject({
   bookingId: id.nullable(),
   locale: z.enum(MESSAGE_LOCALES, "choice"),
@@ -203,7 +203,7 @@ export const messageListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** A manual message to the guests of bookings that match the filter. `texts` have a text for each language that is needed. */
+/** Selects bookings by units, states and days; the day `to` is not included. */
 const groupFilter = z.strictObject({
   units: z.array(id).max(60, "tooMany"),
   states: z.array(z.enum(BOOKING_STATES, "choice")).min(1, "required").max(BOOKING_STATES.length, "tooMany"),
@@ -211,6 +211,7 @@ const groupFilter = z.strictObject({
   to: date,
 });
 export const groupCheckInput = z.strictObject({ filter: groupFilter, isAdvertising: z.boolean("required") });
+/** A manual message to the guests of the selected bookings. `texts` have a text for each language that is needed. */
 export const groupMessageInput = z.strictObject({
   /** Idempotency key: the same message twice is sent once. */
   id,

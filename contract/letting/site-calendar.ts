@@ -1,3 +1,4 @@
+import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -39,8 +40,7 @@ export interface ShownImport {
 /** A stay or block in the calendar of a unit. */
 export interface ShownEntry extends Stay {
   id: string;
-  /** `owner`: blocked by the owner; `imported`: taken in another calendar; `soft`: not sold there, without a booking. */
-  kind: "stay" | "owner" | "imported" | "soft";
+  kind: HolderKind;
   nights: number;
   /** Number of guests of a stay, babies included; absent if unknown. */
   guests?: number;

@@ -59,7 +59,7 @@ export interface RefundToDo {
   currency: Currency;
 }
 
-/** Lines of one request (which also has a limit of bytes), and of one that books them. */
+/** Maximum number of lines in a request that stores them (which also has a limit of bytes), and in one that books them. */
 export const MAX_SENT_LINES = 1000;
 export const MAX_BOOKED_LINES = 25;
 export const MAX_STATEMENT_LINES_BYTES = 1024 * 1024;

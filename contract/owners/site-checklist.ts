@@ -42,31 +42,31 @@ export function missingFor(
 ): Missing[] {
   const units = describedUnits(draft, operations);
   const missing: Missing[] = [];
-  const need = (code: Exclude<Needed, UnitNeeded>, isThere: boolean) => {
-    if (!isThere) missing.push({ code });
+  const need = (code: Exclude<Needed, UnitNeeded>, isGiven: boolean) => {
+    if (!isGiven) missing.push({ code });
   };
-  const needOfUnits = (code: UnitNeeded, isThere: (unit: (typeof units)[number]) => boolean) =>
-    missing.push(...units.filter((unit) => !isThere(unit)).map(({ id }) => ({ code, unitId: id })));
-  need("name", isSaid(draft.name));
+  const needOfUnits = (code: UnitNeeded, isGiven: (unit: (typeof units)[number]) => boolean) =>
+    missing.push(...units.filter((unit) => !isGiven(unit)).map(({ id }) => ({ code, unitId: id })));
+  need("name", hasText(draft.name));
   needOfUnits("sleeps", ({ sleeps }) => sleeps > 0);
   needOfUnits("bathrooms", ({ bathrooms }) => bathrooms !== null);
-  need("place", isSaid(draft.place.town));
-  need("hostName", isSaid(draft.host.name));
-  need("hostEmail", isSaid(draft.host.email));
+  need("place", hasText(draft.place.town));
+  need("hostName", hasText(draft.host.name));
+  need("hostEmail", hasText(draft.host.email));
   need("photos", draft.photos.length > 0);
-  need("texts", isSaid(draft.content[draft.defaultLocale]?.intro));
+  need("texts", hasText(draft.content[draft.defaultLocale]?.intro));
   needOfUnits("price", ({ id }) => hasPrice(id));
   need("subdomain", subdomain !== null);
   return [...missing, ...draft.pages.flatMap((page) => missingInPage(page, draft)), ...missingInLegal(draft)];
 }
 
-const isSaid = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
+const hasText = (text: string | undefined): boolean => text !== undefined && text.trim() !== "";
 
 function missingInPage({ id: pageId, content }: SiteDraft["pages"][number], { defaultLocale }: SiteDraft): Missing[] {
   // As guests read it: blanks of a language are filled from the default language.
   const shown = localize(content, defaultLocale, defaultLocale);
-  if (!isSaid(shown?.title)) return [{ code: "pageTitle", pageId }];
-  return isSaid(shown?.body) ? [] : [{ code: "pageText", pageId }];
+  if (!hasText(shown?.title)) return [{ code: "pageTitle", pageId }];
+  return hasText(shown?.body) ? [] : [{ code: "pageText", pageId }];
 }
 
 const missingInLegal = ({ legal, locales }: SiteDraft): Missing[] =>

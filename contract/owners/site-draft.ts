@@ -253,8 +253,8 @@ export function emptyDraft({ unitId, locale, name, theme = "fresh-coastal", host
 }
 
 /**
- * Returns the site that guests would see if the draft were published with these operations and rate plans. Themes handle missing texts; photos
- * of units that are no longer let belong to the whole site.
+ * Returns the site that guests would see if the draft were published with these operations and rate plans. Themes handle missing texts;
+ * photos of units that are no longer let belong to the whole site.
  */
 export function recordOf(
   draft: SiteDraft,
@@ -291,7 +291,7 @@ export function restorableDraft(former: SiteDraft, current: SiteDraft, operation
 const isOfLetUnit = ({ unitId }: SiteDraft["photos"][number], { units }: SiteOperations): boolean =>
   unitId === null || Object.hasOwn(units, unitId);
 
-/** Replaces the slug of each unit by its id if an earlier unit has the same slug. */
+/** Replaces the slug of each unit with its id if an earlier unit has the same slug. */
 function withDistinctSlugs(units: UnitText[]): UnitText[] {
   const taken = new Set<string>();
   return units.map((unit) => {

@@ -321,7 +321,7 @@ export type BookingStep =
   /** A demo or preview of a site: nothing was booked. */
   | { step: "unsent" };
 
-export type BookingError = "expired" | "failed" | "tooLong" | "tooMany" | "TOO_MANY_OPEN" | "VERSION_CONFLICT";
+export type BookingError = "expired" | "failed" | "tooLong" | "TOO_MANY_REQUESTS" | "TOO_MANY_OPEN" | "VERSION_CONFLICT";
 
 /** The state of a page for one guest. */
 export interface GuestState {

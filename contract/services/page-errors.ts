@@ -1,4 +1,7 @@
-/** The error codes that pages of sites can need, with their HTTP statuses; apart from the others, so that no page evaluates those. */
+/**
+ * The error codes that pages of sites can need, with their HTTP statuses; separate from the others, so that no page evaluates
+ * those.
+ */
 export const PAGE_ERRORS = {
   MALFORMED_HOST: 400,
   MALFORMED_ADDRESS: 400,

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 import { PUSH_EVENTS, type PushEvent, type PushKind } from "#domain/push/events.ts";
 import { singleLine } from "./fields.ts";
 
-/** The content of a notification about an event: of the guest, only the first name and the dates. */
+/** The content of a notification about an event; it says no more about the guest than the first name and the dates. */
 export interface PushNews {
   kind: PushKind;
   /** Empty if unknown. */

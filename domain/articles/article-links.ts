@@ -1,4 +1,4 @@
-/** Address of a link in an article: a page of ours, another article, or an address of the web or of mail. */
+/** Address of a link in an article: one of our pages, another article, or a web or email address. */
 export type ArticleLink =
   | { kind: "page"; page: string; hash: string }
   | { kind: "post"; key: string }

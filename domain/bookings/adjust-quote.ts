@@ -5,7 +5,7 @@ import type { PaymentSchedule } from "../rates/plan.ts";
 import type { Quote, QuoteLine } from "../rates/quote-types.ts";
 import { vatWithin } from "../rates/rounding.ts";
 
-/** A line as the owner sets it: one of the quote by its index, perhaps with another amount, or a new one with a name. */
+/** A line as the owner sets it: a line of the quote, by its index and perhaps with another amount, or a new line with a name. */
 export type AdjustedLine = { index: number; amount: number } | { name: string; amount: number };
 
 /**

@@ -17,7 +17,10 @@ interface ImportedPrice extends Stay {
   today: CalendarDate;
 }
 
-/** The quote of a booking from another system, of which only the total is known. Refunds were agreed in the other system: this quote promises none. */
+/**
+ * The quote of a booking from another system, with only its total known. Refunds were agreed in the other system: this quote
+ * promises none.
+ */
 export function importedQuote({ arrival, departure, total, currency, schedule, version, today }: ImportedPrice): Quote {
   const nights = listNights({ arrival, departure });
   const amounts = allocate(

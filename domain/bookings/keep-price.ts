@@ -4,16 +4,17 @@ import type { Instalment, Quote, QuoteLine } from "../rates/quote-types.ts";
 import { allocate } from "../rates/rounding.ts";
 
 /**
- * The agreed price of a booking moved to other dates; `anew` is their quote. Lines and total are kept, and the night prices are
- * spread over the new nights. Instalments and refunds keep their distance to the arrival; no balance is due before `today`.
+ * The agreed price of a booking moved to other dates; `newQuote` is the quote for these dates. Lines and total are kept, and the
+ * night prices are spread over the new nights. Instalments and refunds keep their distance to the arrival; no balance is due
+ * before `today`.
  */
-export function keepPrice(agreed: Quote, anew: Quote, { today, timeZone }: { today: CalendarDate; timeZone: string }): Quote {
-  const { arrival, departure } = anew;
+export function keepPrice(agreed: Quote, newQuote: Quote, { today, timeZone }: { today: CalendarDate; timeZone: string }): Quote {
+  const { arrival, departure } = newQuote;
   if (agreed.arrival === arrival && agreed.departure === departure) return agreed;
   const days = daysBetween(agreed.arrival, arrival);
   const amounts = allocate(
     agreed.nights.reduce((sum, { amount }) => sum + amount, 0),
-    anew.nights.map(({ amount }) => amount),
+    newQuote.nights.map(({ amount }) => amount),
   );
   const moveInstalment = (instalment: Instalment): Instalment => {
     if (instalment.on === "booking") return instalment;
@@ -25,8 +26,8 @@ export function keepPrice(agreed: Quote, anew: Quote, { today, timeZone }: { tod
     ...agreed,
     arrival,
     departure,
-    nights: anew.nights.map((night, index) => ({ ...night, amount: amounts[index] ?? 0 })),
-    lines: countNights(agreed.lines, anew.nights.length),
+    nights: newQuote.nights.map((night, index) => ({ ...night, amount: amounts[index] ?? 0 })),
+    lines: countNights(agreed.lines, newQuote.nights.length),
     schedule: agreed.schedule.map(moveInstalment),
     cancellation: moveRefunds(agreed.cancellation, days, timeZone),
   };

@@ -49,8 +49,8 @@ export function assignPaid(instalments: readonly Instalment[], paid: number): Op
 }
 
 /**
- * The instalments of a booking with the part of each that is not paid yet. Of a booking that is paid online, parts too small for an
- * online payment join the next instalment, the last of them the one on arrival.
+ * The instalments of a booking with the part of each that is not paid yet. If the booking is paid online, a part too small for an
+ * online payment is added to the next instalment, and the last one to the payment on arrival.
  */
 export function openInstalments(
   quote: Pick<Quote, "schedule" | "total" | "arrival" | "currency">,

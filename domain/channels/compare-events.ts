@@ -143,8 +143,8 @@ function matchEvents(
 }
 
 /**
- * Keeps a stored UID although the read has another one for the same dates, so that calendars with new UIDs in every read cause no
- * writes. Unless another event of the read has it.
+ * Keeps a stored UID although the read has another one for the same dates, unless another event of the read has it, so that
+ * calendars with new UIDs in every read cause no writes.
  */
 function keepsUid(before: StoredEvent, fact: Fact, uids: ReadonlySet<string>): boolean {
   return fact.uids.includes(before.uid) || (!uids.has(before.uid) && !before.uid.includes(FORMER));

@@ -67,7 +67,7 @@ export interface Findings {
 /**
  * Separates events that a channel returned to us (echoes) from conflicts. An event is an echo if its provenance names one of our
  * entries, or if the last version of our feed that the channel fetched before the event first appeared has all of its nights: the
- * channel could not sell them any more. Airbnb's stays are never echoes, because Airbnb returns imported nights as blocks. All other
+ * channel could no longer sell them. Airbnb's stays are never echoes, because Airbnb returns imported nights as blocks. All other
  * events that share a night with ours are conflicts, even if the dates are equal.
  */
 export function findConflicts(events: readonly StoredEvent[], options: ConflictOptions): Findings {

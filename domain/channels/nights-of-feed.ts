@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "../dates.ts";
 import type { EventKind, FeedEvent } from "../icalendar/feed-event.ts";
 
-/** A taken night of a feed, for the row of `nights` with this feed as its source. */
+/** A taken night of a feed, for the row of `nights` on the layer of this feed. */
 export interface FeedNight {
   night: CalendarDate;
   /** `stay` if any event of the feed with this night is one. */

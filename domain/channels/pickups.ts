@@ -50,7 +50,7 @@ export function isOverdue({ channel, history, createdAt, now }: Waiting): boolea
   return now - (history?.lastAt ?? createdAt) > allowed;
 }
 
-/** Selects the stays of which a night from today on is not in the version of a calendar that was fetched last. */
+/** Selects the stays with a night, today or later, that is missing from the version of a calendar that was fetched last. */
 export function findUnseen<T extends Stay>(stays: readonly T[], fetched: readonly Stay[], today: CalendarDate): T[] {
   const nights = new Set(fetched.flatMap(listNights));
   return stays.filter((stay) => listNights(stay).some((night) => night >= today && !nights.has(night)));

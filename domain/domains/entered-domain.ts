@@ -33,7 +33,7 @@ interface Rules {
   toAscii: (host: string) => string | undefined;
   /** The registrable domain of a host by the public suffix list; null for a public suffix and for a name without one. */
   registrable: (host: string) => string | null;
-  /** Our main domain and other hosts of ours, which owners cannot claim; nor can they claim subdomains of them. */
+  /** Our main domain and our other hosts. Owners can claim neither these nor their subdomains. */
   ours: string[];
   /** The product's name, which must not be imitated. */
   brand: string;

@@ -30,7 +30,7 @@ export interface DomainRecords {
   ownership: DnsLine;
   /** Points the recommended host at us. */
   alias: DnsLine;
-  /** Alternatives for the apex domain, of which one is sufficient; absent for a subdomain. */
+  /** Alternatives for the apex domain (one of them is sufficient); absent for a subdomain. */
   apex?: {
     host: string;
     /** An ALIAS, ANAME or flattened CNAME record, depending on the registrar. */

@@ -23,6 +23,6 @@ const LATIN_LIKE: Record<string, string> = Object.fromEntries(
   ].flatMap(([signs = "", like = ""]) => Array.from(signs, (sign, i) => [sign, like[i] ?? sign])),
 );
 
-/** Replaces letters of a label by the Latin letters they look like: `vríjhuıs` becomes `vrijhuis`. */
+/** Replaces letters of a label with the Latin letters they look like: `vríjhuıs` becomes `vrijhuis`. */
 export const toLatinLookalike = (label: string): string =>
   Array.from(label.normalize("NFKD").replace(/\p{M}/gu, ""), (sign) => LATIN_LIKE[sign] ?? sign).join("");

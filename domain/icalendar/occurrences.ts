@@ -11,7 +11,7 @@ import { createZoneLookup, ianaZone, toUtc, type ZoneLookup, type Zone } from ".
 export interface Occurrence {
   arrival: number;
   departure: number;
-  /** The day that EXDATE and RECURRENCE-ID name: of the home for times, as written for dates. */
+  /** The day that EXDATE and RECURRENCE-ID name: in the home's time zone for times, as written for dates. */
   key: number;
   /** The day on which it begins as written. */
   written: number;

@@ -17,7 +17,7 @@ export interface Period {
   end?: Moment;
 }
 
-/** The properties of a VEVENT that decide about its nights. Of properties that occur twice, the first readable one counts. */
+/** The properties of a VEVENT that decide about its nights. If a property occurs twice, the first readable one counts. */
 export interface RawEvent {
   header: CalendarHeader;
   uid?: string;

@@ -54,8 +54,8 @@ const MAX_SUMMARY_LENGTH = 200;
 
 /**
  * Reads the taken periods of a calendar (RFC 5545), tolerating the errors of other platforms' calendars. Repeated events are
- * expanded within the window, of several versions of an event the one with the highest SEQUENCE counts, and changed or cancelled
- * occurrences (RECURRENCE-ID) replace those of the rule. The result does not depend on the order of events.
+ * expanded within the window, the version of an event with the highest SEQUENCE counts, and changed or cancelled occurrences
+ * (RECURRENCE-ID) replace those of the rule. The result does not depend on the order of events.
  */
 export function readCalendar(text: string, window: ReadWindow): ReadCalendar | { problem: CalendarProblem } {
   const budget = createBudget(MAX_STEPS);
@@ -265,7 +265,7 @@ function toSummary(text: string): string {
         .replace(/\ufffd$/, "");
 }
 
-/** Gives events that share a UID one of their own; of events with equal UID and dates the first one is kept. */
+/** Gives events that share a UID one of their own; if events have equal UIDs and dates, the first one is kept. */
 function withUniqueUids(sorted: readonly FeedEvent[]): FeedEvent[] {
   const taken = new Map<string, FeedEvent>();
   for (const event of sorted) {

@@ -1,4 +1,4 @@
-/** The headers of a mail: names in lower case, in the order of the email. */
+/** The headers of an email: names in lower case, in the order of the email. */
 export type MailHeaders = readonly { key: string; value: string }[];
 
 const valueOf = (headers: MailHeaders, name: string): string | undefined =>
@@ -8,8 +8,8 @@ const valueOf = (headers: MailHeaders, name: string): string | undefined =>
     .toLowerCase();
 
 /**
- * Recognises emails written by programs: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of
- * someone who is away (RFC 3834) and for lists. Undefined for an email by a person. `from` is the address of the envelope, empty for notices.
+ * Recognises emails written by programs: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of someone who
+ * is away (RFC 3834) and for lists. Undefined for an email by a person. `from` is the address of the envelope, empty for notices.
  */
 export function automaticKind(headers: MailHeaders, from: string): "report" | "reply" | undefined {
   if (/^multipart\/report\b/.test(valueOf(headers, "content-type") ?? "")) return "report";

@@ -9,7 +9,10 @@ const AFTER_BOOKING_MS = 10 * MINUTE_MS;
 /** A message that follows an event or a departure is not sent later than this: it would be outdated. */
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
-/** After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much later. */
+/**
+ * After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much
+ * later.
+ */
 const REPEAT_MS = DAY_MS;
 
 /** A message that was sent, or whose moment has passed. `anchor`: see {@link PlannedMessage}. */
@@ -55,7 +58,7 @@ export interface PlannedMessage {
 export interface MessagePlan {
   /** Messages to send now, as one email, in the order of their moments. */
   due: PlannedMessage[];
-  /** Messages to come, in the order of their moments. */
+  /** Upcoming messages, in the order of their moments. */
   coming: PlannedMessage[];
   /** The next moment at which a message may be due; null if only a change of the booking or of the automations can cause one. */
   next: number | null;

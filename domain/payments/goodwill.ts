@@ -11,8 +11,9 @@ export const goodwillOf = ({ lines }: Pick<Quote, "lines">): number =>
   0 - lines.filter(isGoodwill).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * The quote after a refund of this amount, at most of all of it: with a line for each VAT rate of the price, in proportion, and one without VAT for the part above the
- * price without tourist tax. The first instalments are lowered first, because their money was refunded.
+ * The quote after a refund of this amount, or of the whole price if that is less: with a line for each VAT rate of the price, in
+ * proportion, and one without VAT for the part above the price without tourist tax. The first instalments are lowered first,
+ * because their money was refunded.
  */
 export function withGoodwill(quote: Quote, amount: number): Quote {
   const lines = quote.lines.filter((line) => !isGoodwill(line));
@@ -37,7 +38,9 @@ export function withGoodwill(quote: Quote, amount: number): Quote {
   return { ...quote, lines: [...lines, ...added], total: quote.total + change, schedule: changeFirst(quote.schedule, change) };
 }
 
-/** Adds an amount to the first instalment, or subtracts it from the first ones. Instalments of 0 are kept, so that it can be added again. */
+/**
+ * Adds an amount to the first instalment, or subtracts it from the first ones. Instalments of 0 are kept, so that it can be added again.
+ */
 function changeFirst(schedule: readonly Instalment[], change: number): Instalment[] {
   let left = change;
   return schedule.map((instalment) => {

@@ -5,7 +5,7 @@ import type { StayCalendar } from "./stay-calendar.ts";
 import { departuresOf, minimumOf } from "./stay-rules.ts";
 
 const MAX_ALTERNATIVES = 3;
-/** Longer stays than this beyond the requested length, or beyond the minimum, are not near. */
+/** Most nights by which an alternative exceeds the requested length, or the minimum if that is longer. */
 const MAX_MORE_NIGHTS = 28;
 /** A difference of one night counts as much as a shift of the arrival by two days. */
 const LENGTH_WEIGHT = 2;

@@ -1,12 +1,12 @@
 import type { ChildBand, GuestRules } from "./plan.ts";
 import type { QuoteRequest, Refusal } from "./quote-types.ts";
 
-/** Guests of a request as prices see them. */
+/** The guests of a request as counted for prices. */
 export interface Party {
   /** Guests without babies. */
   guests: number;
   pets: number;
-  /** Ages of everybody; adults are counted apart. */
+  /** Ages of the children, babies included. */
   adults: number;
   ages: readonly number[];
   /** Adults, and children above the last band, beyond the included places. */
@@ -46,7 +46,7 @@ export function checkParty(rules: GuestRules, { adults, children, pets }: QuoteR
   return refusals;
 }
 
-/** Distributes guests over the included places: adults first, then children from the eldest. */
+/** Distributes guests over the included places: adults first, then children, the oldest first. */
 export function toParty(
   rules: GuestRules,
   { adults, children, pets }: Pick<QuoteRequest, "adults" | "children" | "pets">,

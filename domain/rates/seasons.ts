@@ -35,8 +35,9 @@ function readSeasons(seasons: readonly Season[]): ReadSeason[] {
 }
 
 /**
- * The occurrence of a season that contains a date, of which `year` and `day` (`-MM-DD`) are given too. Yearly seasons are compared by
- * month and day: one that begins on 29 February begins on 1 March in other years, one that ends on it ends on 28 February.
+ * The occurrence of a season that contains a date; `year` and `day` (`-MM-DD`) are the parts of that date. Yearly seasons are
+ * compared by month and day: one that begins on 29 February begins on 1 March in other years, one that ends on it ends on 28
+ * February.
  */
 function occurrenceOn(read: ReadSeason, date: CalendarDate, year: number, day: string): Occurrence | undefined {
   const { season, from, until, only } = read;

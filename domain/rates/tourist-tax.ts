@@ -16,7 +16,7 @@ interface TaxedStay {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The amount due of one tax for a stay, each night by the rate of its date. */
+/** Computes the amount of one tax for a stay; each night is taxed at the rate of its date. */
 export function taxOf({ rates }: TouristTax, stay: TaxedStay): number {
   const { nights, party } = stay;
   let due = taxByDays(rates, stay);
@@ -82,7 +82,7 @@ function sumOf(lines: readonly QuoteLine[], base: TaxBase, withoutVat: boolean):
     .reduce((sum, { amount, vat }) => sum + amount - (withoutVat ? (vat?.amount ?? 0) : 0), 0);
 }
 
-/** Taxes in the order in which quotes list them. */
+/** Sorts taxes in the order in which quotes list them. */
 export function sortTaxes(taxes: readonly TouristTax[]): TouristTax[] {
   return taxes.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

@@ -2,8 +2,8 @@
 const MAX_PATTERN_LENGTH = 100;
 
 /**
- * Parses a pattern of SQL (`like`), in which a backslash takes the next character as it is: an expression for each part between its `%`.
- * None of them repeats anything, so that they are matched in one pass. Undefined if the pattern is too long or ends with a backslash.
+ * Parses an SQL pattern (`like`), in which a backslash escapes the next character, into an expression for each part between its
+ * `%`. No part has a repetition, so they are matched in one pass. Undefined if the pattern is too long or ends with a backslash.
  */
 export function parsePattern(text: string, ignoresCase = false): RegExp[] | undefined {
   if (Array.from(text).length > MAX_PATTERN_LENGTH || /^(?:[^\\]|\\.)*\\$/su.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** The parts of a stay that guests rate apart: comfort and cleanliness, location and surroundings, welcome and contact. */
+/** The parts of a stay that guests rate separately: comfort and cleanliness, location and surroundings, welcome and contact. */
 export const REVIEW_PARTS = ["comfort", "location", "host"] as const;
 export type ReviewPart = (typeof REVIEW_PARTS)[number];
 

@@ -1,6 +1,6 @@
 import type { Translate } from "#contract/pages/site-view.ts";
 import type { Locale } from "#domain/locale.ts";
-import { makeTranslator, type Texts } from "./translate.ts";
+import { makeTranslator, type Texts } from "./make-translator.ts";
 
 const TEXTS: Record<Locale, () => Promise<{ default: Texts }>> = {
   nl: () => import("../nl/guest-page.json"),

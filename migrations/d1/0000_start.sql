@@ -220,6 +220,23 @@ CREATE INDEX `bookings_created` ON `bookings` (`created_at`,`is_test`,`channel`)
 CREATE INDEX `bookings_due` ON `bookings` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX `bookings_pay` ON `bookings` (`pay_at`) WHERE pay_at is not null;--> statement-breakpoint
 CREATE INDEX `bookings_message` ON `bookings` (`message_at`) WHERE message_at is not null;--> statement-breakpoint
+CREATE TABLE `calendar_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site_id` text NOT NULL,
+	`unit_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`feed_id` text,
+	`token_digest` text NOT NULL,
+	`token_sealed` text NOT NULL,
+	`with_preparation` integer DEFAULT true NOT NULL,
+	`created_at` integer NOT NULL,
+	`revoked_at` integer,
+	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE restrict,
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_exports_token` ON `calendar_exports` (`token_digest`);--> statement-breakpoint
+CREATE INDEX `calendar_exports_site` ON `calendar_exports` (`site_id`);--> statement-breakpoint
 CREATE TABLE `calendars` (
 	`site_id` text PRIMARY KEY NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -323,6 +340,19 @@ CREATE INDEX `domains_created` ON `domains` (`created_at`,`id`);--> statement-br
 CREATE INDEX `domains_state` ON `domains` (`state`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `domains_due` ON `domains` (`next_check_at`,`lease_until`);--> statement-breakpoint
 CREATE INDEX `domains_state_since` ON `domains` (`state`,`state_since`,`id`);--> statement-breakpoint
+CREATE TABLE `export_pickups` (
+	`export_id` text NOT NULL,
+	`content_at` integer NOT NULL,
+	`nights` text NOT NULL,
+	`agent` text NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`export_id`, `content_at`, `agent`),
+	FOREIGN KEY (`export_id`) REFERENCES `calendar_exports`(`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `export_pickups_last` ON `export_pickups` (`export_id`,`last_at`);--> statement-breakpoint
 CREATE TABLE `factor_challenges` (
 	`id` text PRIMARY KEY NOT NULL,
 	`factor_id` text NOT NULL,
@@ -375,41 +405,11 @@ CREATE TABLE `feed_events` (
 	FOREIGN KEY (`feed_id`) REFERENCES `feeds`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint
-CREATE TABLE `feed_exports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`site_id` text NOT NULL,
-	`unit_id` text NOT NULL,
-	`channel` text NOT NULL,
-	`feed_id` text,
-	`token_digest` text NOT NULL,
-	`token_sealed` text NOT NULL,
-	`with_preparation` integer DEFAULT true NOT NULL,
-	`created_at` integer NOT NULL,
-	`revoked_at` integer,
-	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE restrict,
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE restrict
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `feed_exports_token` ON `feed_exports` (`token_digest`);--> statement-breakpoint
-CREATE INDEX `feed_exports_site` ON `feed_exports` (`site_id`);--> statement-breakpoint
 CREATE TABLE `feed_hosts` (
 	`host` text PRIMARY KEY NOT NULL,
 	`leased_until` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `feed_pickups` (
-	`export_id` text NOT NULL,
-	`content_at` integer NOT NULL,
-	`nights` text NOT NULL,
-	`agent` text NOT NULL,
-	`first_at` integer NOT NULL,
-	`last_at` integer NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`export_id`, `content_at`, `agent`),
-	FOREIGN KEY (`export_id`) REFERENCES `feed_exports`(`id`) ON UPDATE no action ON DELETE restrict
-);
---> statement-breakpoint
-CREATE INDEX `feed_pickups_last` ON `feed_pickups` (`export_id`,`last_at`);--> statement-breakpoint
 CREATE TABLE `feed_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`feed_id` text NOT NULL,
@@ -493,7 +493,7 @@ CREATE TABLE `guards` (
 	`night_prepared` integer DEFAULT 0 NOT NULL,
 	`block_changed` integer DEFAULT 0 NOT NULL,
 	`feed_changed` integer DEFAULT 0 NOT NULL,
-	`too_many_feeds` integer DEFAULT 0 NOT NULL,
+	`too_many_calendars` integer DEFAULT 0 NOT NULL,
 	`parts_changed` integer DEFAULT 0 NOT NULL,
 	`booking_changed` integer DEFAULT 0 NOT NULL,
 	`messages_changed` integer DEFAULT 0 NOT NULL,
@@ -760,10 +760,10 @@ CREATE UNIQUE INDEX `movements_provider` ON `movements` (`payment_id`,`kind`,`pr
 CREATE TABLE `nights` (
 	`unit_id` text NOT NULL,
 	`night` text NOT NULL,
-	`source` text NOT NULL,
+	`layer` text NOT NULL,
 	`holder` text NOT NULL,
 	`kind` text NOT NULL,
-	PRIMARY KEY(`unit_id`, `night`, `source`),
+	PRIMARY KEY(`unit_id`, `night`, `layer`),
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE restrict
 );
 --> statement-breakpoint

@@ -111,6 +111,9 @@ revoke all on "bookings" from anon, authenticated;
 grant select ("id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at") on "bookings" to authenticated;
 create policy authenticated_reads on "bookings" for select to authenticated using ("bookings"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
+alter table "calendar_exports" enable row level security;
+revoke all on "calendar_exports" from anon, authenticated;
+
 alter table "calendars" enable row level security;
 revoke all on "calendars" from anon, authenticated;
 
@@ -134,6 +137,9 @@ revoke all on "domain_hosts" from anon, authenticated;
 alter table "domains" enable row level security;
 revoke all on "domains" from anon, authenticated;
 
+alter table "export_pickups" enable row level security;
+revoke all on "export_pickups" from anon, authenticated;
+
 alter table "factor_challenges" enable row level security;
 revoke all on "factor_challenges" from anon, authenticated;
 
@@ -146,14 +152,8 @@ revoke all on "faults" from anon, authenticated;
 alter table "feed_events" enable row level security;
 revoke all on "feed_events" from anon, authenticated;
 
-alter table "feed_exports" enable row level security;
-revoke all on "feed_exports" from anon, authenticated;
-
 alter table "feed_hosts" enable row level security;
 revoke all on "feed_hosts" from anon, authenticated;
-
-alter table "feed_pickups" enable row level security;
-revoke all on "feed_pickups" from anon, authenticated;
 
 alter table "feed_runs" enable row level security;
 revoke all on "feed_runs" from anon, authenticated;
@@ -221,7 +221,7 @@ create policy authenticated_reads on "movements" for select to authenticated usi
 
 alter table "nights" enable row level security;
 revoke all on "nights" from anon, authenticated;
-grant select ("unit_id", "night", "source", "kind") on "nights" to authenticated;
+grant select ("unit_id", "night", "layer", "kind") on "nights" to authenticated;
 create policy authenticated_reads on "nights" for select to authenticated using ("nights"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager', 'cleaner'])));
 
 alter table "one_time_tokens" enable row level security;
@@ -449,8 +449,8 @@ create trigger row_changed after insert or delete or update of "id", "site_id", 
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,text}');
 create trigger row_changed after insert or delete or update of "id", "site_id", "position", "shown", "author", "from_place", "rating", "stayed", "locale", "text", "answer", "source", "version", "created_at", "updated_at", "booking_id", "parts" on "reviews"
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,position,shown,author,from_place,rating,stayed,locale,text,answer,source,version,created_at,updated_at,booking_id,parts}');
-create trigger row_changed after insert or delete or update of "unit_id", "night", "source", "kind" on "nights"
-  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,night,source}', '{unit_id,night,source,kind}');
+create trigger row_changed after insert or delete or update of "unit_id", "night", "layer", "kind" on "nights"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,night,layer}', '{unit_id,night,layer,kind}');
 create trigger row_changed after insert or delete or update of "id", "unit_id", "kind", "arrival", "departure", "note", "created_at", "updated_at" on "blocks"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,kind,arrival,departure,note,created_at,updated_at}');
 create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at" on "imported_stays"

@@ -178,6 +178,19 @@ CREATE TABLE "bookings" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_exports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"site_id" text NOT NULL,
+	"unit_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"feed_id" text,
+	"token_digest" text NOT NULL,
+	"token_sealed" text NOT NULL,
+	"with_preparation" boolean DEFAULT true NOT NULL,
+	"created_at" bigint NOT NULL,
+	"revoked_at" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "calendars" (
 	"site_id" text PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -261,6 +274,17 @@ CREATE TABLE "domains" (
 	"removed_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "export_pickups" (
+	"export_id" text NOT NULL,
+	"content_at" bigint NOT NULL,
+	"nights" jsonb NOT NULL,
+	"agent" text NOT NULL,
+	"first_at" bigint NOT NULL,
+	"last_at" bigint NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "export_pickups_export_id_content_at_agent_pk" PRIMARY KEY("export_id","content_at","agent")
+);
+--> statement-breakpoint
 CREATE TABLE "factor_challenges" (
 	"id" text PRIMARY KEY NOT NULL,
 	"factor_id" text NOT NULL,
@@ -308,33 +332,9 @@ CREATE TABLE "feed_events" (
 	CONSTRAINT "feed_events_feed_id_uid_pk" PRIMARY KEY("feed_id","uid")
 );
 --> statement-breakpoint
-CREATE TABLE "feed_exports" (
-	"id" text PRIMARY KEY NOT NULL,
-	"site_id" text NOT NULL,
-	"unit_id" text NOT NULL,
-	"channel" text NOT NULL,
-	"feed_id" text,
-	"token_digest" text NOT NULL,
-	"token_sealed" text NOT NULL,
-	"with_preparation" boolean DEFAULT true NOT NULL,
-	"created_at" bigint NOT NULL,
-	"revoked_at" bigint
-);
---> statement-breakpoint
 CREATE TABLE "feed_hosts" (
 	"host" text PRIMARY KEY NOT NULL,
 	"leased_until" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "feed_pickups" (
-	"export_id" text NOT NULL,
-	"content_at" bigint NOT NULL,
-	"nights" jsonb NOT NULL,
-	"agent" text NOT NULL,
-	"first_at" bigint NOT NULL,
-	"last_at" bigint NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "feed_pickups_export_id_content_at_agent_pk" PRIMARY KEY("export_id","content_at","agent")
 );
 --> statement-breakpoint
 CREATE TABLE "feed_runs" (
@@ -407,7 +407,7 @@ CREATE TABLE "guards" (
 	"night_prepared" integer DEFAULT 0 NOT NULL,
 	"block_changed" integer DEFAULT 0 NOT NULL,
 	"feed_changed" integer DEFAULT 0 NOT NULL,
-	"too_many_feeds" integer DEFAULT 0 NOT NULL,
+	"too_many_calendars" integer DEFAULT 0 NOT NULL,
 	"parts_changed" integer DEFAULT 0 NOT NULL,
 	"booking_changed" integer DEFAULT 0 NOT NULL,
 	"messages_changed" integer DEFAULT 0 NOT NULL,
@@ -627,10 +627,10 @@ CREATE TABLE "movements" (
 CREATE TABLE "nights" (
 	"unit_id" text NOT NULL,
 	"night" text NOT NULL,
-	"source" text NOT NULL,
+	"layer" text NOT NULL,
 	"holder" text NOT NULL,
 	"kind" text NOT NULL,
-	CONSTRAINT "nights_unit_id_night_source_pk" PRIMARY KEY("unit_id","night","source")
+	CONSTRAINT "nights_unit_id_night_layer_pk" PRIMARY KEY("unit_id","night","layer")
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_tokens" (
@@ -1246,6 +1246,8 @@ ALTER TABLE "booking_settings" ADD CONSTRAINT "booking_settings_updated_by_users
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_exports" ADD CONSTRAINT "calendar_exports_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_exports" ADD CONSTRAINT "calendar_exports_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendars" ADD CONSTRAINT "calendars_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_requests" ADD CONSTRAINT "change_requests_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1253,12 +1255,10 @@ ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_unit_id_units_id_fk" FOREIGN K
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_domain_id_domains_id_fk" FOREIGN KEY ("domain_id") REFERENCES "public"."domains"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domain_hosts" ADD CONSTRAINT "domain_hosts_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "domains" ADD CONSTRAINT "domains_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_pickups" ADD CONSTRAINT "export_pickups_export_id_calendar_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."calendar_exports"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feed_events" ADD CONSTRAINT "feed_events_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feed_exports" ADD CONSTRAINT "feed_exports_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feed_exports" ADD CONSTRAINT "feed_exports_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "feed_pickups" ADD CONSTRAINT "feed_pickups_export_id_feed_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."feed_exports"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feed_runs" ADD CONSTRAINT "feed_runs_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feeds" ADD CONSTRAINT "feeds_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1368,6 +1368,8 @@ CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at","is_test
 CREATE INDEX "bookings_due" ON "bookings" USING btree ("due_at") WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_pay" ON "bookings" USING btree ("pay_at") WHERE pay_at is not null;--> statement-breakpoint
 CREATE INDEX "bookings_message" ON "bookings" USING btree ("message_at") WHERE message_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_exports_token" ON "calendar_exports" USING btree ("token_digest");--> statement-breakpoint
+CREATE INDEX "calendar_exports_site" ON "calendar_exports" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "calendars_unshown" ON "calendars" USING btree ("site_id") WHERE version > shown_version;--> statement-breakpoint
 CREATE INDEX "change_listeners_until" ON "change_listeners" USING btree ("until");--> statement-breakpoint
 CREATE UNIQUE INDEX "conflicts_pair" ON "conflicts" USING btree ("block_id","other_id");--> statement-breakpoint
@@ -1381,11 +1383,9 @@ CREATE INDEX "domains_created" ON "domains" USING btree ("created_at","id");--> 
 CREATE INDEX "domains_state" ON "domains" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "domains_due" ON "domains" USING btree ("next_check_at","lease_until");--> statement-breakpoint
 CREATE INDEX "domains_state_since" ON "domains" USING btree ("state","state_since","id");--> statement-breakpoint
+CREATE INDEX "export_pickups_last" ON "export_pickups" USING btree ("export_id","last_at");--> statement-breakpoint
 CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "factors_user" ON "factors" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "feed_exports_token" ON "feed_exports" USING btree ("token_digest");--> statement-breakpoint
-CREATE INDEX "feed_exports_site" ON "feed_exports" USING btree ("site_id");--> statement-breakpoint
-CREATE INDEX "feed_pickups_last" ON "feed_pickups" USING btree ("export_id","last_at");--> statement-breakpoint
 CREATE INDEX "feed_runs_feed" ON "feed_runs" USING btree ("feed_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "feeds_address" ON "feeds" USING btree ("unit_id","address_digest");--> statement-breakpoint
 CREATE INDEX "feeds_site" ON "feeds" USING btree ("site_id");--> statement-breakpoint

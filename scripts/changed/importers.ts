@@ -8,7 +8,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 /** Subpath imports of package.json: `#domain/*` → `./domain/*`. */
 export type SubpathImports = Readonly<Record<string, unknown>>;
 
-/** Returns the paths, relative to the repository, of the files of ours that a source imports. */
+/** Returns the paths, relative to the repository, of our own files that a source imports. */
 export function importsOf(path: string, source: string, subpaths: SubpathImports): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
     const [imported = ""] = specifier.split("?");

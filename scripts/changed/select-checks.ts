@@ -17,7 +17,7 @@ const TEXTS = /^locales\/.*\.json$/;
 const SETTINGS =
   /(?:^|\/)tsconfig[\w.]*\.json$|^package(?:-lock)?\.json$|^\.(?:oxlintrc|oxfmtrc)\.json$|^\.dependency-cruiser\.ts$|\.d\.ts$/;
 
-/** Selects what to check of changed files. */
+/** Selects the checks for changed files. */
 export function selectChecks(changed: readonly ChangedFile[]): SelectedChecks {
   const paths = changed.map(({ path }) => path);
   const kept = changed.filter(({ isDeleted }) => !isDeleted).map(({ path }) => path);

@@ -176,7 +176,7 @@ async function createDemoFeed(unit: DemoUnit, index: number) {
             unitId,
             blockId: conflictBlock.id,
             feedId: id,
-            otherKind: "booking",
+            otherKind: "stay",
             otherId: conflicting.id,
             first: "other",
             arrival: conflictBlock.arrival,
@@ -238,7 +238,7 @@ const toChanges = (added: readonly DemoEvent[]): SyncChanges => ({
   counts: { added: added.length, moved: 0, removed: 0 },
 });
 
-/** Our calendar for a platform, with a receipt of its last fetch. `unseen` is a booking that was not in it yet. */
+/** Our calendar for a platform, with a pick-up for its last fetch. `unseen` is a booking that was not in it yet. */
 async function createDemoExport(
   { siteId, unitId, own, channels, now, today, secrets }: DemoUnit,
   { channel, fetchedHoursAgo }: DemoChannel,
@@ -255,7 +255,7 @@ async function createDemoExport(
   const nights = toStays([...new Set(taken.flatMap(listNights))].filter((night) => night >= today).toSorted());
   const lastAt = now - (fetchedHoursAgo ?? 0) * HOUR_MS;
   return (db: Database, t: Store["tables"]): Query[] => [
-    db.insert(t.feedExports).values({
+    db.insert(t.calendarExports).values({
       id,
       siteId,
       unitId,
@@ -270,7 +270,7 @@ async function createDemoExport(
     ...(fetchedHoursAgo === null
       ? []
       : [
-          db.insert(t.feedPickups).values({
+          db.insert(t.exportPickups).values({
             exportId: id,
             contentAt: createdAt,
             nights,

@@ -220,7 +220,7 @@ function byDay<Value>(values: readonly Value[], day: CalendarDate): Value {
 const createBlock = ({ id: unitId }: BookableUnit, { arrival, departure }: DemoStay, now: number) => ({
   id: stableId("block", unitId, arrival),
   unitId,
-  kind: "owner" as const,
+  kind: "block" as const,
   arrival,
   departure,
   source: null,

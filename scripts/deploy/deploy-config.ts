@@ -5,7 +5,10 @@ import { z } from "zod";
 import type { ResourceIds } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
-/** wrangler.toml with the ids of the account's resources, written again by each deployment, next to the original because its paths are relative. */
+/**
+ * wrangler.toml with the ids of the account's resources, written again by each deployment, next to the original because its paths
+ * are relative.
+ */
 export const DEPLOY_CONFIG = "wrangler.deploy.json";
 
 const BINDINGS = z.array(z.looseObject({ binding: z.string() })).default([]);

@@ -10,7 +10,7 @@ import type { Say } from "./report.ts";
 import { runProgram, runWrangler } from "./run-program.ts";
 import type { Settings } from "./settings.ts";
 
-/** Cloudflare's limits of a worker, gzipped: of the paid plan, and of the free one. */
+/** Cloudflare's limits of a gzipped worker, in the paid plan and in the free one. */
 const MAX_KIB = 10 * 1024;
 const FREE_KIB = 3 * 1024;
 

@@ -20,8 +20,8 @@ class WarmWorker extends ForksPoolWorker {
 }
 
 /**
- * A pool of vitest whose next process is started when one ends, and loads what tests import from node_modules while nothing is to be
- * done. Each run has a fresh process all the same.
+ * A pool of vitest whose next process is started when one ends, and loads what tests import from node_modules while it is idle.
+ * Each run has a fresh process all the same.
  */
 export function warmForks(): { name: string; createPoolWorker: (options: PoolOptions) => PoolWorker } {
   let spare: WarmWorker | undefined;

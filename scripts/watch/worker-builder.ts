@@ -20,8 +20,8 @@ interface WorkerBuilder {
 }
 
 /**
- * creates a builder of a worker for tests: not minified, with the served files of the last build, which are only built if there are
- * none.
+ * Creates a builder of a worker for tests: not minified, with the served files of the last build, which are only built if there
+ * are none.
  */
 export async function createWorkerBuilder(): Promise<WorkerBuilder> {
   const builder = await createBuilder({

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of unchanged feeds that are due at once,
- * one in a hundred of which fails; with `--first` it also measures their first reads. Prints the time, the worker's CPU time and memory, and the rows written.
- * Exits with 1 if a window takes longer than 15 minutes, a feed is left out, or an unchanged feed costs more than the claim.
+ * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of unchanged feeds that are due at
+ * once, one in a hundred of which fails; with `--first` it also measures their first reads. Prints the time, the worker's CPU time and
+ * memory, and the rows written. Exits with 1 if a window takes longer than 15 minutes, a feed is left out, or an unchanged feed costs
+ * more than the claim.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -172,8 +173,8 @@ async function fillStates(): Promise<void> {
         rowsOfEvents,
       ),
       bind(
-        `insert into nights (unit_id, night, source, holder, kind)
-        select feed.unit_id, value ->> 'night', 'import:' || feed.id, feed.id || '-' || (value ->> 'index'), 'imported'
+        `insert into nights (unit_id, night, layer, holder, kind)
+        select feed.unit_id, value ->> 'night', 'feed:' || feed.id, feed.id || '-' || (value ->> 'index'), 'imported'
         from ${some}, json_each(?)`,
         FEEDS_PER_STATEMENT,
         from,

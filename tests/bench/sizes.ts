@@ -11,7 +11,10 @@ const assets = join(dist, "client/assets");
  * needed; the code that a page evaluates matters. Why pages and modules are not smaller: docs/decisions/0068.
  */
 export const BUDGETS = {
-  /** Home page of each theme's demo with its style sheet; texts, pictures and calendar have realistic sizes. The day changes some 50 bytes. */
+  /**
+   * Home page of each theme's demo with its style sheet; texts, pictures and calendar have realistic sizes. The day changes some 50
+   * bytes.
+   */
   page: {
     "modern-minimal": 14.8 * 1024,
     "warm-cozy": 17.8 * 1024,

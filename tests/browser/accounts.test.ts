@@ -106,7 +106,7 @@ describe("links that no browser requested", () => {
     return data.properties?.hashed_token ?? "";
   };
 
-  test("through GET /auth/v1/verify: names the account and needs a press", async () => {
+  test("through GET /auth/v1/verify: names the account and needs a click", async () => {
     const email = newEmail();
     const { page } = await portal.visitor();
     const query = new URLSearchParams({

@@ -192,7 +192,7 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await db.insert(tables.units).values(half as typeof unit);
   await db
     .insert(tables.blocks)
-    .values({ ...block, id: "own", kind: "owner", source: null, unitId: half.id, arrival: DAY(31), departure: DAY(33) });
+    .values({ ...block, id: "own", kind: "block", source: null, unitId: half.id, arrival: DAY(31), departure: DAY(33) });
 
   const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 1280, height: 900 } });
   const dialog = page.getByRole("dialog");

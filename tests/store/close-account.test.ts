@@ -93,7 +93,7 @@ describe.each(DIALECTS)("closing an account on %s", (_, open) => {
   test("is refused while there are upcoming stays; blocked nights and past stays are deleted", async () => {
     const { db, tables: t } = store;
     const past = { arrival: addDays(TODAY, -5), departure: addDays(TODAY, -1) };
-    const free = { id: "b-2", kind: "owner", arrival: addDays(TODAY, 8), departure: addDays(TODAY, 9) } as const;
+    const free = { id: "b-2", kind: "block", arrival: addDays(TODAY, 8), departure: addDays(TODAY, 9) } as const;
     const stay = bookingFixture({ id: "b-3", arrival: addDays(TODAY, 10), departure: addDays(TODAY, 12) });
     await store.atomically((batch) => [
       ...blocks.insert(batch, t, blockFixture(free), NO_PARTS),

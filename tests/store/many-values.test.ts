@@ -38,7 +38,7 @@ test("chunks of rows of each table are as large as D1 allows, and keep all rows 
   expect(chunkValues(ids, 2)[0]).toHaveLength(45);
 });
 
-test("queries of more values than D1 binds are several", async () => {
+test("a query with more values than D1 binds is sent as several", async () => {
   await markGood(store, ids, NOW);
   await store.atomically((db) => removeRows(db, store.tables, ids));
 });

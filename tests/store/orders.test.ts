@@ -143,7 +143,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     expect(await startPayment(order.id, billing())).toEqual({ ok: true, location: `/checkout-success?order=${order.id}` });
   });
 
-  test("a failed order can be paid again; of a replaced payment only 'paid' has an effect", async () => {
+  test("a failed order can be paid again; a replaced payment only has an effect when it is paid", async () => {
     const order = await startOrder();
     await settleOrder(order, { ref: order.providerRef ?? "", status: "failed" }, billing());
     const renewed = { orderId: order.id, previousRef: order.providerRef, ref: "second", nextCharge: order.nextCharge };

@@ -308,6 +308,13 @@ describe("random sequences of events of a booking", () => {
     return world;
   }
 
+  /** What the owner has of the guest's money: at the provider, and received in other ways. */
+  async function heldOf({ id, bank }: World): Promise<number> {
+    const atBank = (await refsOf(id)).map((ref) => bank.sums(ref).guest);
+    const { paid } = sumLedger((await findMovements(store, id)).filter(({ paymentId }) => paymentId === null));
+    return atBank.reduce((total, guest) => total + guest, paid);
+  }
+
   /** The provider works again, banks answer, owners handle failures, and cron runs until nothing is left to do. */
   async function comeToRest(world: World): Promise<void> {
     const { id, bank } = world;
@@ -318,8 +325,8 @@ describe("random sequences of events of a booking", () => {
       await runCron();
       for (const { id: refundId, state, amount } of await findRefunds(store, id)) {
         if (state !== "failed" && state !== "to-do") continue;
-        // An owner does not repay amounts that were refunded in another way.
-        const answer = amount <= (await sumsOf(id)).paid ? "transferred" : "drop";
+        // An owner does not repay amounts that they refunded in another way, even if only the provider knows of it yet.
+        const answer = amount <= (await heldOf(world)) ? "transferred" : "drop";
         await answerRefund(tools(), { siteId: SITE, refundId, answer }, OWNER);
       }
       clock += 7 * HOUR_MS;
@@ -369,14 +376,14 @@ describe("random sequences of events of a booking", () => {
   };
 
   test.each(["stripe", "mollie"] as const)("keep the invariants of the ledger at %s", { timeout: 600_000 }, async (provider) => {
-    await expectLawAt(provider, 4);
+    await expectLawAt(provider, 10);
   });
 
   test("keep the invariants of the ledger on D1, which answers later", { timeout: 600_000 }, async () => {
     const real = await d1();
     ({ store } = real);
     try {
-      for (const provider of ["stripe", "mollie"] as const) await expectLawAt(provider, 1);
+      for (const provider of ["stripe", "mollie"] as const) await expectLawAt(provider, 2);
     } finally {
       ({ store } = opened);
       await real.close();
@@ -492,6 +499,8 @@ describe.each(["stripe", "mollie"] as const)("at %s", (provider) => {
     await sendDueRefunds(tools());
     const [failed] = await findRefunds(store, id);
     expect(failed).toMatchObject({ state: "failed", problem: "REFUSED" });
+    // The owner, who is asked now, sees what is left.
+    expect((await sumsOf(id)).paid).toBe(300_00);
     expect(await answerRefund(tools(), { siteId: SITE, refundId: failed?.id ?? "", answer: "retry" }, OWNER)).toEqual({
       ok: true,
     });

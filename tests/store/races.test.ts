@@ -160,7 +160,7 @@ for (const [name, open] of DIALECTS) {
       const [blocks, found] = [await db.select().from(t.blocks), await db.select().from(t.conflicts)];
       const importedBlocks = (blocks as Block[]).filter(({ kind }) => kind === "imported");
       expect(importedBlocks.map(({ arrival, departure }) => ({ arrival, departure })).toSorted(byArrival)).toEqual(imported);
-      const ours = [...(await bookingsIn(store)), ...(blocks as Block[]).filter(({ kind }) => kind === "owner")];
+      const ours = [...(await bookingsIn(store)), ...(blocks as Block[]).filter(({ kind }) => kind === "block")];
       const pairs = importedBlocks.flatMap((each) =>
         ours.filter((other) => areOverlapping(each, other)).map((other) => `${each.id} ${other.id}`),
       );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Channel } from "#domain/channels/channels.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import * as conflicts from "#store/letting/conflicts.ts";
-import * as feedExports from "#store/letting/feed-exports.ts";
+import * as calendarExports from "#store/letting/calendar-exports.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { changeState } from "#letting/bookings/change-state.ts";
@@ -58,8 +58,8 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
   };
   /** Fetches an export as a reader does. */
   const fetchExport = async (siteId: string, id: string, agent: string, now: number) => {
-    const found = await feedExports.findById(store, siteId, id);
-    const served = await feedExports.findByToken(store, found?.tokenDigest ?? "");
+    const found = await calendarExports.findById(store, siteId, id);
+    const served = await calendarExports.findByToken(store, found?.tokenDigest ?? "");
     if (!served) throw new Error(`no export ${id}`);
     const { file: feed, version } = await createExportFile(store, served, now);
     const nights = version.nights();
@@ -143,7 +143,7 @@ describe.each(DIALECTS)("exports that come back on %s", (_, open) => {
     ]);
   });
 
-  test("a channel that returns everything under new names adds no night and no conflict; a second guest is one", async () => {
+  test("a channel that returns everything under new names adds no night and no conflict; a second guest adds a conflict", async () => {
     const [ours, theirs, both] = [stayIn(10, 3), stayIn(20, 2), stayIn(40, 7)];
     const { booking } = await book(at(0), ours);
     const id = await addExport(SITE, UNIT, "booking");

@@ -216,7 +216,7 @@ describe.each(DIALECTS)("changes of rows on %s", (dialect, open) => {
           .values(
             many
               .slice(i * 10, i * 10 + 10)
-              .map((night) => ({ unitId: "units-0-1", night, source: "own", holder: "x", kind: "block" })),
+              .map((night) => ({ unitId: "units-0-1", night, layer: "own", holder: "x", kind: "block" })),
           ),
       ),
     );

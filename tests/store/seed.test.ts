@@ -128,7 +128,7 @@ describe.each(DIALECTS)("the demo homes on %s", (_, open) => {
     );
     const taken = nights.filter(({ kind }) => kind !== "preparation");
     expect(taken.map(({ unitId, night, holder }) => entry(unitId, night, holder)).toSorted()).toEqual(expected.toSorted());
-    const own = taken.filter(({ source }) => source === "own");
+    const own = taken.filter(({ layer }) => layer === "own");
     expect(new Set(own.map(({ unitId, night }) => entry(unitId, night, ""))).size).toBe(own.length);
 
     for (const { id, state, version, dueAt } of bookings) {

@@ -43,7 +43,7 @@ describe.each(DIALECTS)("the status of a site on %s", (_, open) => {
 
   test("a site with an upcoming stay is not deleted, one with a stay that ends today or with blocked nights is", async () => {
     const stay = bookingFixture({ arrival: addDays(TODAY, -3), departure: addDays(TODAY, 1) });
-    const free = blockFixture({ id: "free", kind: "owner", arrival: addDays(TODAY, 5), departure: addDays(TODAY, 9) });
+    const free = blockFixture({ id: "free", kind: "block", arrival: addDays(TODAY, 5), departure: addDays(TODAY, 9) });
     await given(store, siteFixture(), { bookings: [stay], blocks: [free] });
     const end = (inDays: number) =>
       store.atomically((db) => remove(db, store.tables, { id: SITE, version: 1, staysAfter: addDays(TODAY, inDays) }));

@@ -266,7 +266,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await feedOf(id)).toMatchObject({ nextAt: tools.now });
   });
 
-  test("an unchanged calendar is read again each week, so that its later events take their nights too", async () => {
+  test("an unchanged calendar is read again each week, so its later events also take their nights", async () => {
     // The second event is beyond what is read today.
     offer(BOOKING, stayIn(100, 2), stayIn(745, 2));
     const id = await add(BOOKING, "booking");
@@ -294,7 +294,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toEqual([...nightsOf("imported", stay), ...nightsOf("stay", stay)].toSorted());
     const [conflict, ...more] = await openConflicts();
     expect(more).toEqual([]);
-    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "booking" });
+    expect(conflict).toMatchObject({ ...stay, otherId: booking.id, first: "other", otherKind: "stay" });
     expect(await mailKinds()).toEqual(["conflict"]);
     const shown = await listChannels(at(30), SITE);
     expect(shown?.conflicts).toMatchObject([{ theirs: { channel: "airbnb" }, other: { reference: booking.reference } }]);
@@ -335,10 +335,10 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     const exportId = crypto.randomUUID();
     const sealed = { tokenDigest: exportId, tokenSealed: "", withPreparation: true };
     await db
-      .insert(t.feedExports)
+      .insert(t.calendarExports)
       .values({ id: exportId, siteId: SITE, unitId: UNIT, channel: "booking", feedId: id, createdAt: NOW, ...sealed });
     const fetched = { firstAt: NOW + 5 * MINUTE_MS, lastAt: NOW + 5 * MINUTE_MS, contentAt: NOW, count: 1, agent: "Booking.com" };
-    await db.insert(t.feedPickups).values({ exportId, nights: [stay], ...fetched });
+    await db.insert(t.exportPickups).values({ exportId, nights: [stay], ...fetched });
     offer(BOOKING, { ...stay, summary: "CLOSED - Not available", uid: "e@booking.com" });
     await sync(id, 15);
     expect(await openConflicts()).toEqual([]);
@@ -366,11 +366,11 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
   test("a calendar is not added if it is unreadable, already added, or added to another site; removing one frees its nights", async () => {
     offer(AIRBNB, stayIn(10, 3));
     const url = `https://${AIRBNB}/calendar/1.ics?s=secret`;
-    const wish = { id: crypto.randomUUID(), unitId: UNIT, channel: "airbnb" as const, opensEdges: true };
+    const feed = { id: crypto.randomUUID(), unitId: UNIT, channel: "airbnb" as const, opensEdges: true };
     const tries = [
-      addFeed(at(0), SITE, { ...wish, url: "https://nowhere.example.com/1.ics" }),
-      addFeed(at(0), SITE, { ...wish, url: "https://127.0.0.1/1.ics" }),
-      addFeed(at(0), "another-site", { ...wish, url }),
+      addFeed(at(0), SITE, { ...feed, url: "https://nowhere.example.com/1.ics" }),
+      addFeed(at(0), SITE, { ...feed, url: "https://127.0.0.1/1.ics" }),
+      addFeed(at(0), "another-site", { ...feed, url }),
     ];
     expect(await Promise.all(tries)).toEqual([
       { ok: false, code: "FEED_UNREADABLE", problem: "refused" },
@@ -380,7 +380,7 @@ describe.each(DIALECTS)("calendar sync on %s", (_, open) => {
     expect(await taken()).toEqual([]);
     const id = await add(AIRBNB, "airbnb");
     for (const same of [url, `webcal://${AIRBNB.toUpperCase()}/calendar/1.ics?s=secret#top`])
-      expect(await addFeed(at(1), SITE, { ...wish, url: same })).toEqual({ ok: false, code: "ALREADY_ADDED" });
+      expect(await addFeed(at(1), SITE, { ...feed, url: same })).toEqual({ ok: false, code: "ALREADY_ADDED" });
     const checked = await checkFeed(at(2), { siteId: SITE, unitId: UNIT, url: `https://${AIRBNB}/calendar/2.ics` });
     expect(checked).toMatchObject({ ok: true, channel: "airbnb", events: [{ overlaps: [{ channel: "airbnb" }] }] });
     await removeFeed(at(3), await feedOf(id));

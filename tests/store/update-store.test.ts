@@ -90,7 +90,7 @@ describe.each([
     for (const root of roots.splice(0)) await rm(root, { recursive: true });
   });
 
-  test("a fresh store gets all of them, and one that is up to date is left alone", async () => {
+  test("a fresh store gets all migrations, and one that is up to date is left alone", async () => {
     const plan = { appliedCount: 0, migrations: expect.arrayContaining(["0000_start.sql"]) as string[], hasPolicies: true };
     expect(await store.plan()).toEqual(plan);
     expect(await store.update()).toEqual(plan);
@@ -104,7 +104,7 @@ describe.each([
     expect(await store.triggers()).toEqual(others);
   });
 
-  test("policies of another digest replace those of before, or fail and leave them", async () => {
+  test("changed policies replace the previous ones, or fail and leave them", async () => {
     await store.update(await writeFiles([START], OF_NAME));
     expect(await store.triggers()).toEqual(["name_changed"]);
     const changed = await writeFiles([START], OF_TITLE);
@@ -147,7 +147,7 @@ describe.each([
     expect(await store.triggers()).toEqual(["title_changed"]);
   });
 
-  test("a store of before the first release is refused and not changed, and the error says how to start anew", async () => {
+  test("a store from before the first release is refused and not changed, and the error says how to start again", async () => {
     await store.run("create table user_sites (id text)");
     for (const attempt of [store.plan, store.update]) {
       const refusal = await attempt().catch((error: unknown) => error);
@@ -170,7 +170,7 @@ describe.each([
   });
 });
 
-test("an update of D1 above the limit of a text is several, and an interrupted one is finished by the next", async () => {
+test("an update of D1 that exceeds the limit of one request is split, and the next update finishes an interrupted one", async () => {
   const { db, close } = openEmptyMemoryD1();
   const connection = connectLocalD1(db);
   const texts: number[] = [];

@@ -42,7 +42,9 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await waitForHeading(page, "Sprawdź swoją pocztę");
 }
 
-/** Signs out from the menu of an account whose user is named Anna, in Dutch. A screen that appears takes the focus, which closes the menu. */
+/**
+ * Signs out from the menu of an account whose user is named Anna, in Dutch. A screen that appears takes the focus, which closes the menu.
+ */
 export async function signOut(page: Page): Promise<void> {
   const choose = async () => {
     await page.getByRole("button", { name: "Account van Anna" }).click();

@@ -156,10 +156,10 @@ export const quoteOf = async (tools: BookingTools, stay: Stay, unitId = UNIT, ex
 
 export const bookingsIn = async ({ db, tables: { bookings: t } }: Store) => (await db.select().from(t)).map(toBooking);
 
-/** The nights of a holder as `unit night source kind`. */
+/** The nights of a holder as `unit night layer kind`. */
 export async function nightsOf({ db, tables: { nights: t } }: Store, holder: string): Promise<string[]> {
   const rows = await db.select().from(t).where(eq(t.holder, holder));
-  return rows.map(({ unitId, night, source, kind }) => `${unitId} ${night} ${source} ${kind}`).toSorted();
+  return rows.map(({ unitId, night, layer, kind }) => `${unitId} ${night} ${layer} ${kind}`).toSorted();
 }
 
 /** Keys of the emails in the outbox. */
@@ -185,18 +185,18 @@ export async function expectNightsOfHolders(store: Store, { preparationNights = 
   ].flatMap(({ id, unitId, type, source, arrival, departure }) => {
     const related = relatedTo(parts, unitId);
     const isImported = type === "imported";
-    const rows = (units: string[], from: string, stay: Stay, kind: string) =>
-      units.flatMap((unit) => listNights(stay).map((night) => `${unit} ${night} ${from} ${kind} ${id}`));
+    const rows = (units: string[], layer: string, stay: Stay, kind: string) =>
+      units.flatMap((unit) => listNights(stay).map((night) => `${unit} ${night} ${layer} ${kind} ${id}`));
     const own = [unitId, ...(isImported ? [] : related.parts)];
     const marked = [...related.wholes, ...(isImported ? related.parts : [])];
     const preparation = { arrival: departure, departure: addDays(departure as CalendarDate, preparationNights) };
     return [
-      ...rows(own, isImported ? `import:${source}` : "own", { arrival, departure }, type),
+      ...rows(own, isImported ? `feed:${source}` : "own", { arrival, departure }, type),
       ...rows(marked, `part:${id}`, { arrival, departure }, type),
-      ...(type === "stay" ? rows([...own, ...marked], `prep:${id}`, preparation, "preparation") : []),
+      ...(type === "stay" ? rows([...own, ...marked], `preparation:${id}`, preparation, "preparation") : []),
     ];
   });
-  const taken = nights.map(({ unitId, night, source, kind, holder }) => `${unitId} ${night} ${source} ${kind} ${holder}`);
+  const taken = nights.map(({ unitId, night, layer, kind, holder }) => `${unitId} ${night} ${layer} ${kind} ${holder}`);
   expect(taken.toSorted()).toEqual(held.toSorted());
 }
 

@@ -40,8 +40,8 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
 const browsers = new Map<string, Promise<Browser>>();
 
 /**
- * Like `launchBrowser`, for test files, of which those of a process share one: starting it takes as long as some tests. `close` closes
- * its contexts.
+ * Like `launchBrowser`, for test files; those of one process share a browser, because starting it takes as long as some tests.
+ * `close` closes its contexts.
  */
 export async function shareBrowser(more: string[] = []): Promise<Browser> {
   const key = more.join("\n");

@@ -38,11 +38,11 @@ export function insertBlockOf(db: Database, t: Store["tables"], block: Block): Q
   return replaceBlocks(db, t, origin, { added: [block], removed: [], nights });
 }
 
-const isImported = (block: Block): block is ImportedBlock => block.kind !== "owner";
+const isImported = (block: Block): block is ImportedBlock => block.kind !== "block";
 
 /** Deletes all accounts with their sites, feeds and bookings, which no cascade deletes. */
 export async function removeEverybody({ db, tables: t }: Store): Promise<void> {
-  const ofChannels = [t.conflicts, t.feedPickups, t.feedExports, t.feedRuns, t.feedEvents, t.feeds, t.feedHosts];
+  const ofChannels = [t.conflicts, t.exportPickups, t.calendarExports, t.feedRuns, t.feedEvents, t.feeds, t.feedHosts];
   const ofBookings = [
     t.sentAutomations,
     t.messageFiles,

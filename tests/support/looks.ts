@@ -75,7 +75,10 @@ export const imagesWithoutSize = (page: Page): Promise<string[]> =>
     `[...document.querySelectorAll("img:not([width][height])")].map(({ outerHTML }) => outerHTML.slice(0, 120))`,
   );
 
-/** Returns the addresses of pictures that a page preloads and no `img` of it has, of which Chromium warns only where it loads them. */
+/**
+ * Returns the addresses of pictures that a page preloads and no `img` of it has, about which Chromium warns only where it loads
+ * them.
+ */
 export const unusedPreloads = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll("link[rel=preload][as=image]")]
     .filter((link) => ![...document.querySelectorAll("img, source")].some(

@@ -167,7 +167,7 @@ describe("a draft as it is edited", () => {
     expect(server.draft.name).toBe("Hello");
   });
 
-  test("a patch that a closed page had sent is not treated so either", async () => {
+  test("a patch that a closed page sent is not treated as a change by another user either", async () => {
     const first = setUp();
     first.server.answers.push(() => ({ kind: "failed" }));
     first.store.change({ name: "Huis" });

@@ -120,7 +120,7 @@ describe("a return of tourist tax", () => {
   });
   const YEAR = { from: date("2026-01-01"), until: date("2027-01-01") };
 
-  test("counts nights in the period, known parties, and what the channel pays apart", () => {
+  test("counts nights in the period and known parties, and what the channel pays separately", () => {
     const sums = sumTouristTax(
       [
         stay("2026-05-01", 4),

@@ -210,7 +210,7 @@ describe("differences shown to an owner", () => {
   });
 });
 
-test("photos are added, removed or moved, as few as possible", () => {
+test("photos are added, removed or moved, in the fewest steps", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map(photo) as [PhotoRecord, PhotoRecord, PhotoRecord, PhotoRecord];
   const ids = (before: PhotoRecord[], after: PhotoRecord[]) =>
     Object.fromEntries(

@@ -47,7 +47,7 @@ describe("the kind of an event", () => {
 describe("nights of a feed", () => {
   const daysOf = (nights: Iterable<string>) => [...nights];
 
-  test("are one row each, of the firmest event", () => {
+  test("have one row each, for the firmest event", () => {
     const events = [event(1, 4, "soft", "a"), event(2, 3, "stay", "c"), event(2, 5, "stay", "b"), event(-3, 1, "stay", "d")];
     expect(nightsOfFeed(events, options).map(({ night, kind, uid }) => [night, kind, uid])).toEqual([
       [TODAY, "stay", "d"],
@@ -103,14 +103,14 @@ describe("a feed is due", () => {
     expect([0, 1].map((jitter) => due({ failures: 3, jitter }))).toEqual([45, 75]);
     expect(due({ failures: 1, ...inMinutes(60) })).toBe(5);
   });
+});
 
-  test("and stale after six hours without a successful read", () => {
-    const hours = (count: number) => NOW - count * 60 * MINUTE;
-    expect(isStale({ lastGoodAt: hours(6), createdAt: hours(99), now: NOW })).toBe(true);
-    expect(isStale({ lastGoodAt: hours(6) + 1, createdAt: hours(99), now: NOW })).toBe(false);
-    expect(isStale({ lastGoodAt: null, createdAt: hours(7), now: NOW })).toBe(true);
-    expect(isStale({ lastGoodAt: null, createdAt: hours(1), now: NOW })).toBe(false);
-  });
+test("a feed is stale after six hours without a successful read", () => {
+  const hours = (count: number) => NOW - count * 60 * MINUTE;
+  expect(isStale({ lastGoodAt: hours(6), createdAt: hours(99), now: NOW })).toBe(true);
+  expect(isStale({ lastGoodAt: hours(6) + 1, createdAt: hours(99), now: NOW })).toBe(false);
+  expect(isStale({ lastGoodAt: null, createdAt: hours(7), now: NOW })).toBe(true);
+  expect(isStale({ lastGoodAt: null, createdAt: hours(1), now: NOW })).toBe(false);
 });
 
 test("a calendar has up to two thousand different periods, in any number of events", () => {

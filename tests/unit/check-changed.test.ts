@@ -123,7 +123,7 @@ describe("rules and types of single files", () => {
     });
   });
 
-  test("errors of the file are found by its imports, those of files that nobody asked for are not", async () => {
+  test("errors that follow from a file's imports are found, those of files that were not asked for are not", async () => {
     const folder = await folderOf({
       "tsconfig.json":
         '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "ESNext", "types": [] }, "include": ["."] }',

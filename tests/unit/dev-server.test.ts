@@ -6,7 +6,7 @@ import { developmentPolicy } from "#scripts/dev-proxy.ts";
 import { stylesOf } from "../../build/dev/styles-of.ts";
 import { WorkerModules } from "../../build/dev/worker-modules.ts";
 
-test("the policy of a page allows what Vite's script does, and else what it allowed", () => {
+test("a page's policy also allows what Vite's script does", () => {
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc='; style-src-attr 'unsafe-inline'; connect-src 'self'";
   expect(developmentPolicy(policy)).toBe(

@@ -10,7 +10,7 @@ import type { ExportReaders } from "#owners/export/export-readers.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
 
-/** Readers of photos, of which no other file can be opened but `v-1`. */
+/** Readers of photos that can open no file except `v-1`. */
 const readers = (photo: ExportReaders["photo"]): ExportReaders => ({
   photo,
   messageFile: async () => undefined,

@@ -83,7 +83,7 @@ describe("chosen nights", () => {
 
   test("a unit's nights are taken by its parts and by the units that contain it", () => {
     const whole = unit("whole", [entry("w", 1, 2)], ["half"]);
-    const half = unit("half", [entry("h", 5, 6), entry("block", 7, 8, "owner")]);
+    const half = unit("half", [entry("h", 5, 6), entry("block", 7, 8, "block")]);
     const other = unit("other", [entry("o", 20, 22)]);
     const all = [whole, half, other];
     expect([...takenNights(whole, all)].toSorted()).toEqual([1, 5, 7].map(june));
@@ -127,7 +127,7 @@ describe("moving", () => {
   });
 
   test("is possible for blocks and stays that can still be changed, not for imports", () => {
-    expect([entry("a", 1, 2), entry("b", 1, 2, "owner"), entry("c", 1, 2, "imported")].map(isMovable)).toEqual([
+    expect([entry("a", 1, 2), entry("b", 1, 2, "block"), entry("c", 1, 2, "imported")].map(isMovable)).toEqual([
       true,
       true,
       false,
@@ -155,7 +155,7 @@ test("a day's list is in the order of work, without requests among the arrivals"
     entry("leaves", 1, 5),
     entry("arrives", 5, 8),
     entry("asked", 8, 9, "stay", "requested"),
-    entry("block", 12, 13, "owner"),
+    entry("block", 12, 13, "block"),
     entry("closed", 14, 16, "soft"),
   ]);
   const days = dayEvents([house], { from: june(3), to: june(30) }, june(3));
@@ -171,7 +171,7 @@ test("a day's list is in the order of work, without requests among the arrivals"
 test("free days have the price and minimum of the rules; nights after a stay are for preparation", () => {
   const base = defaultPlan("EUR", 10_000);
   const plan = { ...base, rules: { ...base.rules, preparationNights: 1 } };
-  const house = unit("house", [entry("a", 3, 5), entry("block", 8, 9, "owner")]);
+  const house = unit("house", [entry("a", 3, 5), entry("block", 8, 9, "block")]);
   const now = Date.UTC(2026, 4, 30, 12);
   const priced = { plan, version: 1, timeZone: "Europe/Amsterdam", checkIn: "16:00", checkOut: "10:00", now };
   const { free, preparation } = daysOfUnit(house, [house], { from: june(1), to: june(12) }, priced);

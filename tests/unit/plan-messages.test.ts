@@ -130,7 +130,7 @@ describe("messages of a stay", () => {
     ]);
   });
 
-  test("a missed minute is made up for, unless the message no longer makes sense", () => {
+  test("a message whose minute was missed is still sent, unless it no longer makes sense", () => {
     const due = (now: string) => planMessages({ ...FACTS, now: at(now) }, [BEFORE]).due.length;
     expect([due("2026-07-07T09:59"), due("2026-07-07T10:00"), due("2026-07-08T04:00"), due("2026-07-10T23:59")]).toEqual([
       0, 1, 1, 1,

@@ -1,9 +1,15 @@
 import { createInstance } from "i18next";
+import { globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "#domain/locale.ts";
+import { createI18n } from "#client/kit/i18n/i18n.ts";
+import { priceTexts } from "#client/kit/i18n/prices.ts";
+import { LOCALES, type Locale } from "#domain/locale.ts";
 import { THEME_IDS } from "#domain/themes.ts";
 import { loadTheme } from "#themes/registry.ts";
-import { makeTranslator, translatorFor } from "#locales/words/translate.ts";
+import { brand } from "#locales/brand.ts";
+import { makeTranslator, type Texts } from "#locales/words/make-translator.ts";
+import { translatorFor } from "#locales/words/translate.ts";
 import { shippedTexts } from "#services/texts/shipped-texts.ts";
 
 const COUNTS = [0, 1, 2, 4, 5, 11, 12, 21, 22, 25, 101, 1.5];
@@ -12,6 +18,17 @@ const keysOf = (group: object): string[] =>
   Object.entries(group).flatMap(([key, text]) =>
     typeof text === "string" ? [key] : keysOf(text).map((rest) => `${key}.${rest}`),
   );
+
+/** All texts of a language, by group. */
+function clientTexts(locale: Locale): Record<string, Texts> {
+  const folder = join(import.meta.dirname, "../../locales", locale);
+  return Object.fromEntries(
+    globSync(join(folder, "**/*.json")).map((file) => [
+      relative(folder, file).slice(0, -".json".length),
+      JSON.parse(readFileSync(file, "utf8")) as Texts,
+    ]),
+  );
+}
 
 describe.each(LOCALES)("texts in %s", (locale) => {
   test.each(THEME_IDS)("of %s are the same as with i18next", async (id) => {
@@ -45,6 +62,31 @@ describe.each(LOCALES)("texts in %s", (locale) => {
     }
   });
 
+  test("of the client are the same as with i18next", async () => {
+    const groups = clientTexts(locale);
+    const i18next = createInstance();
+    const common = { brand: brand.name, domain: brand.domain, mail: brand.email, ...priceTexts(locale) };
+    await i18next.init({
+      lng: locale,
+      resources: { [locale]: groups },
+      ns: Object.keys(groups),
+      defaultNS: "common",
+      interpolation: { escapeValue: false, defaultVariables: common },
+    });
+    const { t } = createI18n(locale, groups);
+    for (const [group, texts] of Object.entries(groups))
+      for (const key of keysOf(texts)) {
+        const names = (i18next.getResource(locale, group, key) as string).matchAll(/\{\{(\w+)\}\}/g);
+        const given = [...names].flatMap(([, name = ""]) => (name in common ? [] : [[name, `<${name}> {{count}}`]]));
+        const bare = `${group}:${key.replace(/_(?:one|few|many|other)$/, "")}`;
+        for (const count of COUNTS) {
+          const values = { ...(Object.fromEntries(given) as Record<string, string>), count };
+          expect(t(bare, values)).toBe(i18next.t(bare, { ...values, nest: false }));
+        }
+        if (given.length === 0) expect(t(`${group}:${key}`)).toBe(i18next.t(`${group}:${key}`));
+      }
+  });
+
   test("of emails are the same as with i18next", async () => {
     const groups = shippedTexts(locale);
     const i18next = createInstance();
@@ -67,6 +109,14 @@ describe.each(LOCALES)("texts in %s", (locale) => {
           expect(t(`${group}.${bare}`, values)).toBe(i18next.t(`${group}:${bare}`, { ...values, nest: false }));
         }
       }
+  });
+
+  test("the first key with a text is used; a fallback, if there is none", () => {
+    const { t } = createI18n(locale, { common: { ok: "OK" }, shell: { codes: { A: "a" } } });
+    expect(t(["shell:codes.B", "shell:codes.A", "shell:codes.C"])).toBe("a");
+    expect([t("ok"), t("common:ok")]).toEqual(["OK", "OK"]);
+    expect(t(["shell:codes.B", "shell:codes.C"], {}, "code C")).toBe("code C");
+    expect([t(["shell:codes.B", "shell:codes.C"]), t("none")]).toEqual(["shell:codes.C", "common:none"]);
   });
 
   test("values are not escaped, and a key without a text is shown as it is", async () => {

@@ -141,7 +141,7 @@ describe("links requested by the portal", () => {
 
 describe("links requested by other clients", () => {
   test.each(KINDS)(
-    "$kind: opens GET verify, which redirects to the target, after a press if it confirms an address",
+    "$kind: opens GET verify, which redirects to the target, after a click if it confirms an address",
     async ({ type, ask }) => {
       for (const [redirectTo, target] of [
         [undefined, MAIN],

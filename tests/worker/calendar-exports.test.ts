@@ -40,7 +40,7 @@ const uids = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents("vevent")
     .map((event) => event.getFirstPropertyValue("uid"));
-const pickups = () => worker.store.db.select().from(worker.store.tables.feedPickups);
+const pickups = () => worker.store.db.select().from(worker.store.tables.exportPickups);
 
 describe("our calendar for a channel", () => {
   test("is read with validators, gzip and HEAD; each read is recorded", async () => {

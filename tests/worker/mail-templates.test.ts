@@ -84,7 +84,7 @@ test("a changed text is in the next email of a form, even if another isolate has
   ]);
 });
 
-test("emails about accounts have changed texts, too", async () => {
+test("emails about accounts have changed texts", async () => {
   const texts = { ...(await textsOf("accounts-confirm")), "accounts:confirm.body": "Welkom! Nog één klik." };
   expect((await boss.call("PUT", `${TEMPLATES}/accounts-confirm/nl`, { texts }, at(0))).status).toBe(200);
   const email = `new-${crypto.randomUUID()}@example.com`;
@@ -163,7 +163,7 @@ test("a test email goes to the admin's own address, once a minute; texts other t
   expect([again.status, Number(again.headers.get("Retry-After"))]).toEqual([429, expect.closeTo(60, -1)]);
 });
 
-test("changed texts are text on pages, too", async () => {
+test("changed texts are escaped on pages", async () => {
   const texts = await textsOf("delivery-unsubscribe");
   const [title, text] = ["<b>Deze link</b>", "<img src=x onerror=alert(1)>"];
   const change = { ...texts, "delivery:unsubscribe.invalidTitle": title, "delivery:unsubscribe.invalid": text };

@@ -464,7 +464,7 @@ test("an owner deletes a photo at once, unless a draft or version references it"
   expect((await remove()).status).toBe(404);
 });
 
-test("objects that an upload writes after its photo was deleted are deleted too", async () => {
+test("objects that an upload writes after its photo was deleted are also deleted", async () => {
   const { anna, id, key } = await begun();
   expect((await anna.call("DELETE", `/sites/${id}/media/${key}`)).status).toBe(200);
   await (await bucket()).put(`${key}-480.webp`, "written late");

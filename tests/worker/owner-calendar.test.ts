@@ -70,7 +70,7 @@ test("owners see guests and money, cleaners the stays with the number of guests,
   expect((await anna.call("POST", `/sites/${id}/blocks`, block)).status).toBe(200);
 
   const seen = await calendarOf(anna, id);
-  expect(seen.map(({ kind, stay: of }) => of?.["state"] ?? kind)).toEqual(["confirmed", "offer", "owner"]);
+  expect(seen.map(({ kind, stay: of }) => of?.["state"] ?? kind)).toEqual(["confirmed", "offer", "block"]);
   expect(seen[0]).toMatchObject({
     id: stay.id,
     nights: 3,
@@ -85,7 +85,7 @@ test("owners see guests and money, cleaners the stays with the number of guests,
   const cleaners = await calendarOf(kees, id);
   expect(cleaners).toEqual([
     { id: stay.id, kind: "stay", arrival: day(3), departure: day(6), nights: 3, guests: 3 },
-    { id: block.id, kind: "owner", arrival: day(20), departure: day(22), nights: 2 },
+    { id: block.id, kind: "block", arrival: day(20), departure: day(22), nights: 2 },
   ]);
   for (const [method, path] of [
     ["POST", "bookings"],

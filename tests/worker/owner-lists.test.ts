@@ -66,7 +66,7 @@ const list = async (query: Record<string, string>) => {
 const names = async (query: Record<string, string>) => (await list(query)).bookings.map(({ name }) => name);
 const detail = (id: string) => anna.call("GET", `/sites/${site}/bookings/${id}`);
 
-test("bookings are found by name, mail, phone, reference and day, filtered, and listed in pages", async () => {
+test("bookings are found by name, email, phone, reference and day, filtered, and listed in pages", async () => {
   const lukasz = await enter(40, 3, {}, { name: "Łukasz Żak", email: "lukasz@example.pl", phone: "+48 601 234 567" });
   await enter(50, 2, { state: "awaiting-payment" }, { name: "=HYPERLINK(1)", email: "formula@example.nl" });
   await enter(60, 2, { channel: "airbnb", state: "offer" }, { name: "100% _Zeker_" });

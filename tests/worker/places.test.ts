@@ -99,7 +99,7 @@ test("the settings say when the portal may search; its policy allows the map's o
   );
 });
 
-test("Nominatim is queried at most once a second, on the owner's request; without a geocoder no service is", async () => {
+test("Nominatim is queried at most once a second, on the owner's request; without a geocoder no service is queried", async () => {
   const other = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, GEOCODER_NL: `nominatim+${geocoder.origin}` } });
   try {
     const { call } = await owner(other);

@@ -147,7 +147,7 @@ describe("prices for guests", () => {
       .update(tables.ratePlans)
       .set({ plan: { ...PLAN, rules: { ...PLAN.rules, preparationNights: 2 } } })
       .where(eq(tables.ratePlans.unitId, "u-1"));
-    const block = blockFixture({ id: "b-2", unitId: "u-1", kind: "owner", arrival: DAY(100), departure: DAY(104) });
+    const block = blockFixture({ id: "b-2", unitId: "u-1", kind: "block", arrival: DAY(100), departure: DAY(104) });
     await worker.store.atomically((inside) => insertBlock(inside, tables, block, NO_PARTS));
     const codes = async (arrival: number, departure: number) =>
       (await refused({ ...STAY, arrival: DAY(arrival), departure: DAY(departure) })).body.refusals?.map(({ code }) => code);

@@ -221,7 +221,7 @@ describe.each(["1.0.0", "2.0.0"])("serializer %s", (vsn) => {
     await Promise.all([ann, ben, apart].map((client) => client.removeAllChannels()));
   });
 
-  test("a private channel of accounts is not for visitors, and apart from the public one of its name", async () => {
+  test("a private channel of accounts is not for visitors, and separate from the public channel of the same name", async () => {
     const [anna, bram] = [await owner(worker), await owner(worker)];
     for (const name of [`kamer ${vsn}`, `topic:kamer:${vsn}`]) {
       const clients = [
@@ -385,7 +385,7 @@ test("changes of rows reach those who may read them, with the columns of their r
 });
 
 const UNABLE = "Unable to subscribe to changes with given parameters. ";
-const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket, of which a pattern counts as 5";
+const TOO_MANY_FILTERS = "Too many filters: at most 40 of a subscription and 100 of a socket (a pattern counts as 5)";
 
 test("subscriptions to data that a role cannot read are refused with a reason", async () => {
   const { token } = await owner(worker);

@@ -303,7 +303,7 @@ describe.each(WORLDS)("writes and calls of the data protocol on %s", (_store, st
       ["a state", anna.from("bookings").update({ state: "cancelled" }).eq("id", world.booking), "42501", 403],
       [
         "nights",
-        service.from("nights").insert({ unit_id: world.unit, night: "2030-01-01", source: "own", holder: "x", kind: "stay" }),
+        service.from("nights").insert({ unit_id: world.unit, night: "2030-01-01", layer: "own", holder: "x", kind: "stay" }),
         "42501",
         403,
       ],

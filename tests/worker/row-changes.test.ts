@@ -60,7 +60,7 @@ describe.each([
     const ofAnna = await listen(worker, "bookings", { token: anna.token });
     const ofSite = await listen(worker, "*", { token: anna.token, site });
     const ofBen = await listen(worker, "*", { token: ben.token });
-    const filtered = await listen(worker, "blocks", { token: anna.token, event: "INSERT", filter: "kind=eq.owner" });
+    const filtered = await listen(worker, "blocks", { token: anna.token, event: "INSERT", filter: "kind=eq.block" });
     const ofVisitor = await listen(worker, "user_sites");
     const ofService = await listen(worker, "*", { key: SERVICE_KEY });
 

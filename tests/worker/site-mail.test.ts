@@ -108,7 +108,7 @@ async function book(email: string): Promise<string> {
 }
 const mails = async (query = "") => (await call("GET", `/mails${query}`)).body["mails"] as SiteMail[];
 const onlyMail = async (): Promise<SiteMail> => (await mails())[0] ?? expect.fail("no mail");
-/** Posts an incoming mail as Cloudflare's mail servers would; returns whether it was rejected. */
+/** Posts an incoming email as Cloudflare's mail servers would; returns whether it was rejected. */
 async function receive(to: string, lines: string[], from = "mailer-daemon@provider.nl"): Promise<string | undefined> {
   const message = [`From: <${from}>`, `To: <${to}>`, "Message-ID: <x@provider.nl>", ...lines].join("\r\n");
   const query = new URLSearchParams({ from, to });
@@ -274,7 +274,7 @@ describe("an owner's own mail server", () => {
     ["STARTTLS", 587, "starttls", false],
     ["implicit TLS", 465, "implicit", true],
   ] as const)(
-    "%s: sends the site's mails; its password is nowhere; another host gets no stored password",
+    "%s: sends the site's emails; its password is not shown; another host gets no stored password",
     async (_, port, relay, implicit) => {
       const server = await startServer(relays[relay], { certificate, implicit, login: LOGIN });
       const ours = await startServer(relays.ours);

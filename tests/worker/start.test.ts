@@ -77,7 +77,7 @@ async function withDatabase<T>(folder: string, work: (db: D1Database) => Promise
   }
 }
 
-test("a store of before the first release is refused, and nothing is started", async () => {
+test("a store from before the first release is refused, and nothing is started", async () => {
   const old = await mkdtemp(join(tmpdir(), "start-"));
   await withDatabase(old, (db) => db.prepare("CREATE TABLE user_sites (id text)").run());
   const port = await freePort();

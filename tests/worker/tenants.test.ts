@@ -115,7 +115,7 @@ beforeAll(async () => {
   await worker.store.db
     .insert(feeds)
     .values({ id: feedId, siteId: id, unitId, ...address, opensEdges: true, version: 1, ...times });
-  const pair = { blockId: "block-1", otherId: booking.id, otherKind: "booking", first: "other" };
+  const pair = { blockId: "block-1", otherId: booking.id, otherKind: "stay", first: "other" };
   await worker.store.db.insert(conflicts).values({
     id: conflictId,
     siteId: id,

@@ -10,8 +10,8 @@ const LATIN_EXT = "U+100-151,U+154-2FF,U+1D00-1EFF,U+20A0-20AB,U+20AD-20C0,U+211
 const POLISH = "U+100-151,U+154-17F,U+218-21B";
 
 /**
- * Creates `@font-face` rules for the subsets latin, latin-ext and Polish, with ranges close to those of Google Fonts. If two faces contain a
- * letter, browsers use the later one, so latin needs no range, and the large face is loaded only for letters that the others
+ * Creates `@font-face` rules for the subsets latin, latin-ext and Polish, with ranges close to those of Google Fonts. If two faces
+ * contain a letter, browsers use the later one, so latin needs no range, and the large face is loaded only for letters that the others
  * lack.
  */
 export function fontFaces(fonts: FontFace[]): string {

@@ -7,7 +7,7 @@ import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookingDrafts from "#store/letting/booking-drafts.ts";
 import { recordRuns, removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
-import { removeOldPickups } from "#store/letting/feed-exports.ts";
+import { removeOldPickups } from "#store/letting/calendar-exports.ts";
 import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
 import { forgetNotes } from "#store/letting/imported-blocks.ts";
 import * as leads from "#store/business/leads.ts";

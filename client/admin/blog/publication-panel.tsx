@@ -195,7 +195,7 @@ export function PublicationPanel({ articleKey: key, locale, copy, shipped, form,
   );
 }
 
-/** Link to the page with the newest text, for those who have the link and for an hour. */
+/** Link to a preview of the newest text, which anybody who has it can open for an hour. */
 function PreviewLink({
   articleKey: key,
   locale,

@@ -4,7 +4,7 @@ import { DomainRow } from "../records/domain-row.tsx";
 import { ListPage } from "../records/list-page.tsx";
 import { useTexts } from "../shell/texts.ts";
 
-/** All custom domains, newest first, those in a state, or those that a search finds. */
+/** All custom domains, newest first, with a search and a filter by state. */
 export default function DomainsPage() {
   const admin = useTexts("shell");
   return (

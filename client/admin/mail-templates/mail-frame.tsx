@@ -39,11 +39,11 @@ const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{(.*)\}/s;
 const RULE = /([^{}]+)\{([\w-]+):([^{};]+?)(?:!important)?\}/g;
 
 /**
- * The email in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so the rules for
- * dark mode become style attributes, or are left out.
+ * The email in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so the
+ * rules for dark mode become style attributes, or are left out.
  */
 function inMode(html: string, isDark: boolean): string {
-  // Style sheets are taken out before the parser refuses them, too.
+  // The style sheets are removed before parsing, because our policy also refuses those of parsed documents.
   const rules = [...html.matchAll(STYLE_SHEET)].map(([sheet]) => DARK_RULES.exec(sheet)?.[1] ?? "").join("");
   const page = new DOMParser().parseFromString(html.replace(STYLE_SHEET, ""), "text/html");
   for (const meta of page.querySelectorAll("meta[name$=color-scheme], meta[name=supported-color-schemes]")) meta.remove();

@@ -22,7 +22,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge look={LOOKS[status]}>{text(`orderStates.${status}`)}</Badge>;
 }
 
-/** All orders, newest first, those in a state, or those that a search finds. */
+/** All orders, newest first, with a search and a filter by state. */
 export function OrderList() {
   const admin = useTexts("shell");
   return (

@@ -9,7 +9,10 @@ interface DayBarsProps {
 const HEIGHT = 48;
 const STEP = 4;
 
-/** A number of today and of ninety days, with a bar for each day. The bars are decoration: the table below them has their values. */
+/**
+ * A figure for today and for ninety days, with a bar for each day. The bars are decoration: the table below them has their
+ * values.
+ */
 export function DayBars({ title, values, today, total }: DayBarsProps) {
   const max = Math.max(1, ...values);
   return (

@@ -10,7 +10,7 @@ import { DayBars } from "./day-bars.tsx";
 const COUNTED = ["signUps", "orders", "bookings"] as const;
 const SITE_STATES = ["draft", "active", "paused", "closed", "suspended"] as const;
 
-/** Sign-ups, orders, bookings and money of today and ninety days, and the sites by state. Days are in UTC. */
+/** Sign-ups, orders, bookings and money of today and of ninety days, and the number of sites in each state. Days are in UTC. */
 export function Figures({ health: { days, sites } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   const { locale } = useLanguage();

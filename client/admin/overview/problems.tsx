@@ -9,34 +9,34 @@ import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-/** Problems that need attention, with the sites and accounts affected. Parts without a problem are one line. */
+/** Problems that need attention, with the affected sites and accounts, and one line that names all parts without problems. */
 export function Problems({ health }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   const { domains, feeds, jobs, faults } = health;
   const faultsOf = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind);
-  const sickJobs = jobs.filter(({ state }) => state !== "good");
+  const problemJobs = jobs.filter(({ state }) => state !== "good");
   const { deferred, refused, bounced } = health.mail;
   const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
     ["mail", deferred + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
-    ["jobs", (sickJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
+    ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
   ];
-  const ill = parts.filter(([, content]) => Boolean(content));
-  const well = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
+  const failing = parts.filter(([, content]) => Boolean(content));
+  const healthy = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
   return (
     <>
-      {ill.map(([name, content]) => (
+      {failing.map(([name, content]) => (
         <Panel key={name} title={text(`problems.${name}`)} text={text(`problemTexts.${name}`)}>
           {content}
         </Panel>
       ))}
-      {well.length > 0 && (
+      {healthy.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
           <Badge look="good">{text("well")}</Badge>
-          {well.join(" · ")}
+          {healthy.join(" · ")}
         </p>
       )}
     </>
@@ -72,7 +72,7 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
   const { locale } = useLanguage();
   return (
     <List>
-      {feeds.map(({ host, count, since, feeds: hit }) => (
+      {feeds.map(({ host, count, since, feeds: listed }) => (
         <li key={host} className="py-1">
           <details>
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 wrap-anywhere">
@@ -81,7 +81,7 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
               <span className="text-soft">{text("lastGood", { time: exactMoment(since, locale) })}</span>
             </summary>
             <List>
-              {hit.map(({ id, channel, problem, failures, lastGoodAt, siteId, siteName }) => (
+              {listed.map(({ id, channel, problem, failures, lastGoodAt, siteId, siteName }) => (
                 <Item key={id}>
                   <SiteLink id={siteId} name={siteName} />
                   <span>{channel}</span>
@@ -91,7 +91,7 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
                   </span>
                 </Item>
               ))}
-              {hit.length < count && <li className="py-2 text-soft">{text("more", { count: count - hit.length })}</li>}
+              {listed.length < count && <li className="py-2 text-soft">{text("more", { count: count - listed.length })}</li>}
             </List>
           </details>
         </li>

@@ -6,7 +6,7 @@ import { Row } from "../records/rows.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { AccountBadges } from "./account-badges.tsx";
 
-/** All accounts, newest first, or those that a search finds. */
+/** All accounts, newest first, with a search. */
 export function OwnerList() {
   const text = useTexts("owners");
   return (

@@ -7,7 +7,7 @@ import { Row } from "./rows.tsx";
 
 const LOOKS = { active: "good", verified: "good", broken: "bad", removed: "plain", draft: "plain" } as const;
 
-/** A custom domain in a list; its title is the link to its site, unless `isLinked` is false. */
+/** A custom domain in a list; with `isLinked` it links to its site and shows the site's name. */
 export function DomainRow({ domain, isLinked = false }: { domain: ListedDomain; isLinked?: boolean }) {
   const text = useTexts("shell");
   const { name, state, siteId, siteName, problem, checkedAt } = domain;

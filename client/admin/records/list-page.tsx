@@ -29,7 +29,7 @@ interface ListPageProps<State extends string, Page extends { cursor: string | nu
   children: (item: Item) => ReactNode;
 }
 
-/** All records of a kind, newest first, those in a state, or those that a search finds. */
+/** All records of a kind, newest first, with a search and a filter by state. */
 export function ListPage<State extends string, Page extends { cursor: string | null }, Item>(
   props: ListPageProps<State, Page, Item>,
 ) {

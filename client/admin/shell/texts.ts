@@ -1,3 +1,4 @@
+import type { TextValues } from "#locales/words/make-translator.ts";
 import type auditLog from "#locales/nl/admin/audit-log.json";
 import type blog from "#locales/nl/admin/blog.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
@@ -34,5 +35,5 @@ interface Groups {
 /** Returns the function that reads the texts of a group: `text("title")`. */
 export function useTexts<Group extends keyof Groups>(group: Group) {
   const { t } = useLanguage();
-  return (key: KeyOf<Groups[Group]>, values?: Record<string, unknown>): string => t(`admin/${group}:${key}`, values);
+  return (key: KeyOf<Groups[Group]>, values?: TextValues): string => t(`admin/${group}:${key}`, values);
 }

@@ -7,7 +7,7 @@ import { Row } from "../records/rows.tsx";
 import { SiteStatusBadge } from "../records/site-status.tsx";
 import { useTexts } from "../shell/texts.ts";
 
-/** All sites, newest first, those in a state, or those that a search finds. */
+/** All sites, newest first, with a search and a filter by state. */
 export function SiteList() {
   const admin = useTexts("shell");
   return (

@@ -34,8 +34,8 @@ const RELATED_PARTS: Record<string, string[]> = {
 const REJOIN_MS = 10_000;
 
 /**
- * Invalidates the queries of a site when their data changes on the server, including those that changed after `since` (of `performance.now()`),
- * when the screen asked for them. Returns a function that stops it.
+ * Invalidates the queries of a site when their data changes on the server, including those that changed after `since` (of
+ * `performance.now()`), when the screen asked for them. Returns a function that stops it.
  */
 export function followSite(siteId: string, queries: QueryClient, since: number): () => void {
   const load = async () => {

@@ -19,9 +19,9 @@ export const isHosted = AUTH_URL !== `${location.origin}/auth/v1`;
 const STORAGE_KEY = "vrijhuis-auth";
 
 /**
- * Supabase's auth client, connected to our own `/auth/v1` or to a Supabase project. The whole Supabase client would more than double the initial download
- * of the dashboard. Parameters of mail links are read only by /login/confirm, which can explain what is wrong with them. They
- * include the id of the sign-in attempt (PKCE flow), so that two attempts may be open at once.
+ * Supabase's auth client, connected to our own `/auth/v1` or to a Supabase project. The whole Supabase client would more than
+ * double the initial download of the dashboard. Parameters of email links are read only by /login/confirm, which can explain what
+ * is wrong with them. They include the id of the sign-in attempt (PKCE flow), so that two attempts may be open at once.
  */
 export const supabase = {
   auth: new AuthClient({

@@ -19,8 +19,8 @@ export interface CheckedForm {
 
 /**
  * Validates a form before it is sent. Fields keep their values. If there are errors, they are shown and the first invalid field
- * gets the focus, or else the alert about the whole form. An error goes as soon as its field is right; an error that the server
- * found goes when its field is changed. `send` returns the errors found by the server.
+ * gets the focus, or else the alert about the whole form. An error disappears as soon as its field is valid; an error that the
+ * server found disappears when its field is changed. `send` returns the errors found by the server.
  */
 export function useCheckedForm<Schema extends z.ZodType>(
   schema: Schema,

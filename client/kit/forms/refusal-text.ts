@@ -1,7 +1,7 @@
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/supabase-js";
-import type { TFunction } from "i18next";
 import { ApiError } from "../api/api-error.ts";
 import { refusedRequestId } from "../api/supabase.ts";
+import type { Translate } from "../i18n/i18n.ts";
 
 /** Error code of a refusal by the server or the auth client; undefined for other exceptions, which are bugs. */
 export function refusalCode(error: unknown): string | undefined {
@@ -30,7 +30,7 @@ const REFUSALS = [
   .concat("admin/shell:refusals");
 
 /** Describes a refusal: the text of its code, or a general one with the request id. Rethrows exceptions that are not refusals. */
-export function refusalText(error: unknown, t: TFunction): string {
+export function refusalText(error: unknown, t: Translate): string {
   const code = refusalCode(error);
   if (code === undefined) throw error;
   if (isAuthWeakPasswordError(error)) return error.reasons.map((reason) => t(`portal/auth:weak.${reason}`)).join(" ");
@@ -40,7 +40,8 @@ export function refusalText(error: unknown, t: TFunction): string {
   const groups = isAuthError(error) && code !== "OFFLINE" ? ["portal/auth:codes"] : REFUSALS;
   return t(
     groups.map((group) => `${group}.${code}`),
-    { defaultValue: t("portal/shell:refusals.unknown", { code, requestId }) },
+    {},
+    t("portal/shell:refusals.unknown", { code, requestId }),
   );
 }
 
@@ -48,7 +49,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Describes a wait in seconds, minutes or hours, rounded up. */
-function waitText(seconds: number, t: TFunction): string {
+function waitText(seconds: number, t: Translate): string {
   if (seconds <= 2 * MINUTE) return t("portal/auth:wait", { count: seconds });
   if (seconds <= 2 * HOUR) return t("portal/auth:waitMinutes", { count: Math.ceil(seconds / MINUTE) });
   return t("portal/auth:waitHours", { count: Math.ceil(seconds / HOUR) });

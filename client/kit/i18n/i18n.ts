@@ -1,18 +1,24 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import type { PageId } from "#locales/paths.ts";
+import { collectTexts, createTextFinder, type Texts, type TextValues } from "#locales/words/make-translator.ts";
 import { keptLoads } from "../loading/kept-loads.ts";
 import { priceTexts } from "./prices.ts";
 
 /** Texts of one language: group → key → text. */
 type TextGroups = Record<string, Record<string, unknown>>;
 
-/** A language whose texts have been loaded. `t` takes `group:key` and returns it for a missing text. */
+/**
+ * Returns the text of `group:key`, or of the first of several keys that has one; without a group the key is one of `common`. A missing
+ * text is `fallback`, otherwise the last key.
+ */
+export type Translate = (keys: string | readonly string[], values?: TextValues, fallback?: string) => string;
+
+/** A language whose texts have been loaded. */
 export interface Language {
   locale: Locale;
-  t: TFunction;
+  t: Translate;
   /** Loads the texts of another group; has no effect if they are loaded already. */
   loadTexts(group: string): Promise<void>;
 }
@@ -27,34 +33,46 @@ export function onMissingText(report: (key: string) => void): void {
   reportMissing = report;
 }
 
-/** Creates a separate i18next instance for one language, with the groups as namespaces. */
-export function createI18n(locale: Locale, texts: TextGroups): i18n {
-  const instance = createInstance();
-  void instance.init({
-    lng: locale,
-    resources: { [locale]: texts },
-    ns: Object.keys(texts),
-    defaultNS: "common",
-    initAsync: false,
-    appendNamespaceToMissingKey: true,
-    saveMissing: reportMissing !== undefined,
-    missingKeyHandler: (_languages, group, key) => reportMissing?.(`${locale} ${group}:${key}`),
-    interpolation: {
-      escapeValue: false,
-      defaultVariables: { brand: brand.name, domain: brand.domain, mail: brand.email, ...priceTexts(locale) },
-    },
-  });
-  return instance;
+/** The texts of a language that are loaded so far. */
+interface LoadedTexts {
+  t: Translate;
+  has(group: string): boolean;
+  add(group: string, texts: Record<string, unknown>): void;
 }
 
-function createLanguage(locale: Locale, texts: i18n, files: TextFiles): Language {
+/** Creates the texts of one language from groups. Every text can contain the brand's names and our prices. */
+export function createI18n(locale: Locale, groups: TextGroups): LoadedTexts {
+  const texts = new Map<string, string>();
+  const loaded = new Set<string>();
+  const add = (group: string, found: Record<string, unknown>): void => {
+    loaded.add(group);
+    collectTexts(found as Texts, `${group}:`, texts);
+  };
+  for (const [group, found] of Object.entries(groups)) add(group, found);
+  const find = createTextFinder(locale, texts);
+  const common = { brand: brand.name, domain: brand.domain, mail: brand.email, ...priceTexts(locale) };
+  const t: Translate = (keys, values, fallback) => {
+    const all = { ...common, ...values };
+    let last = "";
+    for (const key of typeof keys === "string" ? [keys] : keys) {
+      last = key.includes(":") ? key : `common:${key}`;
+      const text = find(last, all);
+      if (text !== undefined) return text;
+    }
+    if (fallback === undefined) reportMissing?.(`${locale} ${last}`);
+    return fallback ?? last;
+  };
+  return { t, has: (group) => loaded.has(group), add };
+}
+
+function createLanguage(locale: Locale, texts: LoadedTexts, files: TextFiles): Language {
   return {
     locale,
     t: texts.t,
     async loadTexts(group) {
-      if (texts.hasResourceBundle(locale, group)) return;
+      if (texts.has(group)) return;
       const found = await files[`/locales/${locale}/${group}.json`]?.();
-      if (found) texts.addResourceBundle(locale, group, found);
+      if (found) texts.add(group, found);
     },
   };
 }
@@ -79,7 +97,7 @@ export function useLanguage(): Language {
 }
 
 /** Returns a function for the texts of one page: `text("title")` is `t("pages/{page}:title")`. */
-export function usePageTexts(page: PageId): (key: string, values?: Record<string, unknown>) => string {
+export function usePageTexts(page: PageId): (key: string, values?: TextValues) => string {
   const { t } = useLanguage();
   return (key, values) => t(`pages/${page}:${key}`, values);
 }

@@ -33,6 +33,7 @@ import type shell from "#locales/nl/portal/shell.json";
 import type theme from "#locales/nl/portal/theme.json";
 import type themeEditor from "#locales/nl/portal/theme-editor.json";
 import type adminView from "#locales/nl/portal/admin-view.json";
+import type { TextValues } from "#locales/words/make-translator.ts";
 import { use } from "react";
 import { type Language, useLanguage } from "./i18n.ts";
 import { keptLoads } from "../loading/kept-loads.ts";
@@ -88,7 +89,7 @@ type WithoutForm<Name extends string> = Name extends `${infer Start}_${"zero" | 
   : Name;
 
 export type TextKey<Group extends TextGroup> = KeyOf<Groups[Group]>;
-export type Words<Group extends TextGroup> = (key: TextKey<Group>, values?: Record<string, unknown>) => string;
+export type Words<Group extends TextGroup> = (key: TextKey<Group>, values?: TextValues) => string;
 
 /** Returns the function that reads the texts of a group: `text("step.title")`. */
 export function useWords<Group extends TextGroup>(group: Group): Words<Group> {
@@ -102,7 +103,7 @@ export const { load: loadTexts } = keptLoads(
   (group, language) => language.loadTexts(group),
 );
 
-/** Suspends until a group of texts is loaded that the screen may not have loaded with its own. */
+/** Suspends until a group of texts is loaded, if the screen has not loaded it with its own. */
 export function useTextGroup(group: string): void {
   useTextGroups([group]);
 }

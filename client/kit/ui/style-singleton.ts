@@ -5,7 +5,7 @@
  */
 import { useEffect, useState } from "react";
 
-/** A rule whose inherited variable nobody reads; it would restyle all elements, too. */
+/** A rule whose inherited variable nobody reads; it would also restyle all elements. */
 const UNUSED_VARIABLE = /--removed-body-scroll-bar-size:[^;]*;/;
 
 /**

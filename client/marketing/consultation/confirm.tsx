@@ -5,8 +5,8 @@ import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";
 
 /**
- * Page that the link in our mail opens. Only the button confirms, because mail scanners also open links. A plain form, answered by
- * a redirect.
+ * Page that the link in our email opens. Only the button confirms, because mail scanners also open links. A plain form, answered
+ * by a redirect.
  */
 export function Confirm({ slot, until }: { slot: string; until: string }) {
   const text = usePageTexts("consultation");

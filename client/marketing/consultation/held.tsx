@@ -3,7 +3,7 @@ import { usePageTexts } from "../../kit/i18n/i18n.ts";
 import { Leaf, useSlotText } from "./leaf.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
-/** The slot is held until `until` (a local time, in the format of slot names), and must be confirmed by the link in our mail. */
+/** The slot is held until `until` (a local time, in the format of slot names), and must be confirmed by the link in our email. */
 export function Held({ slot, until }: { slot: string; until: string }) {
   const text = usePageTexts("consultation");
   const moment = { ...useSlotText(slot), until: splitSlotName(until).time };

@@ -10,7 +10,7 @@ import "./customer-stories.css";
 
 const PROMISES = ["asked", "own", "bad", "paid"] as const;
 
-/** Three invented cases with calculations, and a section about real customers, of which there are none yet. */
+/** Three invented cases with calculations, and a section about real customers, who do not exist yet. */
 export default function CustomerStories() {
   const { locale } = useLanguage();
   const text = usePageTexts("customer-stories");

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import { DEFAULT_PLAN, type PlanId } from "#domain/plans.ts";
 import type { Locale } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
+import type { Translate } from "../../kit/i18n/i18n.ts";
 
 interface PageLink {
   href: string;
@@ -30,17 +30,17 @@ const COLUMNS = {
 
 const LEGAL = ["terms", "privacy", "cookies", "disclaimer"] as const satisfies PageId[];
 
-const toLinks = (pages: readonly PageId[], locale: Locale, t: TFunction): PageLink[] =>
+const toLinks = (pages: readonly PageId[], locale: Locale, t: Translate): PageLink[] =>
   pages.map((page) => ({ href: pathOf(page, locale), name: t(`nav:pages.${page}`) }));
 
-export const navigation = (locale: Locale, t: TFunction): PageLink[] => toLinks(NAVIGATION, locale, t);
+export const navigation = (locale: Locale, t: Translate): PageLink[] => toLinks(NAVIGATION, locale, t);
 /** The same links for the desktop header, where a page may have a shorter name. */
-export const headerLinks = (locale: Locale, t: TFunction): PageLink[] =>
+export const headerLinks = (locale: Locale, t: Translate): PageLink[] =>
   NAVIGATION.map((page) => ({ href: pathOf(page, locale), name: t([`nav:short.${page}`, `nav:pages.${page}`]) }));
-export const services = (locale: Locale, t: TFunction): PageLink[] => toLinks(SERVICES, locale, t);
-export const legal = (locale: Locale, t: TFunction): PageLink[] => toLinks(LEGAL, locale, t);
+export const services = (locale: Locale, t: Translate): PageLink[] => toLinks(SERVICES, locale, t);
+export const legal = (locale: Locale, t: Translate): PageLink[] => toLinks(LEGAL, locale, t);
 
-export function footerColumns(locale: Locale, t: TFunction): { id: string; name: string; links: PageLink[] }[] {
+export function footerColumns(locale: Locale, t: Translate): { id: string; name: string; links: PageLink[] }[] {
   return Object.entries(COLUMNS).map(([id, pages]) => ({ id, name: t(`nav:columns.${id}`), links: toLinks(pages, locale, t) }));
 }
 

@@ -16,7 +16,7 @@ interface ChangePasswordProps {
   onChanged: () => void;
 }
 
-/** Form that sets a new password. The current password proves the identity, or else a mailed code. */
+/** Form that sets a new password. The current password proves the identity, or else a code sent by email. */
 export function ChangePassword({ hasPassword, onChanged }: ChangePasswordProps) {
   const text = useWords("account");
   const shell = useWords("shell");

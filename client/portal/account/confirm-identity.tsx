@@ -19,7 +19,7 @@ import { passwordQuery } from "./password-query.ts";
 export const needsIdentity = (error: unknown): boolean =>
   error !== null && error !== undefined && refusalCode(error) === "reauthentication_needed";
 
-/** Asks for the current password or a mailed code. With it, second factors can be changed for the next ten minutes. */
+/** Asks for the current password or a code sent by email. With it, second factors can be changed for the next ten minutes. */
 function ConfirmIdentityForm({ onConfirmed }: { onConfirmed: () => void }) {
   const shell = useWords("shell");
   const { data, error } = useQuery(passwordQuery);

@@ -18,8 +18,8 @@ const ORDER: Record<DayEvent["kind"], number> = { answer: 0, departure: 1, turno
 const OPEN: ReadonlySet<string> = new Set(["hold", "offer", "requested"]);
 
 /**
- * Lists the days of a range on which something happens, in order: departures, cleaning, arrivals, starts of blocks and closed nights; for today
- * also the requests that wait for an answer.
+ * Lists the days of a range on which something happens, in order: departures, cleaning, arrivals, starts of blocks and closed nights; for
+ * today also the requests that wait for an answer.
  */
 export function dayEvents(units: readonly ShownUnit[], { from, to }: DayRange, today: CalendarDate): DayEvents[] {
   const days = new Map<CalendarDate, DayEvent[]>();
@@ -30,7 +30,7 @@ export function dayEvents(units: readonly ShownUnit[], { from, to }: DayRange, t
     else days.set(day, [event]);
   };
   for (const unit of units) {
-    const stays = unit.blocks.filter((entry) => entry.kind !== "owner" && entry.kind !== "soft" && !OPEN.has(lookOf(entry)));
+    const stays = unit.blocks.filter((entry) => entry.kind !== "block" && entry.kind !== "soft" && !OPEN.has(lookOf(entry)));
     const arrivals = new Set(stays.map(({ arrival }) => arrival));
     for (const entry of stays) {
       add(entry.arrival, { kind: "arrival", unit, entry });
@@ -38,7 +38,7 @@ export function dayEvents(units: readonly ShownUnit[], { from, to }: DayRange, t
       if (arrivals.has(entry.departure)) add(entry.departure, { kind: "turnover", unit, entry });
     }
     for (const entry of unit.blocks) {
-      if (entry.kind === "owner" || entry.kind === "soft") add(entry.arrival, { kind: "block-start", unit, entry });
+      if (entry.kind === "block" || entry.kind === "soft") add(entry.arrival, { kind: "block-start", unit, entry });
       if (lookOf(entry) === "requested") add(today, { kind: "answer", unit, entry });
     }
   }

@@ -32,8 +32,8 @@ export function daysOfUnit(unit: ShownUnit, units: readonly ShownUnit[], range: 
   const [stays, preparation] = [new Set<string>(), new Set<string>()];
   const blocks = new Set<string>(sharedEntries(unit, units).flatMap(listNights));
   for (const entry of unit.blocks) {
-    for (const night of listNights(entry)) (entry.kind === "owner" ? blocks : stays).add(night);
-    if (entry.kind === "owner") continue;
+    for (const night of listNights(entry)) (entry.kind === "block" ? blocks : stays).add(night);
+    if (entry.kind === "block") continue;
     const { preparationNights } = calendar.day(calendar.indexOf(entry.departure)).rules;
     for (let index = 0; index < preparationNights; index++) preparation.add(addDays(entry.departure, index));
   }

@@ -47,7 +47,7 @@ export function Dialogs(props: DialogsProps) {
 function ImportedEntry({ entry, imported, units, onClose }: DialogsProps & { entry: ShownEntry; imported: ShownImport }) {
   const { arrival, departure, source = "" } = entry;
   const unitId = units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
-  // The calendar replaces imported stays by new ones; the dialog keeps the one that was opened.
+  // The calendar replaces imported stays with new ones; the dialog keeps the one that was opened.
   const [stay] = useState({ unitId, source, arrival, departure, channel: imported.channel });
   return <ImportedStayDialog stay={stay} onClose={onClose} />;
 }

@@ -86,7 +86,7 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
           </div>
         )}
         {kind === "soft" && <p className="text-soft">{text("entry.soft")}</p>}
-        {kind === "owner" && (
+        {kind === "block" && (
           <form
             className="grid gap-3"
             onSubmit={(event) => {
@@ -129,7 +129,7 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
               )}
             </>
           )}
-          {kind === "owner" && (
+          {kind === "block" && (
             <Button
               look="danger"
               onClick={() => {

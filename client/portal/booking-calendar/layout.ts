@@ -103,7 +103,7 @@ export function freeStay(anchor: CalendarDate, focus: CalendarDate, taken: Reado
 
 /** True if the owner can change the dates of an entry here. */
 export const isMovable = ({ kind, stay }: ShownEntry): boolean =>
-  kind === "owner" || (stay !== undefined && isChangeable(stay.state));
+  kind === "block" || (stay !== undefined && isChangeable(stay.state));
 
 /** A day of a unit; `unit` is the unit's position. */
 export interface Place {
@@ -192,7 +192,7 @@ export type EntryLook =
   | "checked-in"
   | "completed"
   | "no-show"
-  | "owner"
+  | "block"
   | "imported"
   | "soft";
 

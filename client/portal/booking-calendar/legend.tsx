@@ -7,7 +7,7 @@ const LOOKS = [
   "requested",
   "awaiting-payment",
   "offer",
-  "owner",
+  "block",
   "imported",
   "soft",
 ] as const;
@@ -28,7 +28,7 @@ export function Legend() {
         {text("legend.conflict")}
       </li>
       <li className="flex items-center gap-2">
-        <span aria-hidden="true" className="look-owner h-5 w-9 rounded opacity-50" />
+        <span aria-hidden="true" className="look-block h-5 w-9 rounded opacity-50" />
         {text("legend.preparation")}
       </li>
       <li className="tabular-nums">

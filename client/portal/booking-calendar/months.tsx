@@ -50,7 +50,7 @@ export function Months({ units, today, until }: MonthsProps) {
         ))}
       </div>
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
-        {(["stay", "owner", "imported", "soft"] as const).map((kind) => (
+        {(["stay", "block", "imported", "soft"] as const).map((kind) => (
           <li key={kind} className="flex items-center gap-2">
             <span aria-hidden="true" className={`taken-${kind} size-4 rounded`} />
             {text(`taken.${kind}`)}

@@ -32,12 +32,12 @@ export function MoveDialog({ entry, to: wanted, units, words, today, onClose }: 
       open
       onOpenChange={onClose}
       closeLabel={shell("close")}
-      title={text("move.title", { name: entry.stay?.name ?? text("looks.owner") })}
+      title={text("move.title", { name: entry.stay?.name ?? text("looks.block") })}
       text={text("move.from", { dates: words.dates(entry) })}
     >
       <div className="grid grid-cols-1 gap-4">
         <StayFields units={units} value={to} onChange={setTo} />
-        {entry.kind === "owner" ? (
+        {entry.kind === "block" ? (
           <Button
             className="justify-self-start"
             disabled={!hasNights(to)}

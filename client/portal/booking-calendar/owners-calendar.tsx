@@ -117,7 +117,7 @@ function LoadedCalendar({ units, range, today, onFirst, isGlance }: LoadedCalend
     onNew: ({ unit, arrival, departure }) => ask({ kind: "new", unitId: idOf(unit), arrival, departure }),
     onMove(entry, { unit, arrival, departure }) {
       const to = { unitId: idOf(unit), arrival, departure };
-      if (entry.kind === "owner") void writes.moveBlock(entry, to);
+      if (entry.kind === "block") void writes.moveBlock(entry, to);
       else ask({ kind: "move", entry, to });
     },
     onOpen: openEntry,

@@ -10,7 +10,7 @@ import { lineLabel } from "#locales/rates/describe.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import type { EntryWords } from "./use-entry-words.ts";
 
-/** Amounts that the owner set: of lines of the quote by their key, and of one more line. Minor units. */
+/** Amounts that the owner set, in minor units: those of the quote's lines by their key, and that of an additional line. */
 export interface Amounts {
   byKey: Readonly<Record<string, number>>;
   extra: { name: string; amount: number } | undefined;

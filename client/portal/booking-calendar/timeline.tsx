@@ -353,7 +353,7 @@ const DayCells = memo(function DayCells({ days, range, from, today, shortMoney }
         className={`timeline-day ${shade}`}
         style={{ left: daysBetween(range.from, day) * DAY_WIDTH }}
       >
-        {isPreparation && <span className="look-owner absolute inset-x-1 top-1 h-8 rounded opacity-50" data-preparation />}
+        {isPreparation && <span className="look-block absolute inset-x-1 top-1 h-8 rounded opacity-50" data-preparation />}
         {terms !== undefined && day === today ? <span className="bg-card">{terms}</span> : terms}
       </span>
     );

@@ -11,7 +11,7 @@ import { lookOf } from "./layout.ts";
 /** Names an entry by the text of its look, if it has no better name. */
 function entryName({ kind, stay, imported, note, channel }: ShownEntry, text: Words<"booking-calendar">): string {
   if (stay) return stay.name;
-  if (kind === "owner") return note || text("looks.owner");
+  if (kind === "block") return note || text("looks.block");
   if (imported?.name) return imported.name;
   if (channel) return channelName(channel, note || text("looks.imported"));
   return imported?.channel || text(`looks.${kind === "soft" ? "soft" : "imported"}`);

@@ -96,7 +96,7 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
       );
     },
 
-    /** After a booking was entered. Undo cancels it. A guest who got an email about it gets one about the cancellation too. */
+    /** After a booking was entered. Undo cancels it. A guest who got an email about it also gets one about the cancellation. */
     booked: ({ booking: { id: bookingId, version }, hasSentMail }: Written) =>
       run(
         text(hasSentMail ? "undo.bookedWithMail" : "undo.booked"),

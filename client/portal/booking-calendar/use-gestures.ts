@@ -77,7 +77,7 @@ export function useGestures({ units, range, today, vertical, onNew, onMove, onOp
       const isTaken = entry && cursor.day < entry.departure;
       return isTaken ? onOpen(entry) : begin({ kind: "new", start: cursor, at: cursor });
     }
-    if (event.key === "Delete" && entry?.kind === "owner" && !gesture) return onRemove(entry);
+    if (event.key === "Delete" && entry?.kind === "block" && !gesture) return onRemove(entry);
     const moved = moveCursor(cursor, event.key, { range, today, unitCount: units.length, vertical });
     if (!moved) return;
     event.preventDefault();

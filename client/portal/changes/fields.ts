@@ -1,3 +1,4 @@
+import type { TextValues } from "#locales/words/make-translator.ts";
 import type { Language } from "../../kit/i18n/i18n.ts";
 import type { SiteDraft, UnitText } from "#contract/owners/site-draft.ts";
 import type { SiteOperations } from "#contract/owners/site-operations.ts";
@@ -393,7 +394,7 @@ const moneyText = (amount: number, currency: Currency, locale: Locale): string =
 /** Typed access to the portal's texts, and the names of choices. */
 function wordsIn({ t, locale }: Language) {
   const say = Object.assign(
-    <Group extends TextGroup>(group: Group, key: TextKey<Group>, values?: Record<string, unknown>): string =>
+    <Group extends TextGroup>(group: Group, key: TextKey<Group>, values?: TextValues): string =>
       t(`portal/${group}:${key}`, values),
     { any: (key: string): string => t(key) },
   );

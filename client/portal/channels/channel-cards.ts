@@ -1,14 +1,14 @@
 import type { ShownChannels, ShownExport, ShownFeed } from "#contract/letting/channels.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 
-/** A feed of a unit with our calendars for its listing; without a feed if we only provide ours. */
+/** An import of a unit with our exports for the same listing; `feed` is undefined if we do not read the listing's calendar. */
 export interface Card {
   channel: Channel;
   feed: ShownFeed | undefined;
   exports: ShownExport[];
 }
 
-/** Pairs the feeds of a unit with our calendars for the same listings. Calendars for listings that we do not read share a card. */
+/** Pairs the imports of a unit with our exports for the same listings. Exports for listings that we do not read share a card. */
 export function cardsOf(unitId: string, { feeds, exports }: Pick<ShownChannels, "feeds" | "exports">): Card[] {
   return CHANNELS.flatMap((channel): Card[] => {
     const ofChannel = (each: { unitId: string; channel: Channel }) => each.unitId === unitId && each.channel === channel;

@@ -32,7 +32,7 @@ export function FeedRefusal({ error }: { error: Error | null }) {
         <ProblemText problem={problem} />
       </Notice>
     );
-  if (error instanceof ApiError && (error.code === "ALREADY_ADDED" || error.code === "TOO_MANY_FEEDS"))
+  if (error instanceof ApiError && (error.code === "ALREADY_ADDED" || error.code === "TOO_MANY_CALENDARS"))
     return <Notice kind="error">{text(`refused.${error.code}`)}</Notice>;
   return <RefusalNotice error={error} />;
 }

@@ -27,11 +27,11 @@ const WritingContext = createContext<Writing | undefined>(undefined);
 export function WritingProvider({ children }: { children: ReactNode }) {
   const { draft } = useDraft();
   const [search, setSearch] = useSearchParams();
-  const [wished, show] = useState<Beside | "none">();
+  const [chosen, show] = useState<Beside | "none">();
   const locale = draft.locales.find((each) => each === search.get("in")) ?? draft.defaultLocale;
   const choices: Beside[] = ["preview", ...draft.locales.filter((each) => each !== locale)];
   const usual = locale === draft.defaultLocale ? "preview" : draft.defaultLocale;
-  const beside = wished === "none" ? undefined : (choices.find((each) => each === wished) ?? usual);
+  const beside = chosen === "none" ? undefined : (choices.find((each) => each === chosen) ?? usual);
   const texts = useMemo(
     () => ({
       other: beside && beside !== "preview" ? collectTexts(draft, beside) : new Map<string, string>(),

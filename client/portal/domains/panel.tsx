@@ -11,7 +11,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 
 /** Addresses of a site: its subdomain and the owner's custom domains. */
-export default function DomeinenPanel() {
+export default function DomainsPanel() {
   const text = useWords("domeinen");
   const shell = useWords("shell");
   const { id, status } = useSite();

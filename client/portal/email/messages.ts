@@ -21,7 +21,7 @@ export const siteMessagesQuery = (siteId: string) =>
     queryFn: async () => (await unwrap(messageApi.settings.$get({ param: { siteId } }))) as SiteMessages,
   });
 
-/** The next messages: of a site, of one booking, or of the next days only. */
+/** The next messages of a site, or only those of one booking or of the next days. */
 export const upcomingQuery = (siteId: string, { booking, days }: { booking?: string; days?: number } = {}) =>
   queryOptions({
     queryKey: [...messagesKey(siteId), "upcoming", { booking, days }],
@@ -32,7 +32,7 @@ export const upcomingQuery = (siteId: string, { booking, days }: { booking?: str
     staleTime: 0,
   });
 
-/** Sent messages, the newest first: of a site, or of one booking. */
+/** Sent messages of a site or of one booking, the newest first. */
 export const sentQuery = (siteId: string, booking?: string) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey(siteId), "sent", booking],

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useTitle } from "../shell/title.ts";
 import { formValue } from "../../kit/forms/form-value.ts";
+import { useFieldErrors } from "../../kit/forms/use-field-errors.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { EmptyState } from "../../kit/ui/empty-state.tsx";
@@ -26,6 +27,7 @@ import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { BookingRows } from "../stays/booking-rows.tsx";
 import { refreshBookings, unitsQuery } from "../stays/bookings.ts";
+import { PersonFields } from "../stays/person-fields.tsx";
 import { Refusal } from "../stays/refusal.tsx";
 import { type Guest, guestApi, guestQuery } from "../stays/guests.ts";
 
@@ -94,7 +96,6 @@ function BackLink() {
 function GuestForm({ guest }: { guest: Guest }) {
   const text = useWords("guests");
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const { id: siteId } = useSite();
   const queries = useQueryClient();
   const save = useMutation({
@@ -124,8 +125,7 @@ function GuestForm({ guest }: { guest: Guest }) {
       showToast(text("saved"));
     },
   });
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
-  const errorOf = (name: string) => (fields[name] === undefined ? undefined : t(`forms:errors.${fields[name]}`));
+  const { errorOf, hasAny } = useFieldErrors(save.error);
   return (
     <form
       noValidate
@@ -135,39 +135,14 @@ function GuestForm({ guest }: { guest: Guest }) {
         save.mutate(new FormData(event.currentTarget));
       }}
     >
-      {Object.keys(fields).length === 0 && <RefusalNotice error={save.error} />}
+      {!hasAny && <RefusalNotice error={save.error} />}
       <div className="field-row sm:grid-cols-2">
-        <TextField
-          name="name"
-          label={text("fields.name")}
-          defaultValue={guest.name}
-          error={errorOf("name")}
-          maxLength={120}
-          autoComplete="off"
-        />
+        <PersonFields person={guest} labelOf={(field) => text(`fields.${field}`)} errorOf={errorOf} />
         <Select
           name="locale"
           label={text("fields.locale")}
           defaultValue={guest.locale}
           options={LOCALES.map((value) => ({ value, label: shell(`languages.${value}`) }))}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={text("fields.email")}
-          defaultValue={guest.email ?? ""}
-          error={errorOf("email")}
-          maxLength={254}
-          autoComplete="off"
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={text("fields.phone")}
-          defaultValue={guest.phone ?? ""}
-          error={errorOf("phone")}
-          maxLength={40}
-          autoComplete="off"
         />
       </div>
       <TextField

@@ -69,7 +69,7 @@ export function Confirm() {
 }
 
 /**
- * A link that works in any browser waits for a press of a button, because mail scanners open links too. In the browser that
+ * A link that works in any browser waits until a button is pressed, because mail scanners also open links. In the browser that
  * requested it, it is redeemed at once, unless that would end another session.
  */
 function initialState(content: LinkContent, isSignedIn: boolean): State {

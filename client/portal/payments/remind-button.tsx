@@ -20,7 +20,10 @@ interface RemindButtonProps {
   timeZone: string;
 }
 
-/** Button that emails a guest about the amount due, with the time of the last such email; the server sends at most one a day for a booking. */
+/**
+ * Button that emails a guest about the amount due, with the time of the last such email; the server sends at most one a day for a
+ * booking.
+ */
 export function RemindButton({ bookingId, guest, remindedAt, timeZone }: RemindButtonProps) {
   const text = useWords("money");
   const shell = useWords("shell");

@@ -92,7 +92,10 @@ interface SectionFormProps {
   onDone: () => void;
 }
 
-/** The fields of a section with a bar to save them. The errors of the schema are shown at the fields, and the first invalid one is focused. */
+/**
+ * The fields of a section with a bar to save them. The errors of the schema are shown at the fields, and the first invalid one is
+ * focused.
+ */
 function SectionForm({ section, rates, today, onDone }: SectionFormProps) {
   const text = useWords("rates");
   const shell = useWords("shell");
@@ -120,9 +123,7 @@ function SectionForm({ section, rates, today, onDone }: SectionFormProps) {
       },
       error: (path) => {
         const code = errors[path];
-        return code === undefined
-          ? undefined
-          : t([`portal/rates:errors.${code}`, `forms:errors.${code}`], { defaultValue: code });
+        return code === undefined ? undefined : t([`portal/rates:errors.${code}`, `forms:errors.${code}`], {}, code);
       },
       words,
       today,

@@ -7,7 +7,7 @@ import { listNights, type Stay } from "#domain/stays.ts";
 /** Two years and the preparation nights after them. */
 const SPAN_DAYS = 760;
 
-/** Taken nights of a unit, of which `blocks` are closed by the owner only. */
+/** Taken nights of a unit; `blocks` are those that only the owner has closed. */
 export interface TakenNights {
   taken: ReadonlySet<string>;
   blocks: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export function useTakenNights(
     const found = data.filter(({ id }) => id === unitId).flatMap((unit) => unit.blocks);
     const nightsOf = (isWanted: (kind: string) => boolean) =>
       new Set<string>(found.filter(({ kind }) => isWanted(kind)).flatMap((stay) => listNights(stay as unknown as Stay)));
-    const firm = nightsOf((kind) => kind !== "owner");
+    const firm = nightsOf((kind) => kind !== "block");
     const taken = nightsOf(() => true);
     return { taken, blocks: new Set([...taken].filter((night) => !firm.has(night))) };
   }, [data, unitId]);

@@ -4,7 +4,10 @@ import { useLocation } from "wouter";
 /** Path of the last screen. */
 let lastPath: string | undefined;
 
-/** After a navigation inside the portal, scrolls to the top and focuses the content, as loading a document would. Called by each rendered screen. */
+/**
+ * After a navigation inside the portal, scrolls to the top and focuses the content, as loading a document would. Called by each rendered
+ * screen.
+ */
 export function useScreenFocus(): void {
   const [path] = useLocation();
   useEffect(() => {

@@ -75,7 +75,7 @@ export function BookingRows({ bookings, imported, unitNames, today, level: Headi
   );
 }
 
-/** Id and dates of an answer, whose types are declared apart from those of the rules. */
+/** Id and dates of an answer, whose types are declared separately from those of the rules. */
 const datesOf = ({ id, arrival, departure }: { id: string; arrival: string; departure: string }) => ({
   id,
   arrival: arrival as CalendarDate,

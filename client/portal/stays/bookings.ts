@@ -12,7 +12,9 @@ type StayPage = InferResponseType<typeof bookingApi.$get, 200>;
 export type ListedBooking = StayPage["bookings"][number];
 export type ListedImport = StayPage["imported"][number];
 
-/** The agreed price of a booking. The types of answers are declared apart from those of the rules; the values are the same. */
+/**
+ * The agreed price of a booking. The types of answers are declared separately from those of the rules; the values are the same.
+ */
 export const agreedQuote = ({ quote }: BookingDetails["booking"]): Quote => quote as unknown as Quote;
 
 /** Groups of states by which the list is filtered. */

@@ -122,7 +122,7 @@ function byHeading(head: readonly string[]): CsvColumn[] {
   const columns: CsvColumn[] = [];
   for (const heading of head) {
     const before = columns.at(-1);
-    // PKO BP writes one description in several columns, of which only the first has a heading.
+    // PKO BP writes one description in several columns; only the first has a heading.
     const column = heading === "" && before === "description" ? before : columnOf(heading);
     columns.push(column !== "description" && columns.includes(column) ? "skip" : column);
   }

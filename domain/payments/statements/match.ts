@@ -36,8 +36,8 @@ export const MATCH_REASONS = ["creditor-reference", "reference", "payer", "amoun
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
- * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was recorded on
- * a day close by, perhaps by hand.
+ * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was recorded
+ * on a day close by, perhaps by hand.
  */
 export type MatchDoubt = "amount" | "nothing-due" | "currency" | "recorded" | "several";
 

@@ -5,7 +5,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { findForExport, insert as insertBlock } from "#store/letting/blocks.ts";
 import { NO_PARTS } from "#store/letting/nights.ts";
 import { insertAll as insertReviews } from "#store/letting/reviews.ts";
-import { findByToken, findEntries, findLastPickup, insert as insertExport } from "#store/letting/feed-exports.ts";
+import { findByToken, findEntries, findLastPickup, insert as insertExport } from "#store/letting/calendar-exports.ts";
 import { findExportedSites } from "#store/letting/exported-sites.ts";
 import { findCurrent as findChangedTexts } from "#store/services/mail-texts.ts";
 import { withFromPrices } from "#services/hosts/from-prices.ts";

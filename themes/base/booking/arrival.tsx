@@ -2,7 +2,7 @@ import type { ArrivalInformation as Information } from "#contract/pages/guest-pa
 import { Block, type BookingPageProps } from "./block.tsx";
 
 /** The home's address with a link to a map. */
-export function Way({ view, page: { words } }: BookingPageProps) {
+export function HomeAddress({ view, page: { words } }: BookingPageProps) {
   const { place, mapHref, name } = view;
   return (
     <Block title={words("way.title")}>
@@ -28,7 +28,7 @@ export function Way({ view, page: { words } }: BookingPageProps) {
   );
 }
 
-/** Information for the arrival, or when it can be read. */
+/** Information about the arrival, or the day from which the guest can read it. */
 export function ArrivalInformation({
   view,
   page: { words, booking },

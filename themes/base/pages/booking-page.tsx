@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { GuestPage } from "#contract/pages/guest-page.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import { type CalendarDate, daysBetween, weekday } from "#domain/dates.ts";
-import { ArrivalInformation, Way } from "../booking/arrival.tsx";
+import { ArrivalInformation, HomeAddress } from "../booking/arrival.tsx";
 import { Block, type BookingPageProps } from "../booking/block.tsx";
 import { Changes } from "../booking/changes.tsx";
 import { Conversation, isAboutConversation } from "../booking/conversation.tsx";
@@ -83,7 +83,7 @@ export function BookingPage({ view, page }: BookingPageProps) {
           <StayFacts view={view} page={page} />
           <div className="booking-columns">
             {isMoneyFirst ? money : null}
-            {isEnded ? null : <Way view={view} page={page} />}
+            {isEnded ? null : <HomeAddress view={view} page={page} />}
             {page.arrival.map((information, index) => (
               <ArrivalInformation key={index} view={view} page={page} information={information} />
             ))}

@@ -20,7 +20,7 @@ export function Welcome({ view }: SlotProps) {
   );
 }
 
-/** The house described, and under double rules its particulars. */
+/** The description of the house, and its facts below double lines. */
 export function About({ view }: SlotProps) {
   const { content } = view;
   if (!hasAbout(content)) return null;

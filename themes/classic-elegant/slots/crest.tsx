@@ -24,8 +24,8 @@ const PARTICLES = new Set([
 /** At most two capitals that stand for the name: "Huize Lindenhof" becomes HL. */
 function initials(name: string): string[] {
   const words = name.split(/[\s\-–·,]+/).filter((word) => /^\p{L}/u.test(word));
-  const telling = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
-  return (telling.length > 0 ? telling : words).slice(0, 2).map((word) => (Array.from(word)[0] ?? "").toUpperCase());
+  const significant = words.filter((word) => !PARTICLES.has(word.toLowerCase()));
+  return (significant.length > 0 ? significant : words).slice(0, 2).map((word) => (Array.from(word)[0] ?? "").toUpperCase());
 }
 
 /** The house's arms, drawn from its initials: a double shield, a chevron and three lime leaves. Decoration only. */

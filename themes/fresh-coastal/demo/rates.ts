@@ -4,7 +4,7 @@ import type { RatePlan } from "#domain/rates/plan.ts";
 
 const base = defaultPlan("EUR", 175_00, { sleeps: 6, minNights: 3, cleaningFee: 95_00 });
 
-/** Dutch coast: dearer seasons, in summer by the week from Friday or Saturday, one dog, tourist tax by the night. */
+/** Dutch coast: more expensive seasons, in summer by the week from Friday or Saturday, one dog, tourist tax by the night. */
 export const plan: RatePlan = {
   ...base,
   nightly: { ...base.nightly, weekend: 205_00 },

@@ -1,6 +1,6 @@
 import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 
-/** A line drawing on 24 × 24: the amenity's own, or that of its group. */
+/** Returns the path of a line drawing of 24 × 24: the amenity's own, or that of its group. */
 export function stampOf(code: AmenityCode, group: AmenityGroup): string {
   return STAMPS[code] ?? GROUP_STAMPS[group];
 }

@@ -25,7 +25,7 @@ const SEASONS: Pick<Season, "id" | "name" | "first" | "last">[] = [
 
 const BREAKFAST = { nl: "Ontbijt in de mand", en: "Breakfast in a basket", pl: "Śniadanie w koszu" };
 
-/** Farm stay: one price for every day of the week, school holidays 20% dearer, breakfast optional, all paid on arrival. */
+/** Farm stay: one price for every day of the week, school holidays cost 20% more, breakfast optional, all paid on arrival. */
 function farmPlan(
   nightly: number,
   { sleeps, cleaningFee, dogs = 0 }: { sleeps: number; cleaningFee: number; dogs?: number },

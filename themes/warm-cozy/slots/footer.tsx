@@ -2,7 +2,7 @@ import { Imprint, Languages, SiteLinks } from "../../base/slots/frame.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Horizon } from "./marks.tsx";
 
-/** The evening after the letter: dark land, a last word, the way around. */
+/** A dark landscape at dusk with the host's last words and the site's links. */
 export function Footer({ view }: SlotProps) {
   return (
     <footer className="site-footer">

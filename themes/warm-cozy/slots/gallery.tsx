@@ -1,7 +1,7 @@
 import { GalleryIsland, galleryProps } from "../../base/slots/gallery.tsx";
 import type { SlotProps } from "../../contract.ts";
 
-/** Loose prints on a table. The hero and the places to stay have shown the first ones; here come the rest. */
+/** Loose prints on a table. The first ones are in the hero and the list of places to stay; these are the others. */
 export function Gallery({ view }: SlotProps) {
   const many = view.pictures.length > 9;
   const pictures = many ? view.pictures.slice(3, 9) : view.pictures.slice(1, 7);

@@ -47,7 +47,7 @@ export const adminMailRoutes = new Hono<GatedEnv>()
     const { store, now } = tools;
     const mail = await findOne(store, c.req.valid("param").mailId, now);
     if (!mail) return refuse(c, "NOT_FOUND");
-    // Reading somebody's messages is logged, too.
+    // Reading somebody's messages is logged as well.
     await recordAction(tools, store.db, "mail_viewed", { siteId: mail.siteId, details: { mail: mail.id } });
     const hasCodes = mail.kind === "service";
     const [text, html] = [hideSecrets(mail.text, { hasCodes }), hideSecrets(mail.html, { hasCodes })];

@@ -10,8 +10,8 @@ import { sendLinkMail } from "#identity/accounts/send-code.ts";
 import { enforceMailLimit } from "#identity/accounts/send-limits.ts";
 import { signOutByAdmin } from "#identity/accounts/sign-out.ts";
 
-/** An admin, and the reason for the action. */
-export interface AdminOccasion {
+/** The admin who acts, and the reason. */
+export interface ActionContext {
   actorId: string;
   reason: string;
 }
@@ -28,9 +28,9 @@ export async function actOnAccount(
   auth: AuthContext,
   account: Account,
   action: AccountAction,
-  occasion: AdminOccasion,
+  context: ActionContext,
 ): Promise<Acted> {
-  const { actorId, reason } = occasion;
+  const { actorId, reason } = context;
   const isConfirmed = account.emailConfirmedAt !== null;
   const isBanned = account.bannedUntil !== null && account.bannedUntil > auth.now;
   switch (action) {
@@ -39,7 +39,7 @@ export async function actOnAccount(
       await changeAccount(auth, account, { emailConfirm: true }, actorId, { action: "email_confirmed_by_admin", reason });
       return DONE;
     case "send-invitation":
-      return isConfirmed || account.email === "" ? STATE_CHANGED : sendInvitation(auth, account, occasion);
+      return isConfirmed || account.email === "" ? STATE_CHANGED : sendInvitation(auth, account, context);
     case "remove-factors":
       if (account.factors.length === 0) return STATE_CHANGED;
       await removeFactors(auth, account, account.factors, actorId, { reason });
@@ -58,8 +58,8 @@ export async function actOnAccount(
   }
 }
 
-/** Sends the email that confirms the account's address again: the invitation, or the one of a sign-up. */
-async function sendInvitation(auth: AuthContext, account: Account, { actorId, reason }: AdminOccasion): Promise<Acted> {
+/** Resends the email that confirms the account's address: the invitation, or the one of a sign-up. */
+async function sendInvitation(auth: AuthContext, account: Account, { actorId, reason }: ActionContext): Promise<Acted> {
   const isInvited = account.invitedAt !== null;
   const limited = await enforceMailLimit(auth, isInvited ? "invitation" : "confirmation", account.email);
   if (isRefusal(limited)) return { ok: false, code: "TOO_MANY_REQUESTS" };

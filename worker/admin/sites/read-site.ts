@@ -50,7 +50,7 @@ export async function readSite(
   };
 }
 
-/** The site's address: its own domain, or its subdomain of ours. */
+/** The site's address: its custom domain, or its subdomain of our domain. */
 function urlOf({ subdomain, customDomain }: { subdomain: string | null; customDomain: string | null }, mainOrigin: string) {
   const { protocol, host } = new URL(mainOrigin);
   if (customDomain !== null) return `${protocol}//${customDomain}/`;

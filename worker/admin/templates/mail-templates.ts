@@ -10,8 +10,8 @@ import { OUR_LOCALE } from "#business/leads/lead-mails.ts";
 import { COMMON_VALUES } from "#services/texts/texts.ts";
 
 /**
- * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject or a title is
- * an email of its own, the other texts of its file are shared. So no text can be missing.
+ * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject or a
+ * title is an email of its own, the other texts of its file are shared. So no text can be missing.
  */
 export interface MailTemplate {
   /** Group and path, such as `accounts-confirm`; the group alone for shared texts. */

@@ -76,7 +76,7 @@ function uniqueId(line: Token | undefined, ids: Map<string, number>): string {
   return count === 0 ? plain : `${plain}-${count}`;
 }
 
-/** Replaces addresses within our site by their paths, and links without a target by their texts. */
+/** Replaces addresses within our site with their paths, and links without a target with their texts. */
 function setAddresses(line: Token[], resolve: ResolveLink): void {
   let isDropped = false;
   for (const token of line) {

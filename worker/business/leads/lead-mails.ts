@@ -15,9 +15,9 @@ import { type Consultation, isConfirmed, serializeConsultation } from "./appoint
 export const OUR_LOCALE: Locale = "nl";
 
 /**
- * Composes the emails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form: a
- * receipt to the visitor, and to us a notice whose reply goes to the visitor. The visitor's address is not verified yet, so their
- * mail contains nothing that the sender wrote.
+ * Composes the emails of a new lead. A consultation (with `token`): only a request to confirm it, to the visitor. A contact form:
+ * a receipt to the visitor, and to us a notice whose reply goes to the visitor. The visitor's address is not verified yet, so
+ * their email contains nothing that the sender wrote.
  */
 export function composeNewLeadMails(lead: Lead, token: string | null, mainOrigin: string): Mail[] {
   if (token !== null && lead.slot !== null && lead.heldUntil !== null)

@@ -12,7 +12,7 @@ import type { AuthContext } from "./auth-context.ts";
 /** Kinds of emails to the owner of an account. */
 export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
 
-/** Values in a mail: a link to open, a code to enter, and details. */
+/** Values in an email: a link to open, a code to enter, and details. */
 export interface AccountMailValues {
   link?: string;
   code?: string;

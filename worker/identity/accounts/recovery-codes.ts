@@ -82,7 +82,7 @@ async function saveNewCodes(
   const hashes = await Promise.all(codes.map((code) => codeHash(auth, factor.userId, code)));
   try {
     await store.atomically((db) => [
-      // Of two requests, the second deletes the codes of the first.
+      // If two requests run at once, the second deletes the codes of the first.
       ...(isNew ? addFactor(auth, db, factor) : [users.lock(db, t, factor.userId)]),
       sessions.requireActive(db, t, session.id),
       sessions.lowerByFactor(db, t, factor.id, session.id),

@@ -63,7 +63,7 @@ async function findAt(
   return block.sequence === version ? { ok: true, block } : { ok: false, code: "VERSION_CONFLICT", current: block };
 }
 
-/** Refuses a change that another one has overtaken. */
+/** Returns the refusal of a change whose block was changed or removed meanwhile. */
 async function refuseStale({ store }: BookingTools, siteId: string, id: string): Promise<RefusedBlock> {
   const current = await blocks.findOwn(store, siteId, id);
   return current ? { ok: false, code: "VERSION_CONFLICT", current } : { ok: false, code: "NOT_FOUND" };
@@ -83,7 +83,7 @@ async function writeBlock(
   const block = {
     id,
     unitId,
-    kind: "owner" as const,
+    kind: "block" as const,
     arrival,
     departure,
     note,

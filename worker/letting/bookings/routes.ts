@@ -212,7 +212,7 @@ export const blockRoutes = new Hono<SiteEnv>()
     return removed.ok ? c.body(null, 204) : refuseBlock(c, removed);
   });
 
-/** Refuses a change of a block; of one that was changed meanwhile with the current block. */
+/** Refuses a change of a block; if the block was changed meanwhile, the response contains the current one. */
 function refuseBlock(c: SiteContext, refused: RefusedBlock) {
   if (refused.code !== "VERSION_CONFLICT") return refuse(c, refused.code);
   const { unitId, arrival, departure, note, sequence: version } = refused.current;

@@ -44,7 +44,7 @@ function show(
   if (source !== null) shown.source = source;
   if (channel !== null) shown.channel = channel;
   if (isInConflict) shown.isInConflict = true;
-  if (kind === "owner" && version !== undefined) shown.version = version;
+  if (kind === "block" && version !== undefined) shown.version = version;
   if (stay) {
     const { id: _, unitId: __, arrival: ___, departure: ____, ...rest } = stay;
     shown.stay = rest;

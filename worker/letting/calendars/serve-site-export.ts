@@ -71,8 +71,8 @@ export async function serveCalendarExport(
 }
 
 /**
- * Serves the export of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program that gets 404 would
- * treat all nights as free. Undefined for any other site.
+ * Serves the export of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program
+ * that gets 404 would treat all nights as free. Undefined for any other site.
  */
 export async function servePausedExport(request: Request, context: RequestContext): Promise<Response | undefined> {
   const at = hostKind(request, context.config.mainDomain);

@@ -35,7 +35,7 @@ export async function createSiteExport(store: Store, of: ExportOf, now: number):
     ...site,
     units: site.units.filter(({ id, archived }) => !archived || busy.has(id)),
   }));
-  const busySummary = (await translatorFor(first.defaultLocale))("feed.busy");
+  const busySummary = (await translatorFor(first.defaultLocale))("export.busy");
   const text = serialize(shownSites, busySummary, blocks);
   return toCalendarFile(text, Math.max(...sites.map(({ updatedAt }) => updatedAt)));
 }
@@ -87,6 +87,6 @@ const eventOf = ({ id, arrival, departure, sequence, updatedAt }: CalendarEntry,
 
 /** Creates a calendar file of one unit's busy nights. */
 export async function createUnitCalendar(name: string, locale: Locale, blocks: CalendarEntry[]): Promise<string> {
-  const busy = (await translatorFor(locale))("feed.busy");
+  const busy = (await translatorFor(locale))("export.busy");
   return serializeCalendar({ ...ABOUT, name, events: blocks.map((block) => eventOf(block, busy)) });
 }

@@ -1,7 +1,7 @@
 import type { FeedProblem } from "#contract/letting/channels.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import { nextDueAt } from "#domain/channels/schedule.ts";
-import { findPickups, findUnpaired, pair } from "#store/letting/feed-exports.ts";
+import { findPickups, findUnpaired, pair } from "#store/letting/calendar-exports.ts";
 import { findState } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
@@ -28,7 +28,7 @@ export interface FeedToAdd {
 
 export type FeedAdded =
   | { ok: true; feed: feeds.Feed }
-  | { ok: false; code: "NOT_FOUND" | "TOO_MANY_REQUESTS" | "ALREADY_ADDED" | "TOO_MANY_FEEDS" }
+  | { ok: false; code: "NOT_FOUND" | "TOO_MANY_REQUESTS" | "ALREADY_ADDED" | "TOO_MANY_CALENDARS" }
   | { ok: false; code: "FEED_UNREADABLE"; problem: FeedProblem };
 
 /**
@@ -87,7 +87,7 @@ export async function addFeed(tools: FeedTools, siteId: string, asked: FeedToAdd
     } catch (error) {
       const failed = failedGuard(error);
       if (failed === "unitNotBookable") return { ok: false, code: "NOT_FOUND" };
-      if (failed === "tooManyFeeds") return { ok: false, code: "TOO_MANY_FEEDS" };
+      if (failed === "tooManyCalendars") return { ok: false, code: "TOO_MANY_CALENDARS" };
       if (isUniqueViolation(error, "feeds")) return { ok: false, code: "ALREADY_ADDED" };
       throw error;
     }

@@ -1,5 +1,5 @@
 import type { FeedProblem } from "#contract/letting/channels.ts";
-import { findPickups } from "#store/letting/feed-exports.ts";
+import { findPickups } from "#store/letting/calendar-exports.ts";
 import { findState } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { isUniqueViolation } from "#store/dialect/store.ts";

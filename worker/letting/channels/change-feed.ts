@@ -4,7 +4,7 @@ import { separateTaken, toStays } from "#domain/icalendar/free-runs.ts";
 import { listNights } from "#domain/stays.ts";
 import * as blocks from "#store/letting/blocks.ts";
 import { raise, requireCalendarVersion } from "#store/letting/calendar-versions.ts";
-import { changeChannel } from "#store/letting/feed-exports.ts";
+import { changeChannel } from "#store/letting/calendar-exports.ts";
 import { findState, findUnitCalendar } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
@@ -48,7 +48,10 @@ async function writeChange(
   }
 }
 
-/** Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel as source. */
+/**
+ * Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel as
+ * source.
+ */
 export async function removeFeed({ store, now, onCalendarChange }: FeedTools, feed: feeds.Feed): Promise<void> {
   const { tables: t } = store;
   const calendar = await findUnitCalendar(store, feed.siteId, feed.unitId);
@@ -106,7 +109,7 @@ async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed>
       ...stay,
       id: crypto.randomUUID(),
       unitId: feed.unitId,
-      kind: "owner" as const,
+      kind: "block" as const,
       sequence: 0,
       createdAt: now,
       updatedAt: now,

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { brand } from "#locales/brand.ts";
 import type { Conflict } from "#store/letting/conflicts.ts";
-import type { FoundPickup } from "#store/letting/feed-exports.ts";
+import type { FoundPickup } from "#store/letting/calendar-exports.ts";
 import { type FeedState, windowFrom } from "#store/letting/feed-states.ts";
 import type { FeedEventRow } from "#store/letting/feeds.ts";
 import type { ImportedBlock } from "#store/letting/imported-blocks.ts";
@@ -180,7 +180,7 @@ function deriveConflicts(
         unitId: feed.unitId,
         blockId: block.id,
         feedId: feed.id,
-        otherKind: otherKind === "stay" ? "booking" : "block",
+        otherKind,
         otherId: holder,
         first: first === "ours" ? "other" : first,
         arrival,

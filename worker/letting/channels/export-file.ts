@@ -2,7 +2,7 @@ import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { toStays } from "#domain/icalendar/free-runs.ts";
 import { type BusyEvent, serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import { type ExportEntry, findEntries, type ServedExport } from "#store/letting/feed-exports.ts";
+import { type ExportEntry, findEntries, type ServedExport } from "#store/letting/calendar-exports.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { ABOUT, type CalendarFile, firstDayOfExports, toCalendarFile, uidOf } from "../calendars/site-export.ts";
 import { translatorFor } from "#locales/words/translate.ts";
@@ -29,7 +29,7 @@ export async function createExportFile(
 ): Promise<{ file: CalendarFile; version: ExportVersion }> {
   const { id, siteName, unitName, locale, timeZone, updatedAt, contentAt } = served;
   const entries = await findEntries(store, served, firstDayOfExports(now, timeZone));
-  const summary = (await translatorFor(locale))("feed.busy");
+  const summary = (await translatorFor(locale))("export.busy");
   const name = [...new Set([siteName, unitName])].filter((part) => part !== "").join(", ");
   const text = serializeCalendar({ ...ABOUT, name, events: entries.map((entry) => toEvent(entry, summary)) });
   const today = dayInZone(now, timeZone);

@@ -26,7 +26,7 @@ interface FeedNews {
   host: string;
   /** Identifies the event, so that one email is sent for it. */
   key: string;
-  /** Stays that the mail lists. */
+  /** Stays that the email lists. */
   stays?: readonly Stay[];
 }
 

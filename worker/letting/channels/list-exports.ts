@@ -2,7 +2,13 @@ import type { ShownExport } from "#contract/letting/channels.ts";
 import { findUnseen, isOverdue } from "#domain/channels/pickups.ts";
 import { fetchesOf } from "#domain/channels/readers.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { type ExportedBooking, findOfSite, findUse, type ListedExport, type ReaderHistory } from "#store/letting/feed-exports.ts";
+import {
+  type ExportedBooking,
+  findOfSite,
+  findUse,
+  type ListedExport,
+  type ReaderHistory,
+} from "#store/letting/calendar-exports.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { exportUrl, openExportToken } from "./export-token.ts";
 

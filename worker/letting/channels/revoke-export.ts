@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/services/errors.ts";
-import { findById, revoke } from "#store/letting/feed-exports.ts";
+import { findById, revoke } from "#store/letting/calendar-exports.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { forgetExport } from "./serve-export.ts";
 

@@ -48,7 +48,7 @@ export async function serveExport(request: Request, context: RequestContext, tok
   const ready = kept.get(token);
   if (ready && ready.until > now) return send(request, ready, context, now);
   const [{ findByToken }, { createExportFile }, store] = await Promise.all([
-    import("#store/letting/feed-exports.ts"),
+    import("#store/letting/calendar-exports.ts"),
     import("./export-file.ts"),
     context.openStore(),
   ]);

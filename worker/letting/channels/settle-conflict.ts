@@ -7,8 +7,8 @@ import type { FeedTools } from "./feed-tools.ts";
 export type Settled = { ok: true } | { ok: false; code: "NOT_FOUND" | (StateChanged & { ok: false })["code"] };
 
 /**
- * Settles an open conflict by the owner's decision. `theirs` cancels our booking, with its refund and mail, in the same batch; `ours` and
- * `same` change no night: a stay on another platform can only be cancelled there.
+ * Settles an open conflict by the owner's decision. `theirs` cancels our booking, with its refund and email, in the same batch;
+ * `ours` and `same` change no night: a stay on another platform can only be cancelled there.
  */
 export async function settleConflict(
   tools: FeedTools,
@@ -19,7 +19,7 @@ export async function settleConflict(
   const conflict = await conflicts.findById(store, siteId, id);
   if (!conflict) return { ok: false, code: "NOT_FOUND" };
   if (conflict.verdict !== "open") return conflict.verdict === verdict ? { ok: true } : { ok: false, code: "VERSION_CONFLICT" };
-  if (verdict !== "theirs" || conflict.otherKind !== "booking") {
+  if (verdict !== "theirs" || conflict.otherKind !== "stay") {
     await store.atomically((db) => conflicts.settle(db, store.tables, [id], verdict, now));
     return { ok: true };
   }

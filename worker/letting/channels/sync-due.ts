@@ -13,8 +13,8 @@ const MAX_HOSTS = 200;
 const MAX_CONCURRENT = 4;
 const FEEDS_PER_ROUND = 40;
 /**
- * Number of rounds in one job; the next job continues. If every request takes its ten seconds, a round takes 100 seconds, and the platform ends a
- * job after 15 minutes and after 1,000 requests: one for each feed, and two for its host's name.
+ * Number of rounds in one job; the next job continues. If every request takes its ten seconds, a round takes 100 seconds, and the
+ * platform ends a job after 15 minutes and after 1,000 requests: one for each feed, and two for its host's name.
  */
 const MAX_ROUNDS = 5;
 /**

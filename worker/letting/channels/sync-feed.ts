@@ -2,7 +2,7 @@ import type { FeedProblem } from "#contract/letting/channels.ts";
 import type { FeedEvent } from "#domain/icalendar/feed-event.ts";
 import { isStale, nextDueAt, STALE_AFTER_MS } from "#domain/channels/schedule.ts";
 import { dayInZone } from "#domain/dates.ts";
-import { findPickups } from "#store/letting/feed-exports.ts";
+import { findPickups } from "#store/letting/calendar-exports.ts";
 import { findState, type FeedState } from "#store/letting/feed-states.ts";
 import * as feeds from "#store/letting/feeds.ts";
 import { failedGuard } from "#store/dialect/guards.ts";

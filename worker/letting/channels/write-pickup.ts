@@ -2,7 +2,7 @@ import { MIN_PICKUP_INTERVAL_MS } from "#domain/channels/pickups.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
-import { findLastPickup, insertPickup, repeatPickup } from "#store/letting/feed-exports.ts";
+import { findLastPickup, insertPickup, repeatPickup } from "#store/letting/calendar-exports.ts";
 import type { Store } from "#store/dialect/store.ts";
 
 /** A fetch of an export. */

@@ -23,11 +23,11 @@ const MAX_BOOKINGS_PER_BATCH = 10;
 const MAX_ATTEMPTS = 3;
 
 /**
- * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, emails, register and reviews, from the
- * details of imported stays, and from the suppression list; an unsubscription keeps a digest.
- * References, dates and amounts stay, which the owner's bookkeeping needs, and the ratings of a review, which is no longer shown. GUEST_HAS_BOOKINGS while a stay is
- * upcoming or current. The guest's own
- * record is deleted last, so that an interrupted erasure can be repeated.
+ * Erases a guest (GDPR, article 17): the person disappears from its bookings, their history, messages, emails, register and
+ * reviews, from the details of imported stays, and from the suppression list; an unsubscription keeps a digest. References, dates
+ * and amounts stay because the owner's bookkeeping needs them. The ratings of a review stay, but the review is no longer shown.
+ * GUEST_HAS_BOOKINGS while a stay is upcoming or current. The guest's own record is deleted last, so that an interrupted erasure
+ * can be repeated.
  */
 export async function eraseGuest(
   store: Store,

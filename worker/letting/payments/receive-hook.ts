@@ -27,7 +27,7 @@ export async function receiveHook(request: Request, context: RequestContext, acc
   const account = await findById(store, accountId);
   const opened = account && (await openAccount(tools, account));
   if (!opened) {
-    // Of a site that was deleted, or an account that was removed: the provider would send it again and again.
+    // The site was deleted or the account removed: without this answer, the provider would send the webhook again and again.
     logError("webhook of an unknown payment account", new Error("unknown account"), { account: accountId });
     countFault("webhook", "guests unknown NOT_FOUND", context);
     return received();

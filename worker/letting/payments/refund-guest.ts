@@ -137,9 +137,9 @@ export async function claimDeposit(
 export type RefundAnswer = "retry" | "transferred" | "drop";
 
 /**
- * Ends a refund that waits for the owner: tries it again at the provider (with a new id, because the former attempt has failed for good, and
- * with the remaining amount, because the owner may have refunded a part at the provider), records that the owner has transferred it, or
- * drops it.
+ * Ends a refund that waits for the owner: tries it again at the provider (with a new id, because the former attempt has failed for good,
+ * and with the remaining amount, because the owner may have refunded a part at the provider), records that the owner has transferred it,
+ * or drops it.
  */
 export async function answerRefund(
   tools: PaymentTools,

@@ -76,8 +76,8 @@ export const paymentRoutes = new Hono<SiteEnv>()
     input("param", accountParam),
     input("json", accountCheckInput),
     async (c) => {
-      const of = { siteId: c.var.site.id, id: c.req.valid("param").accountId, hookSecret: c.req.valid("json").hookSecret };
-      const account = await checkAccount(await toolsOf(c), of);
+      const request = { siteId: c.var.site.id, id: c.req.valid("param").accountId, hookSecret: c.req.valid("json").hookSecret };
+      const account = await checkAccount(await toolsOf(c), request);
       return account ? answer(c, { account }) : refuse(c, "NOT_FOUND");
     },
   )

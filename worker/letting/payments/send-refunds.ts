@@ -2,7 +2,7 @@ import type { Refund } from "#contract/letting/payment.ts";
 import { logError } from "#services/http/log.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/letting/payment-accounts.ts";
-import { claimRefund, findDueRefunds, findPayment, updateRefund } from "#store/letting/payments.ts";
+import { claimRefund, findDueRefunds, findPayment, findRefund, updateRefund } from "#store/letting/payments.ts";
 import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";
@@ -16,7 +16,8 @@ const TOLD_AFTER = 6;
 
 /**
  * Sends a refund to the provider under its own idempotency key, so that a crash between the provider's answer and our record refunds
- * once, and settles the payment as it is then. Refunds that the provider refuses are left to the owner. Only one of two simultaneous calls sends.
+ * once, and settles the payment as it is then. Refunds that the provider refuses are left to the owner. Only one of two simultaneous
+ * calls sends.
  */
 export async function sendRefund(tools: PaymentTools, refund: Refund): Promise<void> {
   const { store, now } = tools;
@@ -43,8 +44,17 @@ export async function sendRefund(tools: PaymentTools, refund: Refund): Promise<v
           at: now,
         });
   if (sent.ok) return settlePayment(tools, payment, sent.payment);
-  if (sent.problem !== "UNREACHABLE") return fail(tools, refund, sent.problem);
+  // The owner may have refunded at the provider: the ledger has to say so before the owner decides what to do with this refund.
+  const found = sent.problem === "REFUSED" ? await provider.read(payment.providerRef) : sent;
+  if (found.ok) await settlePayment(tools, payment, found.payment);
+  if (found.ok || found.problem !== "UNREACHABLE") return failIfUnsettled(tools, refund, sent.problem);
   if (attempts === TOLD_AFTER) await tell(tools, refund);
+}
+
+/** Leaves a refund to the owner, unless the provider's report has shown since that it was made or is on its way. */
+async function failIfUnsettled(tools: PaymentTools, refund: Refund, problem: NonNullable<Refund["problem"]>): Promise<void> {
+  const settled = await findRefund(tools.store, refund.id);
+  if (settled?.state === refund.state) await fail(tools, refund, problem);
 }
 
 /** Leaves a refund to the owner and notifies them. */

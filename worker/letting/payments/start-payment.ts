@@ -257,7 +257,10 @@ export async function endPayments(tools: PaymentTools, placed: PlacedBooking, pu
   return true;
 }
 
-/** Ends an open payment at its provider and settles it; `paid` includes payments that wait for the bank; `unknown` if the provider has not answered. */
+/**
+ * Ends an open payment at its provider and settles it; `paid` includes payments that wait for the bank; `unknown` if the provider has not
+ * answered.
+ */
 async function endPayment(tools: PaymentTools, placed: PlacedBooking, payment: Payment): Promise<"paid" | "ended" | "unknown"> {
   const account = await findById(tools.store, payment.accountId);
   const opened = account && (await openAccount(tools, account));

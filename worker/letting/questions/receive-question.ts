@@ -31,7 +31,7 @@ export async function receiveQuestion(sent: SentForm): Promise<FormAnswer> {
     logError("question not sent", "the owner has no confirmed address", { requestId, site: site.id });
     return refused({ "": "failed" });
   }
-  if (!result.ok) return refused({ "": "tooMany" }, ERRORS.TOO_MANY_REQUESTS);
+  if (!result.ok) return refused({ "": result.code }, ERRORS.TOO_MANY_REQUESTS);
   deliverSoon(context);
   return done;
 }

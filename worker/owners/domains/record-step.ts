@@ -14,8 +14,8 @@ interface DomainStep {
 
 /**
  * Changes a domain in one atomic write with its entry in the audit log and further writes. The entry's id contains the domain's
- * next version: of two callers that have read the same version, one writes everything and the other nothing. Returns false for
- * the other.
+ * next version: if two callers have read the same version, one writes everything and the other nothing. Returns false for the
+ * other.
  */
 export async function recordStep(tools: DomainTools, domain: DomainRecord, step: DomainStep): Promise<boolean> {
   const { store } = tools;

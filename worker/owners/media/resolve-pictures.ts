@@ -11,7 +11,7 @@ type Designs = SiteDraft["designs"];
 type Resolved = { ok: true; designs: Designs } | { ok: false; path: string };
 
 /**
- * Replaces the dimensions of logos in changed designs by those in the store. A logo or favicon that the draft did not reference
+ * Replaces the dimensions of logos in changed designs with those in the store. A logo or favicon that the draft did not reference
  * before must have been uploaded for this site; `path` names one that was not.
  */
 export async function resolvePictures(

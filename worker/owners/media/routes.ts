@@ -10,7 +10,7 @@ import { increment } from "#store/services/attempts.ts";
 import { deletePhoto } from "#services/photos/delete-photos.ts";
 import { storePhoto } from "#services/photos/store-photo.ts";
 
-/** Per account, over all its sites, because decoding uses CPU time. Refused uploads count too. */
+/** Per account, over all its sites, because decoding uses CPU time. Refused uploads also count. */
 const MAX_UPLOADS_PER_HOUR = 600;
 
 /** Routes for uploading and deleting a site's photos. */

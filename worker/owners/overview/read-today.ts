@@ -37,7 +37,7 @@ export interface MonthFigures {
   /** Nights with guests, and all nights of the units in use. */
   takenNights: number;
   allNights: number;
-  /** Prices of the stays that begin in the month, in minor units; of imported stays only those with a known price count. */
+  /** Prices of the stays that begin in the month, in minor units; imported stays count only if their price is known. */
   income: number;
   stays: number;
 }

@@ -57,7 +57,7 @@ export async function findPlaces(
 const toOutcome = (candidates: PlaceCandidate[]): Outcome<{ candidates: PlaceCandidate[] }, "PLACE_NOT_FOUND"> =>
   candidates.length > 0 ? { ok: true, candidates } : { ok: false, code: "PLACE_NOT_FOUND" };
 
-/** Waits until no other request of ours was sent to a geocoder within the last second. Throws after a few seconds. */
+/** Waits until we have sent no other request to a geocoder within the last second. Throws after a few seconds. */
 async function waitForTurn(store: Store, base: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_TURN_ATTEMPTS; attempt++) {
     const now = Date.now();

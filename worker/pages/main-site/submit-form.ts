@@ -34,7 +34,7 @@ export async function submitMainForm(request: Request, context: RequestContext):
     ? await dynamic
         .submit(form.values, context, locale, clientNetwork(request))
         .catch((error: unknown) => toFailure(error, context))
-    : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "tooMany" } };
+    : { ok: false, code: "TOO_MANY_REQUESTS", errors: { "": "TOO_MANY_REQUESTS" } };
   return respond(request, context, page, form.values, outcome);
 }
 

@@ -8,10 +8,10 @@ import { countView } from "#services/views/collect-views.ts";
 import { storeOnce } from "./cached-pages.ts";
 import { contentVersion, keptPage } from "./kept-pages.ts";
 
-/** Path of a site's calendar feed. */
+/** Path of a site's calendar export. */
 export const EXPORT_PATH = "/calendar.ics";
 
-/** Answers most requests: site and page or feed are in this isolate's memory, so nothing is parsed or awaited. */
+/** Answers most requests: site and page or export are in this isolate's memory, so nothing is parsed or awaited. */
 export function answerFromMemory(
   request: Request,
   host: string,

@@ -14,7 +14,7 @@ import type { InventedHome } from "#letting/site-source/site-source.ts";
 const TEXTS: Record<Locale, typeof nl> = { nl, en, pl };
 const THEMES: Record<Locale, typeof nlThemes> = { nl: nlThemes, en: enThemes, pl: plThemes };
 
-/** Creates the line above every page of a demo, with its style sheet: the home is invented, and offers its theme. */
+/** Creates the line above every page of a demo, with its style sheet. It says that the home is invented, and offers its theme. */
 export function demoRibbon({ theme, locale }: SiteView, { mainOrigin, name }: InventedHome) {
   const text = TEXTS[locale];
   const query = new URLSearchParams({ theme, ...(name === undefined ? {} : { name }) });

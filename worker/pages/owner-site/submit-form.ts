@@ -67,7 +67,8 @@ export async function submitSiteForm(
   const { values } = form;
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(forms, name)) return refuse("INVALID_FORM", "failed", values);
-  if (hasEffects && !(await isWithinFormLimit(request, context, name))) return refuse("TOO_MANY_REQUESTS", "tooMany", values);
+  if (hasEffects && !(await isWithinFormLimit(request, context, name)))
+    return refuse("TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", values);
   try {
     const receive = await formNamed(forms, name, fallback);
     return await respond(await receive({ ...sent, values }));

@@ -16,7 +16,10 @@ export interface Body {
   object(name: string): Record<string, unknown> | undefined;
 }
 
-/** Reads the body; no body counts as an empty object. Refuses a body that is not a JSON object, is too long or has a field of the wrong type. */
+/**
+ * Reads the body; no body counts as an empty object. Refuses a body that is not a JSON object, is too long or has a field of the wrong
+ * type.
+ */
 export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
   const text = await readTextUpTo(request, MAX_BODY_BYTES);
   if (text === undefined) return refuse("validation_failed", { status: 413, message: "Request body is too large" });

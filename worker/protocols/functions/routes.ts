@@ -14,7 +14,10 @@ interface FunctionsEnv {
 /** Tells the client that the response is not from the function (`FunctionsRelayError`). */
 const RELAY_ERROR = { "x-relay-error": "true" };
 
-/** The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, because every location has all procedures. */
+/**
+ * The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, because every
+ * location has all procedures.
+ */
 export const functionRoutes = new Hono<FunctionsEnv>()
   .basePath("/functions/v1")
   .onError((error, c) => {

@@ -39,8 +39,8 @@ export interface Access {
 }
 
 /**
- * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next to
- * the other columns.
+ * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next
+ * to the other columns.
  */
 export interface OutputColumn {
   name: string;
@@ -76,7 +76,10 @@ interface CompiledRead {
  * embedded in rows that they themselves contain, as in `reviews(user_sites(reviews))`, are read again and again.
  */
 export interface CostBound {
-  /** Reads one row of numbers: of the rows of a table, the most of them that belong to one row around them, or what reading one costs. */
+  /**
+   * Reads one row of numbers: the number of a table's rows, the highest number of them that belong to one row around them, or the
+   * cost of reading one.
+   */
   sizes: SQL;
   products: number[][];
 }
@@ -179,7 +182,7 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       textOf: ({ field }) => operandOf(level, field).value,
     });
 
-  /** The number of rows that a level may read; of one that is read repeatedly, for each row around it. */
+  /** The number of rows that a level may read, or, if the level is read repeatedly, that it may read for each row around it. */
   const sizeOf = (level: Level, relation: Relation | undefined): SQL => {
     if (!relation) return sql`(select count(*) from (select 1 ${rowsOf(level, true)} limit ${MAX_SIZE}) counted)`;
     const keys = relation.pairs.map(([, inside]) => sql`${sql.identifier(level.alias)}.${sql.identifier(inside)}`);

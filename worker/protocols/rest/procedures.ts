@@ -35,7 +35,7 @@ const SITE_COLUMNS = ["theme_name", "site_name", "status"];
 /** Without characters of the protocol's grammar. */
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/;
 
-/** Finds the active site at `host`: a subdomain of ours, whole or its first label, or an owner's domain. */
+/** Finds the active site at `host`: one of our subdomains (the whole name or its first label), or an owner's custom domain. */
 async function siteLookup({ args, filters, caller, request, context }: ProcedureCall): Promise<ProcedureAnswer> {
   if (!(await isWithinLimit(request, context.env, "rest", "QUOTE_LIMIT")))
     return refusal(429, "TOO_MANY_REQUESTS", "too many requests");

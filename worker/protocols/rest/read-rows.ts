@@ -59,8 +59,8 @@ export async function requireLowCost(store: Store, bound: CostBound | null): Pro
 }
 
 /**
- * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if there are more
- * than `most`, including embedded rows.
+ * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if there are
+ * more than `most`, including embedded rows.
  */
 export function convertRows(
   { dialect }: Store,

@@ -58,7 +58,7 @@ export const restRoutes = new Hono<RestEnv>({ strict: false })
     }),
   );
 
-/** Answers GET and HEAD, which Hono leads here too. */
+/** Answers GET and HEAD; Hono passes both to this handler. */
 async function read(c: Context<RestEnv, "/:table">): Promise<Response> {
   const { raw: request } = c.req;
   const { context } = c.env;

@@ -22,7 +22,7 @@ export function countJsonValues(table: Table, filter: Filter): number {
   return (1 + path.length) * sum(values, compared);
 }
 
-/** The number of values in a text of JSON, of which each but the first follows one of these characters. */
+/** The number of values in a text of JSON: each of them except the first follows one of these characters. */
 const valuesIn = (text: string): number => 1 + (text.match(/[,:[{]/g)?.length ?? 0);
 
 /**

@@ -116,7 +116,7 @@ export async function insertRows(tools: WriteTools, request: WriteRequest, calle
   });
 }
 
-/** The rows that do not exist yet; of those with the same key the first one. */
+/** The rows that do not exist yet; if several have the same key, the first of them. */
 function withoutDuplicates(rows: readonly NewRow[], known: readonly string[], keyOf: (row: NewRow) => string): NewRow[] {
   const seen = new Set(known);
   return rows.filter((row) => {

@@ -13,9 +13,9 @@ interface StreamedForm extends FormHead {
 }
 
 /**
- * Streams the file of a form of `length` bytes, which has to be the form's last part, as browsers and storage-js send it: R2 needs to know
- * the size of a file before its first byte, which can be computed from the form's size only then. The stream fails if another part follows; the
- * last byte is held back until the form has ended. Undefined if no file begins within the first 64 KB.
+ * Streams the file of a form of `length` bytes, which has to be the form's last part, as browsers and storage-js send it: R2 needs to
+ * know the size of a file before its first byte, which can be computed from the form's size only then. The stream fails if another part
+ * follows; the last byte is held back until the form has ended. Undefined if no file begins within the first 64 KB.
  */
 export async function streamForm(
   body: ReadableStream<Uint8Array>,

@@ -25,7 +25,9 @@ interface HeaderSets {
   gzipped?: Headers;
 }
 
-/** Names the source of the response. It has no request id of ours, since nothing is logged about it; the network adds CF-Ray. */
+/**
+ * Names the source of the response. It does not have our request id, because nothing is logged about it; the network adds CF-Ray.
+ */
 const TIMING = 'page;desc="memory"';
 
 /** Sends a cached response: gzipped if the client accepts that, or 304 if the client has the current content. */

@@ -40,13 +40,13 @@ import { RecordedChanges } from "./recorded-changes.ts";
 import { reply, sendBytesToRoom, sendClosed, sendSystem, sendToRoom } from "./send.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** The sessions that may listen on a site's channels at a publication: active ones of its people. */
+/** The sessions that may listen on a site's channels at a publication: active ones of its members. */
 export interface SiteMembers {
   siteId: string;
   sessionIds: string[];
 }
 
-/** A broadcast from outside of a socket. `payload` is a JSON value, or bytes. */
+/** A broadcast that did not come through a socket. `payload` is a JSON value, or bytes. */
 export interface HubBroadcast {
   channel: string;
   isPrivate: boolean;
@@ -76,7 +76,7 @@ export class Hub {
   #alarmAt: number;
   /** Changes that triggers record for this hub; created when its name is known. */
   #recorded: RecordedChanges | undefined;
-  /** Rights that are being read from the store, with whether they have changed since. */
+  /** Reads of rights that are in progress; `isOutdated` if the rights have changed meanwhile. */
   readonly #checks = new Set<{ siteId: string; isOutdated: boolean }>();
 
   constructor(state: DurableObjectState, env: Env, alarmAt: number | null) {
@@ -208,7 +208,9 @@ export class Hub {
     if (channel) sendClosed(channel);
   }
 
-  /** Takes a new token for a channel, if there is one; closes the channel if it is not valid or has fewer rights. */
+  /**
+   * Gives a channel the new token of a frame, if it has one; closes the channel if the token is not valid or has fewer rights.
+   */
   async #renew(channel: Channel, frame: Frame): Promise<void> {
     const { connection, topic } = channel;
     const token = parsed(tokenPayload, frame.payload)?.access_token ?? null;
@@ -222,8 +224,8 @@ export class Hub {
   }
 
   /**
-   * Identifies a reader and checks their rights, again if the site's people changed meanwhile, and starts recording the changes of the tables
-   * to which the reader subscribes.
+   * Identifies a reader and checks their rights, again if the site's members have changed meanwhile, and starts recording the
+   * changes of the tables to which the reader subscribes.
    */
   async #authorize(
     connection: Connection,

@@ -8,7 +8,7 @@ import { MAX_FILTERS_PER_SOCKET, MAX_FILTERS_PER_SUBSCRIPTION } from "./limits.t
 type Subscribed = { ok: true; subscriptions: Subscription[] } | { ok: false; reason: string };
 
 const UNABLE = "Unable to subscribe to changes with given parameters.";
-const TOO_MANY_FILTERS = `${UNABLE} Too many filters: at most ${MAX_FILTERS_PER_SUBSCRIPTION} of a subscription and ${MAX_FILTERS_PER_SOCKET} of a socket, of which a pattern counts as ${PATTERN_FILTERS}`;
+const TOO_MANY_FILTERS = `${UNABLE} Too many filters: at most ${MAX_FILTERS_PER_SUBSCRIPTION} of a subscription and ${MAX_FILTERS_PER_SOCKET} of a socket (a pattern counts as ${PATTERN_FILTERS})`;
 
 /**
  * Checks subscriptions to changes of rows: their tables, filters and columns by what the role may read. `others` are those that the

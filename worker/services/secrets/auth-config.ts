@@ -20,8 +20,9 @@ export interface AuthSettings {
   anonymous: boolean;
   manualLinking: boolean;
   /**
-   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by email;
-   * linking a provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a stolen session is enough to take over an account.
+   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by email; linking a
+   * provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a stolen session is
+   * enough to take over an account.
    */
   reauthenticate: boolean;
   /** Allowed redirects after signing in, besides our own origin: `https://app.example/path`. */

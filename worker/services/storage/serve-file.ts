@@ -16,8 +16,8 @@ interface Delivery {
 const MAX_DOWNLOAD_NAME = 255;
 
 /**
- * Sends a file or a part of it, or 304 or 416. Browsers cannot run it as a page or script of our origin: the policy forbids everything, and active
- * types are sent as plain text.
+ * Sends a file or a part of it, or 304 or 416. Browsers cannot run it as a page or script of our origin: the policy forbids
+ * everything, and active types are sent as plain text.
  */
 export async function serveFile(
   { objects, now }: Pick<StorageTools, "objects" | "now">,

@@ -42,8 +42,8 @@ export interface Destination extends FilePlace {
 }
 
 /**
- * Checks everything possible before any byte has arrived: names, the bucket's limits, and that no existing file would be replaced against the options.
- * The last check is repeated when the bytes have arrived.
+ * Checks everything possible before any byte has arrived: names, the bucket's limits, and that no existing file would be replaced against
+ * the options. The last check is repeated when the bytes have arrived.
  */
 export async function requireAcceptable(
   tools: StorageTools,

@@ -11,7 +11,7 @@ import { HOUR_MS } from "#domain/time.ts";
 /** The time for which an upload may begin with a token, as in storage-api. */
 export const UPLOAD_TOKEN_MS = 2 * HOUR_MS;
 
-/** Per account, over all its sites and for all ways of uploading. Refused uploads count too. */
+/** Per account, over all its sites and for all ways of uploading. Refused uploads also count. */
 const MAX_UPLOADS_PER_HOUR = 600;
 
 interface UploadToken extends SignedPlace {

@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale.ts";
 import { GUARANTEE_DAYS, VAT_PERCENT } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
-import { makeTranslator } from "#locales/words/translate.ts";
+import { makeTranslator } from "#locales/words/make-translator.ts";
 import { type ChangedTexts, changedTexts } from "./changed-texts.ts";
 import { shippedTexts, type TextTree } from "./shipped-texts.ts";
 

@@ -66,7 +66,7 @@ const writable = ({ authenticated }: TablePolicy, writes: WriteGrant): TablePoli
 const isOneOf = (column: string, values: readonly string[]): string => `{${column}} in (${values.map(quoteText).join(", ")})`;
 
 const REVIEW = "position shown author from_place rating stayed locale text answer source".split(" ");
-/** The limits of `contract/review-input.ts`. */
+/** The limits of `contract/letting/review-input.ts`. */
 const checkReview = (dialect: SqlDialect): string =>
   [
     "length({id}) <= 64 and {id} <> ''",
@@ -87,9 +87,9 @@ const PUBLIC_SITE = ["theme_name", "site_name", "status", "subdomain", "custom_d
 const ACTIVE: RowCondition = { column: "status", is: "active" };
 
 /**
- * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no condition
- * admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables whose rules are a condition of one row
- * can be written here (0119): nights, money and emails are kept consistent by the use cases of `/api`.
+ * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no
+ * condition admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables whose
+ * rules are a condition of one row can be written here (0119): nights, money and emails are kept consistent by the use cases of `/api`.
  */
 export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   user_sites: {
@@ -107,7 +107,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   amenities: members("unit_id code", ofUnit("content:read")),
   photos: members("id site_id unit_id position key width height color placeholder text", ofSite("content:read")),
   rate_plans: members("unit_id version plan updated_at", ofUnit("rates:read")),
-  nights: members("unit_id night source kind", ofUnit("calendar:read")),
+  nights: members("unit_id night layer kind", ofUnit("calendar:read")),
   blocks: members("id unit_id kind arrival departure note created_at updated_at", ofUnit("bookings:read")),
   bookings: members(
     "id site_id unit_id reference state mode channel version arrival departure party guest_name guest_email guest_phone " +
@@ -122,7 +122,7 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     {
       rows: [ofSite("guests:write")],
       update: ["notes"],
-      // The limits of `contract/guest.ts`.
+      // The limits of `contract/letting/guest.ts`.
       check: (dialect) => isText(dialect, "{notes}", 4000),
       isVersioned: true,
     },

@@ -7,7 +7,9 @@ import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 export const beginsWith = (column: SQLWrapper, text: SQLWrapper): SQL =>
   sql`(${column} >= ${text} and ${column} < ${text} || ${"\uffff"} and substr(${column}, 1, length(${text})) = ${text})`;
 
-/** Condition that a name begins with the typed text. `lowerName` is `lower(column)`: SQLite leaves other letters than A to Z as they are. */
+/**
+ * Condition that a name begins with the typed text. `lowerName` is `lower(column)`: SQLite leaves other letters than A to Z as they are.
+ */
 export const nameBeginsWith = (lowerName: SQLWrapper, typed: string): SQL | undefined => {
   const [first = "", ...rest] = typed;
   const spellings = new Set([typed, first.toUpperCase() + rest.join(""), first.toLowerCase() + rest.join("")]);

@@ -7,7 +7,10 @@ import { arrange, type Database, flatten, type Schema, type Store } from "./stor
 
 const CONNECT_TIMEOUT_SECONDS = 5;
 const MAX_SILENCE_MS = 5000;
-/** The time that a query may wait for locks (55P03), shorter than its limit, to distinguish it from one that takes too long (57014). */
+/**
+ * The part of a query's time limit that it may wait for locks (55P03); less than all of it, to distinguish waiting from a query
+ * that takes too long (57014).
+ */
 const LOCK_SHARE = 0.8;
 /** An unused connection is closed after this time. The runtime closes those of a request, but not those of a Durable Object. */
 const IDLE_TIMEOUT_SECONDS = 5;

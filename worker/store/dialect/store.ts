@@ -42,8 +42,8 @@ export interface Store {
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
   /**
-   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03). On
-   * D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
+   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03).
+   * On D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }
@@ -142,7 +142,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return false;
 }
 
-/** What D1 binds in a query (Cloudflare's limits of D1). */
+/** Maximum number of parameters of a D1 query (Cloudflare's limits of D1). */
 const MAX_PARAMETERS = 100;
 /** Parameters of a query besides the values that {@link chunkValues} has split. */
 const MAX_OTHER_PARAMETERS = 10;

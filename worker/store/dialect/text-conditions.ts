@@ -2,9 +2,9 @@
 export type SqlDialect = "sqlite" | "postgres";
 
 /**
- * The characters of `#domain/text-rules.ts` and `#contract/fields.ts`, as code points in hexadecimal: neither store knows the properties
- * of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and unpaired surrogates do not occur in
- * requests.
+ * The characters of `#domain/text-rules.ts` and `#contract/services/fields.ts`, as code points in hexadecimal: neither store
+ * knows the properties of Unicode. `tests/store/data-policies.test.ts` compares every character with the rules there. NUL and
+ * unpaired surrogates do not occur in requests.
  */
 const SPACES = "9-d 20 a0 1680 2000-200a 2028-2029 202f 205f 3000";
 const BIDI_CONTROLS = "202a-202e 2066-2069";
@@ -13,7 +13,10 @@ const HIDDEN =
   "110bd 110cd 13430-1343f 1bca0-1bca3 1d173-1d17a e0000-e0fff";
 const JOINERS = "200c-200d";
 const VARIATION_SELECTORS = "fe00-fe0f";
-/** Characters after which joiners have no effect, below U+1D00 and from U+1E00 to U+2027; others, such as the Chinese comma, would need too many ranges. */
+/**
+ * Characters after which joiners have no effect, below U+1D00 and from U+1E00 to U+2027; others, such as the Chinese comma, would need
+ * too many ranges.
+ */
 const NOT_JOINED = "1-a8 aa-ad af-b4 b6-2b8 2c2-2c5 2d2-2eb 2ed 2ef-2ff 370-373 375-3e1 3f0-484 487-52f 1e00-2027";
 
 const REFUSED_IN_LINE = `1-1f 7f-9f 2028-2029 ${HIDDEN}`;

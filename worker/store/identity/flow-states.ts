@@ -44,7 +44,7 @@ export function end(db: Database, t: Tables, id: string): Query[] {
   ];
 }
 
-/** Deletes a flow and returns it. Of several concurrent calls, only one gets it. */
+/** Deletes a flow and returns it. Only one of several concurrent calls gets it. */
 export async function take({ db, tables: t }: Store, id: string): Promise<FlowState | undefined> {
   const [row] = await db.delete(t.flowStates).where(eq(t.flowStates.id, id)).returning();
   return row;

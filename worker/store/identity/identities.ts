@@ -46,7 +46,7 @@ export function insert(db: Database, t: Tables, identity: Identity): Query {
   return db.insert(t.identities).values(identity);
 }
 
-/** Inserts or updates the identity of an account's own address or number, of which it has at most one each. */
+/** Inserts or updates the identity of an account's own address or number; an account has at most one of each. */
 export function upsert(db: Database, t: Tables, identity: Identity): Query {
   const { email, data, lastSignInAt, updatedAt } = identity;
   return db

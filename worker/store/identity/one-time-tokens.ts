@@ -72,8 +72,8 @@ function pendingRequest({ users }: Tables, { userId, kind }: Pick<OneTimeToken, 
 }
 
 /**
- * Deletes all tokens of the same account and kind. True if this token was still among them. Of several concurrent calls, with this
- * or another token of the kind, only one returns true.
+ * Deletes all tokens of the same account and kind. True if this token was still among them. Only one of several concurrent calls,
+ * with this or another token of the kind, returns true.
  */
 export async function take({ db, tables: t }: Store, { id, userId, kind }: OneTimeToken): Promise<boolean> {
   const taken = await db

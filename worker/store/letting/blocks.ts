@@ -3,12 +3,12 @@ import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import { guard } from "../dialect/guards.ts";
-import type { ImportedKind } from "#domain/bookings/night-holders.ts";
+import type { BlockKind, HolderKind } from "#domain/bookings/night-holders.ts";
 import { claim, release, type UnitParts } from "./nights.ts";
 import { detach } from "../services/storage-objects.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
-/** Nights of a unit without a booking of ours. */
+/** Nights of a unit that are taken without one of our bookings. */
 export interface Block extends Stay {
   id: string;
   unitId: string;
@@ -24,17 +24,12 @@ export interface Block extends Stay {
   updatedAt: number;
 }
 
-/** `owner`: blocked by the owner; `imported`: taken in another calendar; `soft`: not sold there. */
-export type BlockKind = "owner" | ImportedKind;
-/** Kinds of entries in a calendar; `stay`: booked by guests. */
-export type CalendarKind = BlockKind | "stay";
-
 /** A stay or block in an export, without personal data. */
 export interface CalendarEntry extends Stay {
   id: string;
   unitId: string;
   siteId: string;
-  kind: CalendarKind;
+  kind: HolderKind;
   sequence: number;
   updatedAt: number;
 }
@@ -77,8 +72,8 @@ export async function findForExport(
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /**
- * Inserts a block of the owner and takes its nights, of which it has had `held` already; see {@link claim}. Fails on the guard
- * `unitNotBookable` too.
+ * Inserts a block of the owner and takes its nights; `held` are those that it had before. Fails as {@link claim} does, and on the
+ * guard `unitNotBookable`.
  */
 export function insert(db: Database, t: Store["tables"], block: Block, related: UnitParts, held?: Stay): Query[] {
   const { id: holder, unitId, arrival, departure } = block;
@@ -122,7 +117,7 @@ export async function findOwn({ db, tables: { blocks, units } }: Store, siteId: 
     .select({ block: getTableColumns(blocks) })
     .from(blocks)
     .innerJoin(units, eq(units.id, blocks.unitId))
-    .where(and(eq(blocks.id, id), eq(units.siteId, siteId), eq(blocks.kind, "owner")));
+    .where(and(eq(blocks.id, id), eq(units.siteId, siteId), eq(blocks.kind, "block")));
   return row?.block as Block | undefined;
 }
 
@@ -142,12 +137,18 @@ export const remove = (db: Database, t: Store["tables"], id: string): Query[] =>
   db.delete(t.blocks).where(eq(t.blocks.id, id)),
 ];
 
-/** Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the sites. */
+/**
+ * Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the
+ * sites.
+ */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));
   const bookings = db.select({ id: t.bookings.id }).from(t.bookings).where(inArray(t.bookings.siteId, sites));
   const feeds = db.select({ id: t.feeds.id }).from(t.feeds).where(inArray(t.feeds.siteId, sites));
-  const exported = db.select({ id: t.feedExports.id }).from(t.feedExports).where(inArray(t.feedExports.siteId, sites));
+  const exported = db
+    .select({ id: t.calendarExports.id })
+    .from(t.calendarExports)
+    .where(inArray(t.calendarExports.siteId, sites));
   const accounts = db
     .select({ id: t.paymentAccounts.id })
     .from(t.paymentAccounts)
@@ -163,8 +164,8 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     db.delete(t.feedRuns).where(inArray(t.feedRuns.feedId, feeds)),
     db.delete(t.conflicts).where(inArray(t.conflicts.siteId, sites)),
     db.delete(t.feeds).where(inArray(t.feeds.siteId, sites)),
-    db.delete(t.feedPickups).where(inArray(t.feedPickups.exportId, exported)),
-    db.delete(t.feedExports).where(inArray(t.feedExports.siteId, sites)),
+    db.delete(t.exportPickups).where(inArray(t.exportPickups.exportId, exported)),
+    db.delete(t.calendarExports).where(inArray(t.calendarExports.siteId, sites)),
     db.delete(t.sentAutomations).where(inArray(t.sentAutomations.bookingId, bookings)),
     // The objects of their files are deleted by cron, which finds the files without a message.
     db.delete(t.messages).where(inArray(t.messages.siteId, sites)),

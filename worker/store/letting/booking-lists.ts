@@ -69,7 +69,7 @@ const listedColumns = (t: Tables) => ({
   createdAt: t.bookings.createdAt,
 });
 
-/** A page of one half of a list: of the stays that are not over on a day, the nearest first, or of those that are, the latest first. */
+/** A page of one half of a list: the stays that are not over on a day, the nearest first, or those that are, the latest first. */
 export interface ListPage {
   today: CalendarDate;
   isOver: boolean;

@@ -304,8 +304,8 @@ export async function findMovements({ db, tables: { movements: t } }: Store, boo
 }
 
 /**
- * The amount paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table: drizzle leaves
- * out the table in queries without a join, and `id` would be that of the movement.
+ * The amount paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table:
+ * drizzle leaves out the table in queries without a join, and `id` would be that of the movement.
  */
 export const paidColumn = ({ bookings, movements }: Tables) =>
   sql<number>`coalesce((select sum(${movements.amount}) from ${movements} where ${movements.bookingId} = ${bookings}.${sql.identifier(bookings.id.name)} and ${movements.purpose} = 'stay' and ${inArray(movements.kind, [...GUEST_KINDS])}), 0)`.mapWith(

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import type { ShownImport } from "#contract/letting/site-calendar.ts";
+import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import { type BookingState, TAKING_STATES } from "#domain/bookings/transitions.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { CalendarKind } from "./blocks.ts";
 import { type CalendarStay, findStaysForCalendar } from "./booking-lists.ts";
 import { belongTo, importColumns, knownParty } from "./imported-stays.ts";
 import type { Store } from "../dialect/store.ts";
@@ -13,7 +13,7 @@ import type { Store } from "../dialect/store.ts";
 /** A stay or block in a calendar. */
 export interface CalendarBlock extends Stay {
   id: string;
-  kind: CalendarKind;
+  kind: HolderKind;
   /** The owner's note on a block; the summary of an imported event. */
   note: string;
   /** Id of the feed that a block comes from, and the feed's channel. */

@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { ConflictVerdict } from "#contract/letting/channels.ts";
+import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import type { Stay } from "#domain/stays.ts";
 import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
+
+/** Kinds of what a feed's stay can be in conflict with: nights that another calendar does not sell are never. */
+export type OtherKind = Exclude<HolderKind, "soft">;
 
 /** A feed's stay and another one on the same nights. Times are milliseconds since the epoch. */
 export interface Conflict extends Stay {
@@ -13,8 +17,8 @@ export interface Conflict extends Stay {
   /** The block of the feed's stay. */
   blockId: string;
   feedId: string;
-  /** `booking`: ours; `block`: the owner's, or of another feed. */
-  otherKind: "booking" | "block";
+  /** `imported`: of another feed. */
+  otherKind: OtherKind;
   otherId: string;
   first: "theirs" | "other" | "unknown";
   verdict: ConflictVerdict;

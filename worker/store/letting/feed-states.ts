@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
-import type { HolderKind } from "#domain/bookings/night-holders.ts";
 import { TAKING_STATES } from "#domain/bookings/transitions.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import { type Conflict, findOfFeed as findConflicts } from "./conflicts.ts";
+import { type Conflict, findOfFeed as findConflicts, type OtherKind } from "./conflicts.ts";
 import { type Feed, type FeedEventRow, findEvents } from "./feeds.ts";
 import { findOfFeed as findBlocks, type ImportedBlock } from "./imported-blocks.ts";
 import { findParts, type UnitParts } from "./nights.ts";
@@ -16,7 +15,7 @@ export const REREAD_DAYS = 7;
 export interface OtherStay extends Stay {
   id: string;
   /** `imported`: of another feed. */
-  kind: Exclude<HolderKind, "soft">;
+  kind: OtherKind;
   /** Milliseconds since the epoch. */
   since: number;
 }
@@ -98,10 +97,7 @@ async function findOthers(
         ),
       ),
   ]);
-  return [
-    ...booked.map((booking) => ({ ...booking, kind: "stay" })),
-    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "block" : "imported" })),
-  ] as OtherStay[];
+  return [...booked.map((booking) => ({ ...booking, kind: "stay" })), ...blocked] as OtherStay[];
 }
 
 /** The window in which events are read: the two years that can be booked from today, and the days until it is parsed again. */

@@ -274,7 +274,7 @@ function requireVersion(db: Database, t: Tables, { id, version }: Pick<Feed, "id
 }
 
 /**
- * Adds a feed. Fails on the guards `unitNotBookable` (the unit is not one of the site, or archived) and `tooManyFeeds`, and on the
+ * Adds a feed. Fails on the guards `unitNotBookable` (the unit is not one of the site, or archived) and `tooManyCalendars`, and on the
  * unique index `feeds_address`. Comes after the calendar's version is raised.
  */
 export function insert(db: Database, t: Tables, feed: Feed, maxOfUnit: number): Query[] {
@@ -285,7 +285,7 @@ export function insert(db: Database, t: Tables, feed: Feed, maxOfUnit: number): 
   return [
     requireUnitOf(db, t, feed.unitId, feed.siteId),
     requireBookable(db, t, feed.unitId),
-    guard(db, t, "tooManyFeeds", sql`(${ofUnit}) >= ${maxOfUnit}`),
+    guard(db, t, "tooManyCalendars", sql`(${ofUnit}) >= ${maxOfUnit}`),
     db.insert(t.feeds).values(feed),
   ];
 }

@@ -150,8 +150,8 @@ export const findOfGuest = (
     .orderBy(asc(t.at));
 
 /**
- * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with the guest. Comes
- * before the guest is removed from the details.
+ * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with the
+ * guest. Comes before the guest is removed from the details.
  */
 export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>
   db

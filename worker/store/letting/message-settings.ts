@@ -30,8 +30,8 @@ interface Change {
 }
 
 /**
- * Replaces a site's settings, and schedules the messages of its bookings for new planning. Fails on the guard `messagesChanged` if they have
- * another version.
+ * Replaces a site's settings, and has the messages of its bookings planned again. Fails on the guard `messagesChanged` if the
+ * settings have another version.
  */
 export function replace(db: Database, t: Tables, { siteId, version, settings, by, now }: Change): Query[] {
   const { messageSettings, userSites } = t;
@@ -55,7 +55,7 @@ export function replace(db: Database, t: Tables, { siteId, version, settings, by
 /** The time after departure for which changed settings and templates can still cause a message. */
 const AFTER_DEPARTURE_DAYS = 400;
 
-/** Schedules the planning of the messages of a site's bookings and imported stays for the next run. */
+/** Has the messages of a site's bookings and imported stays planned again in the next run. */
 export function planAnew(db: Database, t: Tables, siteId: string, now: number): Query[] {
   const after = new Date(now - AFTER_DEPARTURE_DAYS * DAY_MS).toISOString().slice(0, 10);
   return [

@@ -63,8 +63,8 @@ export async function findVersions(
 }
 
 /**
- * Adds a version of a template, removes those before `keptFrom`, and schedules the messages of the site's bookings for new planning. Fails on
- * the unique key if the version exists (`isUniqueViolation(error, "message_templates")`).
+ * Adds a version of a template, removes those before `keptFrom`, and has the messages of the site's bookings planned again. Fails
+ * on the unique key if the version exists (`isUniqueViolation(error, "message_templates")`).
  */
 export const insertVersion = (db: Database, t: Tables, row: TemplateRow, keptFrom: number): Query[] => [
   db.insert(t.messageTemplates).values(row),

@@ -10,7 +10,7 @@ type Tables = Store["tables"];
 /** True for nights that the owner has blocked. */
 export const isBlock = (kind: string): boolean => kind === "block" || kind === "preparation";
 
-/** The source of stays, holds and blocks: no two of them share a night of a unit. */
+/** The layer of stays, holds and blocks: no two of them share a night of a unit. */
 const OWN = "own";
 
 /** Units that share nights with a unit: those that it contains, and those that contain it or one of its parts. */
@@ -60,8 +60,8 @@ const preparationAfter = ({ departure }: Stay, nights: number): Stay => ({
 });
 
 const rowsOfStay = ({ unitId, holder, kind, related, ...stay }: Pick<Claim, "unitId" | "holder" | "kind" | "related"> & Stay) => [
-  ...rowsOf([unitId, ...related.parts], stay, { source: OWN, holder, kind }),
-  ...rowsOf(related.wholes, stay, { source: `part:${holder}`, holder, kind }),
+  ...rowsOf([unitId, ...related.parts], stay, { layer: OWN, holder, kind }),
+  ...rowsOf(related.wholes, stay, { layer: `part:${holder}`, holder, kind }),
 ];
 
 const rowsOfPreparation = ({
@@ -70,7 +70,7 @@ const rowsOfPreparation = ({
   related: { parts, wholes },
   preparation,
 }: Pick<Claim, "unitId" | "holder" | "related"> & { preparation: Stay }) =>
-  rowsOf([unitId, ...parts, ...wholes], preparation, { source: `prep:${holder}`, holder, kind: "preparation" });
+  rowsOf([unitId, ...parts, ...wholes], preparation, { layer: `preparation:${holder}`, holder, kind: "preparation" });
 
 /** A night of another calendar. */
 export interface ImportedNight {
@@ -93,8 +93,8 @@ export function claimImported(
   return [requireParts(db, t, unitId, related), ...insertNights(db, t, rows)];
 }
 
-/** The source of a feed's nights. */
-export const sourceOfFeed = (feedId: string): string => `import:${feedId}`;
+/** The layer of a feed's nights. */
+export const layerOfFeed = (feedId: string): string => `feed:${feedId}`;
 
 function rowsOfImport({
   unitId,
@@ -103,8 +103,8 @@ function rowsOfImport({
   ...night
 }: ImportedNight & { unitId: string; feedId: string; related: UnitParts }) {
   return [
-    { ...night, unitId, source: sourceOfFeed(feedId) },
-    ...[...parts, ...wholes].map((other) => ({ ...night, unitId: other, source: `part:${night.holder}` })),
+    { ...night, unitId, layer: layerOfFeed(feedId) },
+    ...[...parts, ...wholes].map((other) => ({ ...night, unitId: other, layer: `part:${night.holder}` })),
   ];
 }
 
@@ -139,7 +139,7 @@ export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Quer
   ];
 }
 
-const rowsOf = (unitIds: string[], stay: Stay, facts: { source: string; holder: string; kind: NightKind }) =>
+const rowsOf = (unitIds: string[], stay: Stay, facts: { layer: string; holder: string; kind: NightKind }) =>
   unitIds.flatMap((unitId) => listNights(stay).map((night) => ({ unitId, night, ...facts })));
 
 /** Releases all nights of a booking or block. */

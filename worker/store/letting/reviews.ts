@@ -77,7 +77,10 @@ export interface ReviewPlace {
   id: string;
 }
 
-/** Finds one page of the reviews that a site's owner has entered, in the owner's order, including hidden ones, and the position of its last review. */
+/**
+ * Finds one page of the reviews that a site's owner has entered, in the owner's order, including hidden ones, and the position of its
+ * last review.
+ */
 export async function findOf(
   { db, tables }: Store,
   siteId: string,

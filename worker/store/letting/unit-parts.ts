@@ -94,7 +94,7 @@ export async function findHolders({ db, tables: t }: Store, unitIds: string[], a
       source: null,
       preparationNights: preparation.get(`${booking.id} ${booking.unitId}`) ?? 0,
     })),
-    ...blocked.map((block) => ({ ...block, kind: block.kind === "owner" ? "block" : block.kind, preparationNights: 0 })),
+    ...blocked.map((block) => ({ ...block, preparationNights: 0 })),
   ] as Holder[];
 }
 

@@ -126,7 +126,7 @@ export function adoptAddress(db: Database, t: Tables, siteId: string, host: stri
     .where(eq(t.userSites.id, siteId));
 }
 
-/** Replaces a site's address, if it is one of these hosts, by the primary host of its oldest served domain or by null. */
+/** Replaces a site's address, if it is one of these hosts, with the primary host of its oldest served domain or with null. */
 export function replaceAddress(db: Database, t: Tables, siteId: string, hosts: string[], now: number): Query {
   const next = sql`(select other.primary_host from domains other where other.site_id = ${siteId} and other.serving
     order by other.created_at, other.id limit 1)`;

@@ -153,7 +153,7 @@ const isLet = ({ units }: Tables, siteId: string, unitId: string): SQL | undefin
 const unreferenced = ({ units, ...t }: Tables): SQL =>
   sql.join(
     [
-      ...[t.bookings, t.blocks, t.importedStays, t.nights, t.feeds, t.feedExports].map(
+      ...[t.bookings, t.blocks, t.importedStays, t.nights, t.feeds, t.calendarExports].map(
         (table) => sql`not exists (select 1 from ${table} where ${table.unitId} = ${units.id})`,
       ),
       sql`not exists (select 1 from ${t.unitParts} where ${units.id} in (${t.unitParts.unitId}, ${t.unitParts.partId}))`,

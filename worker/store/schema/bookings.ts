@@ -39,22 +39,22 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   );
 
   /**
-   * One row for each taken night of a unit and source. `source` is `own` for stays, holds and blocks, so that no two of ours share
-   * a night; `prep:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which a
-   * part of the unit is taken; `import:{feed}` for nights of another calendar, which may overlap ours.
+   * One row for each taken night of a unit and layer. `layer` is `own` for stays, holds and blocks, so that no two of ours share a
+   * night; `preparation:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which
+   * a part of the unit is taken; `feed:{feed}` for nights of another calendar, which may overlap ours.
    */
   const nights = table(
     "nights",
     {
       unitId: unitId(),
       night: text("night").notNull(),
-      source: text("source").notNull(),
+      layer: text("layer").notNull(),
       /** Id of the booking or block. */
       holder: text("holder").notNull(),
-      /** `stay`, `block`, `preparation`, `imported`, `soft`. */
+      /** `stay`, `block`, `preparation`, `imported`, `soft`; see `NightKind`. */
       kind: text("kind").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.unitId, t.night, t.source] }), index("nights_holder").on(t.holder)],
+    (t) => [primaryKey({ columns: [t.unitId, t.night, t.layer] }), index("nights_holder").on(t.holder)],
   );
 
   /** Nights that the owner has blocked, or that are taken in another calendar. */
@@ -63,11 +63,11 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     {
       id: text("id").primaryKey(),
       unitId: unitId(),
-      /** `owner`, `imported`, `soft`. */
+      /** `block`, `imported`, `soft`; see `BlockKind`. */
       kind: text("kind").notNull(),
       arrival: text("arrival").notNull(),
       departure: text("departure").notNull(),
-      /** Id of the feed that the block comes from. */
+      /** Id of the feed that the block comes from; its name after it was removed. Null for `block`. */
       source: text("source"),
       /** The owner's note; the summary of an imported event. */
       note: text("note").notNull().default(""),
@@ -107,7 +107,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   );
 
   /**
-   * Details that the owner gave of an imported stay. A stay is found by unit, source and dates, because identifiers of feeds change;
+   * Details that the owner gave of an imported stay. A stay is found by unit, source (as in `blocks`) and dates, because identifiers of feeds change;
    * the details of a stay that disappears from its calendar are kept.
    */
   const importedStays = table(

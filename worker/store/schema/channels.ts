@@ -122,9 +122,9 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     leasedUntil: time("leased_until").notNull(),
   });
 
-  /** Our calendars for one listing on a channel each: secret addresses that can be revoked. */
-  const feedExports = table(
-    "feed_exports",
+  /** Exports: our calendars for one listing on a channel each: secret addresses that can be revoked. */
+  const calendarExports = table(
+    "calendar_exports",
     {
       id: text("id").primaryKey(),
       siteId: siteId(),
@@ -139,16 +139,16 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       createdAt: time("created_at").notNull(),
       revokedAt: time("revoked_at"),
     },
-    (t) => [uniqueIndex("feed_exports_token").on(t.tokenDigest), index("feed_exports_site").on(t.siteId)],
+    (t) => [uniqueIndex("calendar_exports_token").on(t.tokenDigest), index("calendar_exports_site").on(t.siteId)],
   );
 
-  /** Receipts: the versions of our calendars that a reader fetched. */
-  const feedPickups = table(
-    "feed_pickups",
+  /** Pick-ups: the versions of an export that a reader fetched. */
+  const exportPickups = table(
+    "export_pickups",
     {
       exportId: text("export_id")
         .notNull()
-        .references(() => feedExports.id, { onDelete: "restrict" }),
+        .references(() => calendarExports.id, { onDelete: "restrict" }),
       /** Time of the calendar's newest change in the version that was fetched. */
       contentAt: time("content_at").notNull(),
       /** Runs of taken nights in that version, from the day of the fetch on. */
@@ -160,7 +160,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       /** Fetches of this version, unchanged answers (304) included; written at most every ten minutes. */
       count: int("count").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.exportId, t.contentAt, t.agent] }), index("feed_pickups_last").on(t.exportId, t.lastAt)],
+    (t) => [primaryKey({ columns: [t.exportId, t.contentAt, t.agent] }), index("export_pickups_last").on(t.exportId, t.lastAt)],
   );
 
   /** Pairs of a feed's stay and another one on the same nights, with their details. */
@@ -173,7 +173,7 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
       /** The block of the feed's stay. */
       blockId: text("block_id").notNull(),
       feedId: text("feed_id").notNull(),
-      /** `booking` (ours) or `block` (of another feed). */
+      /** `stay` or `block` (ours), or `imported` (of another feed). */
       otherKind: text("other_kind").notNull(),
       otherId: text("other_id").notNull(),
       /** `theirs`, `other`, or `unknown` if the feed's first sync already had its stay. */
@@ -193,5 +193,5 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     ],
   );
 
-  return { feeds, feedEvents, feedRuns, feedHosts, feedExports, feedPickups, conflicts };
+  return { feeds, feedEvents, feedRuns, feedHosts, calendarExports, exportPickups, conflicts };
 }

@@ -43,7 +43,7 @@ export function defineGuards({ table, int }: Kit) {
       /** Syncing a feed that was changed or removed since it was read. */
       feedChanged: guard("feed_changed"),
       /** Adding a feed or an export to a unit that has the maximum number. */
-      tooManyFeeds: guard("too_many_feeds"),
+      tooManyCalendars: guard("too_many_calendars"),
       /** Writing with parts of a unit that have changed since they were read. */
       partsChanged: guard("parts_changed"),
       /** Sending a message for a booking that was changed since it was read. */

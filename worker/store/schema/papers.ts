@@ -38,7 +38,10 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
     (t) => [primaryKey({ columns: [t.siteId, t.series] })],
   );
 
-  /** Issued papers; append-only. `position` is the place among the papers of the booking: only one of two simultaneous next papers is written. */
+  /**
+   * Issued papers; append-only. `position` is the place among the papers of the booking: only one of two simultaneous next papers is
+   * written.
+   */
   const papers = table(
     "papers",
     {

@@ -19,7 +19,7 @@ export const { messageSettings, messageTemplates, messages, messageFiles, sentAu
 export const { pushSubscriptions, pushOutbox } = schema;
 export const { statementLines, statementFormats } = schema;
 export const { paperSettings, paperCounters, papers, paperRecipients, paperChecks } = schema;
-export const { feeds, feedEvents, feedRuns, feedHosts, feedExports, feedPickups, conflicts } = schema;
+export const { feeds, feedEvents, feedRuns, feedHosts, calendarExports, exportPickups, conflicts } = schema;
 export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;

@@ -56,7 +56,7 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
   );
 
   /**
-   * Invitations to work on a site, or to take it over (role `owner`). The email's link contains a token, of which the digest is
+   * Invitations to work on a site, or to take it over (role `owner`). The email's link contains a token; only its digest is
    * stored. Valid only while the inviting account owns the site.
    */
   const teamInvitations = table(

@@ -230,7 +230,7 @@ export async function claimDue(
 /** The outcome of an attempt; `status` is the push service's HTTP status, 0 without an answer. */
 export type PushOutcome =
   | { outcome: "sent" | "failed"; status: number }
-  /** The device does not exist any more. */
+  /** The device no longer exists. */
   | { outcome: "gone"; status: number }
   | { outcome: "deferred"; status: number; until: number };
 

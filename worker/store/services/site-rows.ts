@@ -22,7 +22,7 @@ export function lock(db: Database, { userSites: t }: Tables, site: SQL): Query {
 
 /**
  * Values for an update: the next version, and a modification time at least one second later, because that is the resolution
- * of If-Modified-Since in requests for feeds.
+ * of If-Modified-Since in requests for calendar exports.
  */
 export function touched({ userSites: t }: Tables, now: number) {
   return {

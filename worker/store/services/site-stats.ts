@@ -89,8 +89,8 @@ export async function findRows({ db, tables: { siteStats: t } }: Store, siteId: 
 }
 
 /**
- * Replaces several rows by one, or does nothing if one of them no longer exists, so that simultaneous callers do not count views
- * twice. `whole.id` must be new; at most ninety rows.
+ * Replaces several rows with one, or does nothing if one of them no longer exists, so that simultaneous callers do not count
+ * views twice. `whole.id` must be new; at most ninety rows.
  */
 export async function replace(store: Store, ids: string[], whole: SiteStats): Promise<void> {
   const { siteStats: t } = store.tables;

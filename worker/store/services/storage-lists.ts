@@ -32,7 +32,7 @@ export interface ListOptions {
 
 /** Position of an entry in a list. */
 export interface ListPosition {
-  /** Milliseconds since the epoch; of a folder, the time of its oldest file. Null if the list is sorted by name. */
+  /** Milliseconds since the epoch; a folder has the time of its oldest file. Null if the list is sorted by name. */
   at: number | null;
   name: string;
 }

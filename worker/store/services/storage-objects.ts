@@ -227,8 +227,8 @@ export function move(
 }
 
 /**
- * Removes files and uploads: they are no longer visible, and cron deletes their bytes after `deleteAt`. They no longer belong to a bucket or
- * a site, which can therefore be deleted.
+ * Removes files and uploads: they are no longer visible, and cron deletes their bytes after `deleteAt`. They no longer belong to a bucket
+ * or a site, which can therefore be deleted.
  */
 export function detach(db: Database, { storageObjects: t }: Tables, which: SQL, deleteAt: number): Query {
   return db.update(t).set({ bucketId: null, siteId: null, isPending: false, deleteAt }).where(which);

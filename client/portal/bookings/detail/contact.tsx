@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { unwrap } from "../../../kit/api/api.ts";
-import { ApiError } from "../../../kit/api/api-error.ts";
 import { useLanguage } from "../../../kit/i18n/i18n.ts";
 import { formValue } from "../../../kit/forms/form-value.ts";
+import { useFieldErrors } from "../../../kit/forms/use-field-errors.ts";
 import { useWords } from "../../../kit/i18n/texts.ts";
 import { Button } from "../../../kit/ui/button.tsx";
 import { Dialog } from "../../../kit/ui/dialog.tsx";
@@ -13,6 +13,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { TextField } from "../../../kit/fields/field.tsx";
 import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
+import { PersonFields } from "../../stays/person-fields.tsx";
 import { Refusal } from "../../stays/refusal.tsx";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
@@ -101,8 +102,7 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
       onClose();
     }),
   });
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
-  const errorOf = (path: string) => (fields[path] === undefined ? undefined : t(`forms:errors.${fields[path]}`));
+  const { errorOf, hasAny } = useFieldErrors(save.error);
   return (
     <Dialog open onOpenChange={onClose} title={text("contact.edit")} text={text("contact.editText")} closeLabel={shell("close")}>
       <form
@@ -113,32 +113,11 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
           save.mutate(new FormData(event.currentTarget));
         }}
       >
-        {Object.keys(fields).length === 0 && <Refusal error={save.error} />}
-        <TextField
-          name="name"
-          label={text("contact.name")}
-          defaultValue={contact.name}
-          error={errorOf("contact.name")}
-          maxLength={120}
-          autoComplete="off"
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={text("contact.email")}
-          defaultValue={contact.email ?? ""}
-          error={errorOf("contact.email")}
-          maxLength={254}
-          autoComplete="off"
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={text("contact.phone")}
-          defaultValue={contact.phone ?? ""}
-          error={errorOf("contact.phone")}
-          maxLength={40}
-          autoComplete="off"
+        {!hasAny && <Refusal error={save.error} />}
+        <PersonFields
+          person={contact}
+          labelOf={(field) => text(`contact.${field}`)}
+          errorOf={(field) => errorOf(`contact.${field}`)}
         />
         <TextField
           name="street"

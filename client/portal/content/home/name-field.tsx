@@ -2,7 +2,7 @@ import { TextField } from "../../../kit/fields/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
 
-/** Field for the name of the site. With a single home, it renames the home too. */
+/** Field for the name of the site. With a single home, it also renames the home. */
 export function NameField() {
   const text = useEditorWords();
   const error = useFieldError();

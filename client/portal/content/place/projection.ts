@@ -1,6 +1,6 @@
 import { type Coordinates, roundDegrees } from "./coordinates.ts";
 
-/** A point of the outline map in map units, of which 100 are a degree of longitude. */
+/** A point of the outline map in map units: 100 are a degree of longitude. */
 export interface MapPoint {
   x: number;
   y: number;

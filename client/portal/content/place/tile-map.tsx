@@ -9,7 +9,7 @@ import { boxOf } from "./outline.ts";
 import { type MapPoint, placeAt } from "./projection.ts";
 import { RATIO } from "./view.ts";
 
-// A worker with an address of ours, because the content security policy refuses the default, a blob.
+// A worker at our own address, because the content security policy refuses the default, a blob.
 setWorkerUrl(workerUrl);
 
 interface TileMapProps extends MapProps {
@@ -19,7 +19,7 @@ interface TileMapProps extends MapProps {
   onFail: () => void;
 }
 
-/** Zoom at which single houses can be told apart. */
+/** Zoom at which single houses can be distinguished. */
 const HOUSE_ZOOM = 16;
 const CENTRE: MapPoint = { x: 0.5, y: 0.5 };
 

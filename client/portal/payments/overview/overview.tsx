@@ -43,7 +43,7 @@ function ofMode(money: SiteMoney, isTest: boolean) {
 
 const isEmpty = (shown: ReturnType<typeof ofMode>): boolean => Object.values(shown).every(({ length }) => length === 0);
 
-/** Payments, open amounts, refunds, and deposits. Test payments are shown apart, never among real ones. */
+/** Payments, open amounts, refunds, and deposits. Test payments are shown separately, never among real ones. */
 export function Overview() {
   const text = useWords("payments");
   const shell = useWords("shell");

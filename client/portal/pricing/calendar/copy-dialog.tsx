@@ -36,7 +36,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that copies single dates (and seasons, of a whole year) to the next year or to another home. */
+/** Dialog that copies single dates (and, for a whole year, seasons) to the next year or to another home. */
 export function CopyDialog({ rates, days, year, words, onClose }: CopyDialogProps) {
   const text = useWords("rates");
   const shell = useWords("shell");

@@ -35,8 +35,8 @@ interface YearCalendarProps {
 const MONTHS = 12;
 
 /**
- * Twelve months with the price of each night. One date at a time can be reached with Tab; arrows move, Shift extends the selection,
- * Enter opens it. A pointer drags; two taps select a range, too.
+ * Twelve months with the price of each night. One date at a time can be reached with Tab; arrows move, Shift extends the
+ * selection, Enter opens it. A range is selected by dragging a pointer or by two taps.
  */
 export function YearCalendar(props: YearCalendarProps) {
   const { plan, words, today, from, taken, selection, onSelect, onOpen, label } = props;

@@ -43,6 +43,6 @@ function guessByContent(rows: string[][]): Column[] {
   return withoutDuplicates(columns);
 }
 
-/** Replaces repeated columns by `skip`. */
+/** Replaces repeated columns with `skip`. */
 const withoutDuplicates = (columns: Column[]): Column[] =>
   columns.map((column, index) => (columns.indexOf(column) < index ? "skip" : column));

@@ -14,7 +14,10 @@ import { refreshBookings } from "../bookings.ts";
 import { importedApi, keyOf, type Overview, overviewQuery } from "./imported-stays.ts";
 import { useStayWords } from "./use-stay-words.ts";
 
-/** Details whose stay has disappeared from its calendar, each can be attached to another stay or deleted; renders nothing if there are none. */
+/**
+ * Details whose stay has disappeared from its calendar, each can be attached to another stay or deleted; renders nothing if there are
+ * none.
+ */
 export function DetachedDetails({ unitNames }: { unitNames: Map<string, string> }) {
   const { text } = useStayWords();
   const { id: siteId } = useSite();

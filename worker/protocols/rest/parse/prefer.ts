@@ -20,7 +20,10 @@ const VALUES = {
   tx: ["commit", "rollback"],
 } as const;
 
-/** Reads the header `Prefer`; of a preference that is repeated, the first one counts. With `handling=strict`, throws PGRST122 for a preference that does not exist. */
+/**
+ * Reads the header `Prefer`; if a preference is repeated, the first one counts. With `handling=strict`, throws PGRST122 for a
+ * preference that does not exist.
+ */
 export function parsePreferences(header: string | null): Preferences {
   const preferences: Preferences = {};
   const unknown: string[] = [];

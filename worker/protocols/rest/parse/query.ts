@@ -15,7 +15,10 @@ export interface Scope {
 /** The query of a request. */
 export interface RestQuery {
   select: SelectItem[];
-  /** Scopes by the path of names or aliases of embedded tables, which dots join; that of the table is the empty path. */
+  /**
+   * Path of a table → its scope. A path consists of the names or aliases of embedded tables, joined by dots; it is empty for the
+   * requested table.
+   */
   scopes: Map<string, Scope>;
   /** Columns that the objects of an inserted list have. */
   columns?: string[];
@@ -48,8 +51,7 @@ export function parseQuery({ search, searchParams }: URL): RestQuery {
     else if (name === "on_conflict") query.conflict = parseNames(name, value);
     else if (!readOption(name, value, scopeAt)) filters += countFields(readFilter(name, value, scopeAt));
   }
-  if (filters > MAX_FILTERS)
-    throw tooComplex(`more than ${MAX_FILTERS} filters, of which a pattern counts as ${PATTERN_FILTERS}`);
+  if (filters > MAX_FILTERS) throw tooComplex(`more than ${MAX_FILTERS} filters (a pattern counts as ${PATTERN_FILTERS})`);
   return query;
 }
 

@@ -18,7 +18,7 @@ export interface SelectedColumn extends Field {
   alias?: string;
   /** The type of `column::type`, before the values are aggregated. */
   cast?: string;
-  /** Values of several rows become one: of those that have the same values in the columns without an aggregate. */
+  /** Values of several rows become one; rows are grouped by their values in the columns without an aggregate. */
   aggregate?: AggregateName;
   /** The type of `column.sum()::type`. */
   resultCast?: string;

@@ -14,8 +14,8 @@ const PROJECT_ALGORITHMS = ["ES256", "RS256"];
 const MAX_TOKEN_LENGTH = 16 * 1024;
 
 /**
- * Verifies an access token and returns its claims; undefined if it is not valid. Only the key named by `kid`, of ours or of the configured Supabase
- * project, is accepted, with its own algorithm: other fields of the header (`jku`, `jwk`, `x5u`) are ignored.
+ * Verifies an access token and returns its claims; undefined if it is not valid. Only the key named by `kid`, of ours or of the
+ * configured Supabase project, is accepted, with its own algorithm: other fields of the header (`jku`, `jwk`, `x5u`) are ignored.
  */
 export async function verifyToken(token: string, issuer: string, source: KeySource): Promise<AccessClaims | undefined> {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;

@@ -10,13 +10,15 @@ const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 export const inboundDomain = ({ INBOUND_DOMAIN }: Pick<Env, "INBOUND_DOMAIN">): string | undefined =>
   INBOUND_DOMAIN?.toLowerCase() || undefined;
 
-/** One of our addresses for incoming mail: `bounces+{token}@{domain}`. Both parts are in lower case. */
+/** One of our addresses for incoming email: `bounces+{token}@{domain}`. Both parts are in lower case. */
 export interface InboundAddress {
   prefix: string;
   token: string;
 }
 
-/** Parses the recipient of an incoming mail; undefined if it is not one of our addresses. Local parts are compared without case. */
+/**
+ * Parses the recipient of an incoming email; undefined if it is not one of our addresses. Local parts are compared without case.
+ */
 export function parseInboundAddress(address: string, domain: string): InboundAddress | undefined {
   const [, prefix, token] = /^([a-z]{1,20})\+([\w.-]{1,60})$/.exec(localPartAt(address.toLowerCase(), domain)) ?? [];
   return prefix === undefined || token === undefined ? undefined : { prefix, token };

@@ -10,7 +10,7 @@ const UNKNOWN = "5.1.1 No such address";
 const TOO_LONG = "5.3.4 The message is too long";
 
 /**
- * Hands an incoming mail to the handler of its address. Mail to other addresses is refused. An exception is not caught by
+ * Hands an incoming email to the handler of its address. Mail to other addresses is refused. An exception is not caught by
  * design: the sending server then tries again later.
  */
 export async function dispatchMail(message: IncomingMessage, env: Env, handlers: InboundHandlers): Promise<void> {

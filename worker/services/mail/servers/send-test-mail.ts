@@ -8,7 +8,9 @@ import { sendThrough } from "./check-server.ts";
 import type { ServerTools } from "./server-tools.ts";
 import type { OpenServer } from "./server-transport.ts";
 
-/** Groups of the test messages' texts in `mail/delivery.json`: of a site's own server, and of the platform's. */
+/**
+ * Groups of the test messages' texts in `locales/{locale}/mail/delivery.json`: for a site's own server, and for the platform's.
+ */
 type TestTexts = "test" | "platformTest";
 
 interface TestMail {

@@ -30,13 +30,13 @@ import type { Feed } from "./feeds.ts";
 import { lockCalendars } from "./calendar-versions.ts";
 import { guard } from "../dialect/guards.ts";
 import type { NightKind } from "#domain/bookings/night-holders.ts";
-import { sourceOfFeed } from "./nights.ts";
+import { layerOfFeed } from "./nights.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
 /** Our calendar of a unit for a channel, as stored. Times are milliseconds since the epoch. */
-export interface FeedExport {
+export interface CalendarExport {
   id: string;
   siteId: string;
   unitId: string;
@@ -51,24 +51,24 @@ export interface FeedExport {
 }
 
 /**
- * Adds an export. Without a `feedId` it belongs to the channel's feed, if the unit has exactly one. Fails on the guards `unitNotBookable` (the unit is not one of the site) and `tooManyFeeds`, and on the primary key
- * of `feed_exports`.
+ * Adds an export. Without a `feedId` it belongs to the channel's feed, if the unit has exactly one. Fails on the guards
+ * `unitNotBookable` (the unit is not one of the site) and `tooManyCalendars`, and on the primary key of `calendar_exports`.
  */
-export function insert(db: Database, t: Tables, added: FeedExport, maxOfUnit: number): Query[] {
+export function insert(db: Database, t: Tables, added: CalendarExport, maxOfUnit: number): Query[] {
   const ofUnit = db
     .select({ count: sql`count(*)` })
-    .from(t.feedExports)
-    .where(and(eq(t.feedExports.unitId, added.unitId), isNull(t.feedExports.revokedAt)));
+    .from(t.calendarExports)
+    .where(and(eq(t.calendarExports.unitId, added.unitId), isNull(t.calendarExports.revokedAt)));
   return [
     lockCalendars(db, t, eq(t.calendars.siteId, added.siteId)),
     requireUnitOf(db, t, added.unitId, added.siteId),
-    guard(db, t, "tooManyFeeds", sql`(${ofUnit}) >= ${maxOfUnit}`),
-    db.insert(t.feedExports).values({ ...added, feedId: sql`(${listingOf(db, t, added)})` }),
+    guard(db, t, "tooManyCalendars", sql`(${ofUnit}) >= ${maxOfUnit}`),
+    db.insert(t.calendarExports).values({ ...added, feedId: sql`(${listingOf(db, t, added)})` }),
   ];
 }
 
 /** The feed of an export's listing; null if the unit has no such feed on the channel. */
-function listingOf(db: Database, { feeds }: Tables, { unitId, channel, feedId }: FeedExport) {
+function listingOf(db: Database, { feeds }: Tables, { unitId, channel, feedId }: CalendarExport) {
   const ofChannel = and(eq(feeds.unitId, unitId), eq(feeds.channel, channel));
   const id = sql`min(${feeds.id})`;
   return feedId === null
@@ -88,7 +88,7 @@ function listingOf(db: Database, { feeds }: Tables, { unitId, channel, feedId }:
  * feed, if the channel has no other feed there. Undefined if it is unknown which listing reads it.
  */
 export async function findUnpaired(
-  { db, tables: { feedExports: t, feeds } }: Store,
+  { db, tables: { calendarExports: t, feeds } }: Store,
   { unitId, channel }: Pick<Feed, "unitId" | "channel">,
 ): Promise<string | undefined> {
   const another = db
@@ -104,29 +104,32 @@ export async function findUnpaired(
 }
 
 /** Pairs an export with the feed of its listing. */
-export const pair = (db: Database, { feedExports: t }: Tables, id: string, feedId: string): Query =>
+export const pair = (db: Database, { calendarExports: t }: Tables, id: string, feedId: string): Query =>
   db.update(t).set({ feedId }).where(eq(t.id, id));
 
 /** Gives the exports of a feed's listing the feed's channel. */
-export const changeChannel = (db: Database, { feedExports: t }: Tables, { id, channel }: Pick<Feed, "id" | "channel">): Query =>
-  db.update(t).set({ channel }).where(eq(t.feedId, id));
+export const changeChannel = (
+  db: Database,
+  { calendarExports: t }: Tables,
+  { id, channel }: Pick<Feed, "id" | "channel">,
+): Query => db.update(t).set({ channel }).where(eq(t.feedId, id));
 
 export async function findById(
-  { db, tables: { feedExports: t } }: Store,
+  { db, tables: { calendarExports: t } }: Store,
   siteId: string,
   id: string,
-): Promise<FeedExport | undefined> {
+): Promise<CalendarExport | undefined> {
   const [row] = await db
     .select()
     .from(t)
     .where(and(eq(t.siteId, siteId), eq(t.id, id)));
-  return row as FeedExport | undefined;
+  return row as CalendarExport | undefined;
 }
 
 /** Revokes an export, unless it is already revoked. */
 export async function revoke(
-  { db, tables: { feedExports: t } }: Store,
-  { id }: Pick<FeedExport, "id">,
+  { db, tables: { calendarExports: t } }: Store,
+  { id }: Pick<CalendarExport, "id">,
   now: number,
 ): Promise<void> {
   await db
@@ -136,7 +139,10 @@ export async function revoke(
 }
 
 /** An export with the facts of its site that its calendar needs. */
-export interface ServedExport extends Pick<FeedExport, "id" | "siteId" | "unitId" | "feedId" | "withPreparation" | "revokedAt"> {
+export interface ServedExport extends Pick<
+  CalendarExport,
+  "id" | "siteId" | "unitId" | "feedId" | "withPreparation" | "revokedAt"
+> {
   siteName: string;
   /** Empty if the unit has no name. */
   unitName: string;
@@ -150,15 +156,15 @@ export interface ServedExport extends Pick<FeedExport, "id" | "siteId" | "unitId
 
 /** Finds an export by its token's digest, whatever the site's status. One query. */
 export async function findByToken({ db, tables: t }: Store, tokenDigest: string): Promise<ServedExport | undefined> {
-  const { feedExports, units, userSites, calendars } = t;
+  const { calendarExports, units, userSites, calendars } = t;
   const [row] = await db
     .select({
-      id: feedExports.id,
-      siteId: feedExports.siteId,
-      unitId: feedExports.unitId,
-      feedId: feedExports.feedId,
-      withPreparation: feedExports.withPreparation,
-      revokedAt: feedExports.revokedAt,
+      id: calendarExports.id,
+      siteId: calendarExports.siteId,
+      unitId: calendarExports.unitId,
+      feedId: calendarExports.feedId,
+      withPreparation: calendarExports.withPreparation,
+      revokedAt: calendarExports.revokedAt,
       siteName: userSites.siteName,
       content: units.content,
       locale: userSites.defaultLocale,
@@ -166,11 +172,11 @@ export async function findByToken({ db, tables: t }: Store, tokenDigest: string)
       siteUpdatedAt: userSites.updatedAt,
       contentAt: calendars.updatedAt,
     })
-    .from(feedExports)
-    .innerJoin(units, eq(units.id, feedExports.unitId))
-    .innerJoin(userSites, eq(userSites.id, feedExports.siteId))
-    .innerJoin(calendars, eq(calendars.siteId, feedExports.siteId))
-    .where(eq(feedExports.tokenDigest, tokenDigest));
+    .from(calendarExports)
+    .innerJoin(units, eq(units.id, calendarExports.unitId))
+    .innerJoin(userSites, eq(userSites.id, calendarExports.siteId))
+    .innerJoin(calendars, eq(calendars.siteId, calendarExports.siteId))
+    .where(eq(calendarExports.tokenDigest, tokenDigest));
   if (!row) return undefined;
   const { content, siteUpdatedAt, ...found } = row;
   const locale = found.locale as Locale;
@@ -191,8 +197,8 @@ export interface ExportEntry extends Stay {
 }
 
 /**
- * Finds the entries that take nights of a unit from `since` on, including its parts and the units that contain it, except stays and blocks that came from the
- * export's own listing. Ordered by arrival and holder. Two queries.
+ * Finds the entries that take nights of a unit from `since` on, including its parts and the units that contain it, except stays
+ * and blocks that came from the export's own listing. Ordered by arrival and holder. Two queries.
  */
 export async function findEntries(
   { db, tables: t }: Store,
@@ -226,7 +232,7 @@ const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 function selectTaken(
   db: Database,
   { nights, bookings, blocks }: Tables,
-  { unitId, feedId, withPreparation }: Pick<FeedExport, "unitId" | "feedId" | "withPreparation">,
+  { unitId, feedId, withPreparation }: Pick<CalendarExport, "unitId" | "feedId" | "withPreparation">,
   since: CalendarDate,
 ) {
   const numberOf = (column: "sequence" | "createdAt" | "updatedAt") =>
@@ -251,7 +257,7 @@ function selectTaken(
       and(
         eq(nights.unitId, unitId),
         gte(nights.night, since),
-        feedId === null ? undefined : ne(nights.source, sourceOfFeed(feedId)),
+        feedId === null ? undefined : ne(nights.layer, layerOfFeed(feedId)),
         withPreparation ? undefined : ne(nights.kind, "preparation"),
       ),
     )
@@ -284,7 +290,7 @@ export interface StoredPickup {
 
 /** Finds the version that a reader fetched last. */
 export async function findLastPickup(
-  { db, tables: { feedPickups: t } }: Store,
+  { db, tables: { exportPickups: t } }: Store,
   exportId: string,
   agent: string,
 ): Promise<StoredPickup | undefined> {
@@ -298,7 +304,7 @@ export async function findLastPickup(
 }
 
 /** Records the first fetch of a version, or another fetch of a known version. */
-export async function insertPickup({ db, tables: { feedPickups: t } }: Store, pickup: StoredPickup): Promise<void> {
+export async function insertPickup({ db, tables: { exportPickups: t } }: Store, pickup: StoredPickup): Promise<void> {
   const { nights, lastAt } = pickup;
   await db
     .insert(t)
@@ -308,7 +314,7 @@ export async function insertPickup({ db, tables: { feedPickups: t } }: Store, pi
 
 /** Records another fetch of the same nights, unless one was recorded after `before`. Other parts of the calendar may have changed. */
 export async function repeatPickup(
-  { db, tables: { feedPickups: t } }: Store,
+  { db, tables: { exportPickups: t } }: Store,
   { exportId, agent, contentAt }: Pick<StoredPickup, "exportId" | "agent" | "contentAt">,
   fetched: { contentAt: number; now: number; before: number },
 ): Promise<void> {
@@ -333,35 +339,39 @@ export interface FoundPickup {
 }
 
 /**
- * Finds the versions of our calendars that the listing of a feed has fetched, including revoked calendars: each version with its first and its last
- * fetch. Fetches by browsers and other programs are not the listing's. `exportId` is an export that is not yet paired with the feed.
+ * Finds the versions of our calendars that the listing of a feed has fetched, including revoked calendars: each version with its
+ * first and its last fetch. Fetches by browsers and other programs are not the listing's. `exportId` is an export that is not yet
+ * paired with the feed.
  */
 export async function findPickups(
-  { db, tables: { feedExports, feedPickups } }: Store,
+  { db, tables: { calendarExports, exportPickups } }: Store,
   { id, channel }: Pick<Feed, "id" | "channel">,
   exportId?: string,
 ): Promise<FoundPickup[]> {
   const rows = await db
     .select({
-      agent: feedPickups.agent,
-      firstAt: feedPickups.firstAt,
-      lastAt: feedPickups.lastAt,
-      nights: feedPickups.nights,
+      agent: exportPickups.agent,
+      firstAt: exportPickups.firstAt,
+      lastAt: exportPickups.lastAt,
+      nights: exportPickups.nights,
     })
-    .from(feedPickups)
-    .innerJoin(feedExports, eq(feedExports.id, feedPickups.exportId))
-    .where(or(eq(feedExports.feedId, id), exportId === undefined ? undefined : eq(feedExports.id, exportId)))
-    .orderBy(asc(feedPickups.firstAt));
+    .from(exportPickups)
+    .innerJoin(calendarExports, eq(calendarExports.id, exportPickups.exportId))
+    .where(or(eq(calendarExports.feedId, id), exportId === undefined ? undefined : eq(calendarExports.id, exportId)))
+    .orderBy(asc(exportPickups.firstAt));
   return fetchesOf(rows, channel).flatMap(({ firstAt, lastAt, nights }) =>
     [...new Set([firstAt, lastAt])].map((at) => ({ at, nights })),
   );
 }
 
-/** An active export with the current day in the home's time zone. */
-export type ListedExport = FeedExport & { timeZone: string };
+/** An active export with the home's time zone. */
+export type ListedExport = CalendarExport & { timeZone: string };
 
 /** Finds the exports of a site that are not revoked, in the order of their creation. */
-export async function findOfSite({ db, tables: { feedExports: t, userSites } }: Store, siteId: string): Promise<ListedExport[]> {
+export async function findOfSite(
+  { db, tables: { calendarExports: t, userSites } }: Store,
+  siteId: string,
+): Promise<ListedExport[]> {
   const rows = await db
     .select({ row: t, timeZone: userSites.timeZone })
     .from(t)
@@ -396,10 +406,10 @@ export async function findUse(
   return { histories, bookings: bookings as ExportedBooking[] };
 }
 
-const isListed = (t: Tables["feedExports"], siteId: string) => and(eq(t.siteId, siteId), isNull(t.revokedAt));
+const isListed = (t: Tables["calendarExports"], siteId: string) => and(eq(t.siteId, siteId), isNull(t.revokedAt));
 
-function selectHistories(db: Database, { feedPickups: t, feedExports }: Tables, siteId: string) {
-  const ids = db.select({ id: feedExports.id }).from(feedExports).where(isListed(feedExports, siteId));
+function selectHistories(db: Database, { exportPickups: t, calendarExports }: Tables, siteId: string) {
+  const ids = db.select({ id: calendarExports.id }).from(calendarExports).where(isListed(calendarExports, siteId));
   const all = db
     .select({
       exportId: t.exportId,
@@ -429,8 +439,8 @@ function selectHistories(db: Database, { feedPickups: t, feedExports }: Tables, 
     .orderBy(desc(t.lastAt), asc(t.agent));
 }
 
-function selectBookings(db: Database, { nights, bookings, feedExports }: Tables, siteId: string, today: CalendarDate) {
-  const unitIds = db.select({ id: feedExports.unitId }).from(feedExports).where(isListed(feedExports, siteId));
+function selectBookings(db: Database, { nights, bookings, calendarExports }: Tables, siteId: string, today: CalendarDate) {
+  const unitIds = db.select({ id: calendarExports.unitId }).from(calendarExports).where(isListed(calendarExports, siteId));
   return db
     .selectDistinct({
       unitId: nights.unitId,
@@ -454,7 +464,7 @@ const ECHO_AFTER_REVOKED_MS = 30 * DAY_MS;
  * once no stored event can repeat one of their fetched versions.
  */
 export async function removeOldPickups({ db, tables: t }: Store, before: number): Promise<void> {
-  const { feedPickups: p, feedExports: e, feedEvents } = t;
+  const { exportPickups: p, calendarExports: e, feedEvents } = t;
   const newer = sql`select 1 from ${p} as newer where newer.export_id = ${p.exportId} and newer.agent = ${p.agent} and newer.first_at > ${p.lastAt}`;
   const event = sql`select 1 from ${feedEvents} as event
     inner join ${e} as export on export.feed_id = event.feed_id

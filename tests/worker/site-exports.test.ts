@@ -7,7 +7,7 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 import { blockNights, nightsTools } from "../support/nights.ts";
 
 const OWNER = "3f0e2a44-5b1c-4d8e-9a77-1c2d3e4f5a6b";
-const FEED = "http://duinhuis.vrijhuis.localhost/calendar.ics";
+const EXPORT = "http://duinhuis.vrijhuis.localhost/calendar.ics";
 const WHOLE = `http://vrijhuis.localhost/calendar/${OWNER}.ics`;
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
 const block = (id: string, inDays: number, nights: number, unitId = "duinhuis-huis") =>
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-/** Parses a feed with an independent library (ical.js). */
+/** Parses an export with an independent library (ical.js). */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   return calendar.getAllSubcomponents("vevent").map((component) => {
@@ -44,9 +44,9 @@ function read(text: string) {
   });
 }
 
-describe("a site's feed", () => {
+describe("a site's export", () => {
   test("has the site's busy nights and no data of others", async () => {
-    const response = await worker.get(FEED);
+    const response = await worker.get(EXPORT);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await response.text();
@@ -59,17 +59,17 @@ describe("a site's feed", () => {
   });
 
   test("is identical for the same data; validators give 304", async () => {
-    const [one, two] = [await worker.get(FEED), await worker.get(FEED)];
+    const [one, two] = [await worker.get(EXPORT), await worker.get(EXPORT)];
     expect(await one.text()).toBe(await two.text());
     const etag = one.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[0-9a-f]+"$/);
-    expect((await worker.get(FEED, { headers: { "If-None-Match": etag } })).status).toBe(304);
-    expect((await worker.get(FEED, { headers: { "If-Modified-Since": one.headers.get("last-modified") ?? "" } })).status).toBe(
+    expect((await worker.get(EXPORT, { headers: { "If-None-Match": etag } })).status).toBe(304);
+    expect((await worker.get(EXPORT, { headers: { "If-Modified-Since": one.headers.get("last-modified") ?? "" } })).status).toBe(
       304,
     );
     expect(
       (
-        await worker.get(FEED, {
+        await worker.get(EXPORT, {
           headers: { "If-None-Match": '"other"', "If-Modified-Since": one.headers.get("last-modified") ?? "" },
         })
       ).status,
@@ -77,17 +77,17 @@ describe("a site's feed", () => {
   });
 
   test("HEAD returns only the headers", async () => {
-    const head = await worker.get(FEED, { method: "HEAD" });
+    const head = await worker.get(EXPORT, { method: "HEAD" });
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([
       200,
-      (await worker.get(FEED)).headers.get("etag"),
+      (await worker.get(EXPORT)).headers.get("etag"),
       "",
     ]);
   });
 
   test("shows a new block in the next request", async () => {
     expect(await blockNights(nightsTools(worker), block("b-new", 20, 3))).toMatchObject({ ok: true });
-    expect(read(await (await worker.get(FEED)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
+    expect(read(await (await worker.get(EXPORT)).text()).map(({ uid }) => uid)).toContain("b-new@vrijhuis.nl");
   });
 });
 

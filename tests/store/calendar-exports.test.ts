@@ -5,7 +5,7 @@ import type { Channel } from "#domain/channels/channels.ts";
 import { addDays } from "#domain/dates.ts";
 import { listNights, type Stay } from "#domain/stays.ts";
 import { insert as insertBooking } from "#store/letting/bookings.ts";
-import * as feedExports from "#store/letting/feed-exports.ts";
+import * as calendarExports from "#store/letting/calendar-exports.ts";
 import { type Feed, insert as insertFeed, writeEvents } from "#store/letting/feeds.ts";
 import { forgetNotes, type ImportedBlock, replaceBlocks } from "#store/letting/imported-blocks.ts";
 import { claim } from "#store/letting/nights.ts";
@@ -40,7 +40,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
   });
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.feedPickups, t.feedExports, t.feedEvents, t.feeds]) await db.delete(table);
+    for (const table of [t.exportPickups, t.calendarExports, t.feedEvents, t.feeds]) await db.delete(table);
     await removeEverybody(store);
     await given(store, siteFixture({ units: [HOUSE, BARN, ESTATE].map((id, i) => unitFixture(id, `unit-${i}`)) }));
     await db.insert(t.unitParts).values([
@@ -67,8 +67,8 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     return { id: asked.id, created };
   };
   const served = async (id: string) => {
-    const found = await feedExports.findById(store, SITE, id);
-    const byToken = await feedExports.findByToken(store, found?.tokenDigest ?? "");
+    const found = await calendarExports.findById(store, SITE, id);
+    const byToken = await calendarExports.findByToken(store, found?.tokenDigest ?? "");
     if (!byToken) throw new Error(`no export ${id}`);
     return byToken;
   };
@@ -199,23 +199,23 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     for (const more of [{}, { feedId: "feed-of-others" }])
       expect((await read((await add("booking", more)).id)).uids).toHaveLength(2);
     await fetchBy(other.id, "Booking.com", NOW);
-    const pickupsOf = (id: string) => feedExports.findPickups(store, { id, channel: "booking" });
+    const pickupsOf = (id: string) => calendarExports.findPickups(store, { id, channel: "booking" });
     expect([await pickupsOf(one), await pickupsOf(two)]).toEqual([[], [{ at: NOW, nights: [stay(40, 3)] }]]);
   });
 
   test("the address created first belongs to the first feed of its channel, and stays with that channel", async () => {
     const { id } = await add("booking");
     const asked = { unitId: HOUSE, channel: "booking" as const };
-    expect(await feedExports.findUnpaired(store, asked)).toBe(id);
+    expect(await calendarExports.findUnpaired(store, asked)).toBe(id);
     const second = await add("booking");
-    expect(await feedExports.findUnpaired(store, asked)).toBeUndefined();
+    expect(await calendarExports.findUnpaired(store, asked)).toBeUndefined();
     await revokeExport(tools(), SITE, second.id);
-    expect(await feedExports.findUnpaired(store, asked)).toBe(id);
+    expect(await calendarExports.findUnpaired(store, asked)).toBe(id);
     const feedId = await importStay("booking", stay(40, 3));
-    expect(await feedExports.findUnpaired(store, asked)).toBeUndefined();
+    expect(await calendarExports.findUnpaired(store, asked)).toBeUndefined();
     await store.atomically((db) => [
-      feedExports.pair(db, store.tables, id, feedId),
-      feedExports.changeChannel(db, store.tables, { id: feedId, channel: "vrbo" }),
+      calendarExports.pair(db, store.tables, id, feedId),
+      calendarExports.changeChannel(db, store.tables, { id: feedId, channel: "vrbo" }),
     ]);
     expect(await listExports(tools(), SITE)).toMatchObject([{ id, feedId, channel: "vrbo" }]);
   });
@@ -251,7 +251,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     expect(await served(id)).toMatchObject({ id: token, revokedAt: NOW + 1 });
     expect(await listExports(tools(), SITE)).toEqual([]);
     for (let index = 0; index < 20; index++) expect((await add("other")).created.ok).toBe(true);
-    expect((await add("other")).created).toEqual({ ok: false, code: "TOO_MANY_FEEDS" });
+    expect((await add("other")).created).toEqual({ ok: false, code: "TOO_MANY_CALENDARS" });
   });
 
   const fetchBy = async (id: string, agent: string, now: number) => {
@@ -260,7 +260,7 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     await writePickup(store, { exportId, contentAt, agent, today, nights: version.nights(), now });
   };
   const raise = (at: number) => store.db.update(store.tables.calendars).set({ updatedAt: at });
-  const rows = () => store.db.select().from(store.tables.feedPickups);
+  const rows = () => store.db.select().from(store.tables.exportPickups);
 
   test("fetches of one version are counted once in ten minutes; different nights are another version", async () => {
     await book("b-1", stay(3, 4));
@@ -278,10 +278,10 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
     await fetchBy(id, "browser", NOW + 6 * DAY);
     expect(await rows()).toHaveLength(3);
     const listing = { id: "feed", channel: "booking" } as const;
-    const found = await feedExports.findPickups(store, listing, id);
+    const found = await calendarExports.findPickups(store, listing, id);
     expect(found.map(({ at }) => at)).toEqual([NOW, NOW + 5 * DAY, NOW + 6 * DAY]);
     expect(found.at(-1)?.nights).toEqual([stay(6, 1), stay(60, 2)]);
-    expect(await feedExports.findPickups(store, listing)).toEqual([]);
+    expect(await calendarExports.findPickups(store, listing)).toEqual([]);
   });
 
   test("a list of exports shows the stays a channel has not seen yet, and when it is overdue", async () => {
@@ -318,20 +318,20 @@ describe.each(DIALECTS)("exports on %s", (_, open) => {
       await fetchBy(id, "Booking.com", NOW + day * DAY);
     }
     await importStay("airbnb", stay(70, 2), { seenAt: NOW + 3 * DAY + MINUTE });
-    await feedExports.removeOldPickups(store, NOW + 4 * DAY);
+    await calendarExports.removeOldPickups(store, NOW + 4 * DAY);
     const left = async () => (await rows()).map(({ firstAt }) => (firstAt - NOW) / DAY).toSorted((a, b) => a - b);
     expect(await left()).toEqual([2, 4, 5]);
-    await feedExports.removeOldPickups(store, NOW + 40 * DAY);
+    await calendarExports.removeOldPickups(store, NOW + 40 * DAY);
     expect(await left()).toEqual([2, 5]);
     // A revoked address is deleted as soon as no event can be an echo of what was fetched there.
     await revokeExport(tools(NOW + 41 * DAY), SITE, id);
-    await feedExports.removeOldPickups(store, NOW + 80 * DAY);
+    await calendarExports.removeOldPickups(store, NOW + 80 * DAY);
     expect(await left()).toEqual([2]);
     await store.db.delete(store.tables.feedEvents).where(eq(store.tables.feedEvents.feedId, feedId));
-    await feedExports.removeOldPickups(store, NOW + 40 * DAY);
+    await calendarExports.removeOldPickups(store, NOW + 40 * DAY);
     expect(await left()).toEqual([2]);
-    await feedExports.removeOldPickups(store, NOW + 80 * DAY);
-    expect([await rows(), await feedExports.findById(store, SITE, id)]).toEqual([[], undefined]);
+    await calendarExports.removeOldPickups(store, NOW + 80 * DAY);
+    expect([await rows(), await calendarExports.findById(store, SITE, id)]).toEqual([[], undefined]);
     const notes = async () => (await store.db.select().from(store.tables.blocks)).map(({ note }) => note).toSorted();
     await forgetNotes(store, addDays(TODAY, 62));
     expect(await notes()).toEqual(["Anna Jansen", "Anna Jansen"]);
