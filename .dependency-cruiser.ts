@@ -77,6 +77,8 @@ const ROWS: Row[] = [
     to: [...GROUND, EDITABLE, KIT, "^client/islands/(show-markdown|preview-messages)\\.ts$", NPM],
   },
   { wing: "client/admin", from: "^client/admin/", to: [...GROUND, KIT, NPM] },
+  // Shown during development: no other wing may import it.
+  { wing: "client/gallery", from: "^client/gallery/", to: [...GROUND, KIT, "^client/portal/shell/languages\\.ts$", NPM] },
   { wing: "client/service-worker", from: "^client/service-worker/", to: GROUND },
 ];
 

@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { bundleRunner } from "../build/dev/bundle-runner.ts";
 import { PAGE_SCRIPTS, startDevServer, VITE_BASE } from "../build/dev/dev-server.ts";
+import { GALLERY } from "../build/dev/gallery-page.ts";
 import { DEV_BINDINGS } from "../build/dev/module-patch.ts";
 import { copyStaticFiles } from "../build/steps/copy-static-files.ts";
 import { createDevProxy } from "./dev-proxy.ts";
@@ -46,6 +47,7 @@ if (error) console.error(error.message);
 workerPort = local.port;
 proxy.listen(port);
 console.log(local.addresses);
+console.log(`The components of the portal in their states:\n  http://vrijhuis.localhost:${port}${VITE_BASE}${GALLERY}`);
 
 /** Answers the runner in the worker: what changed since the version it has. */
 async function sendPatch(request: Request): Promise<Response> {

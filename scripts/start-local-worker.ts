@@ -138,7 +138,7 @@ async function addHomes(store: Store, marker: string, secrets: Secrets): Promise
 }
 
 /** Writes the token of a sign-in link to the store, as for an email; it works once. */
-async function createSignInToken(store: Store, now: number): Promise<string> {
+export async function createSignInToken(store: Store, now: number): Promise<string> {
   const linkToken = randomToken();
   const token = {
     id: randomUUID(),

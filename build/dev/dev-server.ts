@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { join, relative } from "node:path";
 import { type Connect, createServer, DevEnvironment, type Plugin } from "vite";
 import { ROOT } from "../paths.ts";
+import { galleryPage } from "./gallery-page.ts";
 import { ENTRIES } from "./module-patch.ts";
 import { type SourceError, WorkerModules } from "./worker-modules.ts";
 
@@ -37,7 +38,7 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
     base: VITE_BASE,
     appType: "custom",
     logLevel: "warn",
-    plugins: [reloadPages(() => modules)],
+    plugins: [reloadPages(() => modules), galleryPage(VITE_BASE, PAGE_SCRIPTS)],
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: UNWATCHED } },
     environments: {
       client: {
@@ -45,7 +46,7 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
         optimizeDeps: {
           // Imported by code that is only generated.
           include: ["preact/jsx-runtime"],
-          entries: ["client/{portal,admin,marketing}/main.tsx", "client/islands/{loader,hydrate,preview-frame}.ts"],
+          entries: ["client/{portal,admin,marketing,gallery}/main.tsx", "client/islands/{loader,hydrate,preview-frame}.ts"],
         },
       },
       worker: {

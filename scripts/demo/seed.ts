@@ -48,7 +48,12 @@ export async function seed(store: Store, options: SeedOptions): Promise<number> 
   const { db, tables } = store;
   const homes = await loadHomes();
   if (!(await userExists(store, DEMO_OWNER.id)))
-    await insertUser(db, tables, { ...DEMO_OWNER, emailConfirmedAt: options.now }, options.now);
+    await insertUser(
+      db,
+      tables,
+      { ...DEMO_OWNER, emailConfirmedAt: options.now, userMetadata: { name: DEMO_OWNER.name } },
+      options.now,
+    );
   let writtenCount = 0;
   for (const { home, photos } of homes) {
     const site = { id: siteIdOf(home), timeZone: demoSite(home, photos).timeZone };

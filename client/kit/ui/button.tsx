@@ -3,17 +3,17 @@ import type { ComponentProps } from "react";
 /** Coral is for a screen's one primary action; `strong` for actions of the frame around every screen. */
 const LOOKS = {
   primary:
-    "bg-coral text-night hover:bg-night hover:text-cream aria-disabled:bg-sun aria-disabled:text-night dark:hover:bg-cream dark:hover:text-night",
-  strong: "bg-ink text-paper hover:bg-coral hover:text-night aria-disabled:bg-sun aria-disabled:text-night",
-  quiet: "border-2 border-ink/30 hover:border-ink hover:bg-ink/5",
-  danger: "border-2 border-brick text-brick hover:bg-brick hover:text-paper",
+    "bg-coral text-night hover:bg-night hover:text-cream aria-disabled:bg-sun aria-disabled:text-night disabled:bg-ink/10 dark:hover:bg-cream dark:hover:text-night",
+  strong: "bg-ink text-paper hover:bg-coral hover:text-night aria-disabled:bg-sun aria-disabled:text-night disabled:bg-ink/10",
+  quiet: "border-2 border-current/30 hover:border-current hover:bg-ink/5",
+  danger: "border-2 border-brick text-brick hover:bg-brick hover:text-paper disabled:border-ink/30",
 };
 
 type ButtonLook = keyof typeof LOOKS;
 
 /** CSS classes of a button, also for links that look like one. */
 export function buttonClass(look: ButtonLook = "primary"): string {
-  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors aria-disabled:cursor-progress disabled:cursor-default disabled:border-dashed disabled:text-soft disabled:hover:border-ink/30 disabled:hover:bg-transparent ${LOOKS[look]}`;
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center leading-tight font-semibold transition-colors aria-disabled:cursor-progress disabled:pointer-events-none disabled:border-dashed disabled:text-soft ${LOOKS[look]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
