@@ -8,8 +8,8 @@ import { numberFormat } from "#locales/words/intl.ts";
 const SMALL = { display: "block", margin: "0 -6px", font: "400 0.6875rem / 1.25 var(--font-body)" };
 
 /**
- * Returns a function that creates price and minimum of a day, undefined if its night is taken. Only screen readers get the currency
- * with each price; others read it once next to the calendar.
+ * Returns a function that creates price and minimum of a day, undefined if its night is taken. Only screen readers get the
+ * currency with each price; others read it once next to the calendar.
  */
 export function dayTerms(currency: Currency, locale: Locale): (day: AvailableDay) => ReactNode {
   const create = (options: Intl.NumberFormatOptions) =>

@@ -130,8 +130,8 @@ function moveFocus(event: KeyboardEvent, months: Months): void {
 
 /**
  * The next months, two at a time. Without JavaScript guests read them and fill in the form of the search; once hydrated, days are
- * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days that
- * cannot be chosen show the reason when they are focused.
+ * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days
+ * that cannot be chosen show the reason when they are focused.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { labels, form, loadRules } = props;

@@ -46,10 +46,10 @@ const OPEN: readonly BookingState[] = ["hold", "enquiry", "offer", "requested"];
 const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 
 /**
- * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on the
- * devices of the owner and the managers; they belong in the batch of the change. Each email is sent once for each version of the booking.
- * Without a known address nothing is sent. An email that cannot be composed does not stop the change: the error is logged, and the
- * recipient gets a plain email that names the booking.
+ * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on
+ * the devices of the owner and the managers; they belong in the batch of the change. Each email is sent once for each version of
+ * the booking. Without a known address nothing is sent. An email that cannot be composed does not stop the change: the error is
+ * logged, and the recipient gets a plain email that names the booking.
  */
 export async function enqueueBookingMails(
   tools: BookingTools,

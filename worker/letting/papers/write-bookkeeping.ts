@@ -15,8 +15,8 @@ import { numberFormat } from "#locales/words/intl.ts";
 const TEXTS = { nl, en, pl };
 
 /**
- * Writes the file for owner and bookkeeper as CSV: a line for each movement of a month and, if VAT is due by invoices, for each paper
- * and each stay without one. A VAT rate has two columns: net amount and VAT.
+ * Writes the file for owner and bookkeeper as CSV: a line for each movement of a month and, if VAT is due by invoices, for each
+ * paper and each stay without one. A VAT rate has two columns: net amount and VAT.
  */
 export async function writeBookkeeping(store: Store, siteId: string, month: CalendarMonth, locale: Locale): Promise<string> {
   const [{ lines }, site] = await Promise.all([readTurnover(store, siteId, month), findUnits(store, siteId)]);

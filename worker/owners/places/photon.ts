@@ -23,8 +23,8 @@ const LIMIT = 15;
 const countryNames = displayNames("en", { type: "region" });
 
 /**
- * Photon, a geocoder of OpenStreetMap data: https://github.com/komoot/photon. No language is requested: an address is needed as it is
- * written at its place, and the public server knows few languages.
+ * Photon, a geocoder of OpenStreetMap data: https://github.com/komoot/photon. No language is requested: an address is needed as
+ * it is written at its place, and the public server knows few languages.
  */
 export const photon: Protocol = {
   request({ text, country }) {

@@ -23,10 +23,10 @@ const LATE_TIMEOUT_MS = 8000;
 const encoder = new TextEncoder();
 
 /**
- * Streams a page in order. If parts wait for data, the document's head and header are sent first, before anything else is rendered or
- * loaded: in a new isolate, evaluating the store takes longer than rendering them. Then everything before a part whose data is not loaded
- * yet is sent at once, the rest when its data arrives. Parts are sent in their place, so that guests without JavaScript see all of them
- * (docs/decisions/0017). Rendering stops when the client disconnects.
+ * Streams a page in order. If parts wait for data, the document's head and header are sent first, before anything else is
+ * rendered or loaded: in a new isolate, evaluating the store takes longer than rendering them. Then everything before a part
+ * whose data is not loaded yet is sent at once, the rest when its data arrives. Parts are sent in their place, so that guests
+ * without JavaScript see all of them (docs/decisions/0017). Rendering stops when the client disconnects.
  */
 export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
   let cancelled = false;
