@@ -4,13 +4,19 @@ import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
 import { findZoneDependentTests } from "./tests/support/zone-dependent.ts";
 
-/** One more than the cores of the smallest machine, because files of `worker` and `browser` often wait for a page, a timer or a socket. */
+/**
+ * One more than the cores of the smallest machine, because files of `worker` and `browser` often wait for a page, a timer or a
+ * socket.
+ */
 const MAX_WORKERS = 3;
 
 /** In the order in which they run. */
 const PROJECTS = ["unit", "unit-far", "store", "worker", "browser"];
 
-/** Files of the last project that take more than a minute: they begin first, because one that begins last leaves the other cores idle. */
+/**
+ * Files of the last project that take more than a minute: they begin first, because one that begins last leaves the other cores
+ * idle.
+ */
 const LONG = ["every-page", "account-screens"].map((name) => `browser/${name}.test.ts`);
 
 /** Sorts files by project, so that a process runs files of one project only, without waiting for the last file of a project. */
@@ -68,9 +74,8 @@ const project = (name: string, options: ProjectOptions) => {
 const OUTSIDE = { retry: process.env.CI ? 1 : 0, globalSetup: ["tests/support/trusted-certificate.ts"] };
 
 /**
- * `unit` runs under UTC, and the files of it that use dates again 14 hours ahead of it (`unit-far`), because no rule may depend on the
- * machine's time zone.
- * `unit` and `store` run from source; `worker` and `browser` on the build in dist/.
+ * `unit` runs under UTC, and the files of it that use dates again 14 hours ahead of it (`unit-far`), because no rule may depend
+ * on the machine's time zone. `unit` and `store` run from source; `worker` and `browser` on the build in dist/.
  */
 export default defineConfig({
   test: {

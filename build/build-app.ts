@@ -15,7 +15,9 @@ async function build(builder: ViteBuilder, name: string): Promise<string[]> {
   );
 }
 
-/** Builds the files that the ASSETS binding serves: scripts, styles, pictures, and the documents that are the same for everybody. */
+/**
+ * Builds the files that the ASSETS binding serves: scripts, styles, pictures, and the documents that are the same for everybody.
+ */
 export async function buildServedFiles(builder: ViteBuilder): Promise<void> {
   await build(builder, "client");
   await moveManifest();

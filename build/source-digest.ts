@@ -9,8 +9,8 @@ const FILES = ["vite.config.ts", "package-lock.json"];
 const SOURCE = /\.(tsx?|css|json|md)$/;
 
 /**
- * Computes the SHA-256 digest of the product's sources and build code, in hexadecimal. Files are read synchronously: among the other
- * reads of a build, 2,900 awaited ones would take a second.
+ * Computes the SHA-256 digest of the product's sources and build code, in hexadecimal. Files are read synchronously: among the
+ * other reads of a build, 2,900 awaited ones would take a second.
  */
 export function sourceDigest(): string {
   const hash = createHash("sha256");

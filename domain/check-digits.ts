@@ -1,5 +1,6 @@
 /**
- * The remainder of ISO 7064, MOD 97-10, of a text of capitals and digits, in which A is 10 and Z is 35; 1 if its check digits are right.
+ * The remainder of ISO 7064, MOD 97-10, of a text of capitals and digits, in which A is 10 and Z is 35; 1 if its check digits are
+ * right.
  */
 export function mod97(text: string): number {
   let rest = 0;

@@ -92,7 +92,9 @@ export function splitSlotName(name: string): { day: CalendarDate; time: string }
   return { day: name.slice(0, 10) as CalendarDate, time: name.slice(11).replace(/^0/, "") };
 }
 
-/** Groups slots by day: every weekday from the first slot's week to the last slot's week, in order, including days without slots. */
+/**
+ * Groups slots by day: every weekday from the first slot's week to the last slot's week, in order, including days without slots.
+ */
 export function groupByWeekday(names: readonly string[]): { day: CalendarDate; names: string[] }[] {
   const first = names[0];
   const last = names.at(-1);

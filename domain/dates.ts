@@ -22,8 +22,8 @@ const EPOCH = 719_468;
 
 /**
  * Days since 1 January 1970. Years are counted from March, so that a leap day is the last of its year
- * (https://howardhinnant.github.io/date_algorithms.html): prices and calendars need dates far more often than `Date` would be fast
- * enough for. A day that the month does not have is one of the next month.
+ * (https://howardhinnant.github.io/date_algorithms.html): prices and calendars need dates far more often than `Date` would be
+ * fast enough for. A day that the month does not have is one of the next month.
  */
 export function epochDayOf(calendarYear: number, month: number, day: number): number {
   const year = calendarYear - (month <= 2 ? 1 : 0);

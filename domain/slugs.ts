@@ -1,4 +1,7 @@
-/** Converts a text to lower-case words with hyphens: `Huisje "De Łąka"` becomes `huisje-de-laka`. Empty if no usable character is left. */
+/**
+ * Converts a text to lower-case words with hyphens: `Huisje "De Łąka"` becomes `huisje-de-laka`. Empty if no usable character is
+ * left.
+ */
 export const toSlug = (text: string): string =>
   text
     .toLowerCase()

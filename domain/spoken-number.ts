@@ -5,8 +5,8 @@ const ALPHABET = "23456789BCDFGHJKMNPQRTVWXYZ";
 export const SPOKEN_NUMBER_BYTES = 8;
 
 /**
- * Formats random bytes as a number of an order or a booking that people can say, such as `K7MP-3QXD`. Only the store's index makes it
- * unique.
+ * Formats random bytes as a number of an order or a booking that people can say, such as `K7MP-3QXD`. Only the store's index
+ * makes it unique.
  */
 export function formatSpokenNumber(bytes: Uint8Array): string {
   const characters = [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");

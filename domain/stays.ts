@@ -9,7 +9,9 @@ export interface Stay {
 /** Maximum length of a stay; it limits the rows of one write. */
 export const MAX_NIGHTS = 365;
 
-/** Limit of how far ahead guests can request a stay. Owners rarely fill in later dates, so a free calendar there means nothing. */
+/**
+ * Limit of how far ahead guests can request a stay. Owners rarely fill in later dates, so a free calendar there means nothing.
+ */
 const MAX_MONTHS_AHEAD = 18;
 
 export type StayProblem = "DEPARTURE_NOT_AFTER_ARRIVAL" | "STAY_TOO_LONG" | "ARRIVAL_IN_THE_PAST" | "TOO_FAR_AHEAD";

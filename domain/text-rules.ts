@@ -9,7 +9,9 @@ const STRAY_JOINER =
 /** Embeddings, overrides and isolates (Unicode TR 9): the text after them may be displayed in a different order. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Latin text without anything that {@link singleLineProblem} refuses, which is a quick check; statements have thousands of texts. */
+/**
+ * Latin text without anything that {@link singleLineProblem} refuses, which is a quick check; statements have thousands of texts.
+ */
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/;
 
 export type TextProblem = "characters" | "hiddenCharacters";
@@ -35,7 +37,8 @@ const ALL_REFUSED = new RegExp(`${CONTROL.source}|${HIDDEN.source}`, "gu");
 const ALL_STRAY_JOINERS = new RegExp(STRAY_JOINER.source, "gu");
 
 /**
- * Converts a text to one line: line breaks and tabs become spaces, everything else that {@link singleLineProblem} refuses is removed.
+ * Converts a text to one line: line breaks and tabs become spaces, everything else that {@link singleLineProblem} refuses is
+ * removed.
  */
 export function toSingleLine(text: string): string {
   if (PLAIN.test(text)) return text.trim();

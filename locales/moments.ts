@@ -1,30 +1,22 @@
 import { splitSlotName } from "#domain/consultation.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
-
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Formats one part of a date. Callers join the parts themselves, because JavaScript engines differ in the comma between them. */
-function formatPart(day: CalendarDate, locale: Locale, kind: string, options: Intl.DateTimeFormatOptions): string {
-  const key = `${locale} ${kind}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: "UTC" });
-    formats.set(key, format);
-  }
-  return format.format(Date.parse(`${day}T12:00:00Z`));
-}
+const formatPart = (day: CalendarDate, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: "UTC" }).format(Date.parse(`${day}T12:00:00Z`));
 
 /** Formats a day with its weekday: `maandag 23 november`, `poniedziałek, 23 listopada`. */
 export function formatDay(day: CalendarDate, locale: Locale): string {
-  const weekday = formatPart(day, locale, "weekday", { weekday: "long" });
-  const date = formatPart(day, locale, "date", { day: "numeric", month: "long" });
+  const weekday = formatPart(day, locale, { weekday: "long" });
+  const date = formatPart(day, locale, { day: "numeric", month: "long" });
   return `${weekday}${locale === "pl" ? "," : ""} ${date}`;
 }
 
 /** Formats the month of a day: `november`, `listopad`. */
 export function formatMonth(day: CalendarDate, locale: Locale): string {
-  return formatPart(day, locale, "month", { month: "long" });
+  return formatPart(day, locale, { month: "long" });
 }
 
 /** Formats day and time of a consultation slot, given the slot's name. */

@@ -1,6 +1,6 @@
 /**
- * `npm run photos:add -- {theme} {folder}`: adds the pictures of a folder to a theme's demo home, as WebP without metadata and with their
- * size and mean colour in `photos.json`. A picture is known by its file's name; one with the same name is replaced.
+ * `npm run photos:add -- {theme} {folder}`: adds the pictures of a folder to a theme's demo home, as WebP without metadata and
+ * with their size and mean colour in `photos.json`. A picture is known by its file's name; one with the same name is replaced.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,6 @@
-/** `npm run imports`: checks the rules of `.dependency-cruiser.ts`, and that folders have no cycle, including imports of types. */
+/**
+ * `npm run imports`: checks the rules of `.dependency-cruiser.ts`, and that folders have no cycle, including imports of types.
+ */
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import config from "../.dependency-cruiser.ts";
 import { findCycles, roomOf } from "./folder-graph.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run db [-- "select …"] [-- --write] [-- --json]`: a shell on the local database, or one query. It is the D1 of `npm start`, or the
- * Postgres of `DATABASE_URL` in `.dev.vars`; read-only without `--write`.
+ * `npm run db [-- "select …"] [-- --write] [-- --json]`: a shell on the local database, or one query. It is the D1 of `npm
+ * start`, or the Postgres of `DATABASE_URL` in `.dev.vars`; read-only without `--write`.
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy`: creates missing resources at Cloudflare, applies migrations and policies, deploys the worker and tests it. Each
- * step detects the results of an earlier run, so the command can be repeated. docs/deploying.md explains the steps, docs/settings.md the
- * settings.
+ * `npm run deploy`: creates missing resources at Cloudflare, applies migrations and policies, deploys the worker and tests it.
+ * Each step detects the results of an earlier run, so the command can be repeated. docs/deploying.md explains the steps,
+ * docs/settings.md the settings.
  *
  * - `--dry-run` builds and shows what would be done, but changes nothing at Cloudflare and in the store
  * - `--skip-build` deploys `dist/` as it is

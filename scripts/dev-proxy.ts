@@ -18,8 +18,8 @@ interface ProxyOptions {
 }
 
 /**
- * Creates the proxy in front of the local worker during development: requests for sources go to Vite, all others to the worker, whose
- * pages get Vite's script and a content security policy that allows what it does.
+ * Creates the proxy in front of the local worker during development: requests for sources go to Vite, all others to the worker,
+ * whose pages get Vite's script and a content security policy that allows what it does.
  */
 export function createDevProxy({ workerPort, isHandled, handle, scripts }: ProxyOptions): DevProxy {
   const server = createServer((request, response) => {

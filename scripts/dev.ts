@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- --port 8787]`: like `npm start`, but from sources, without a build. Saved components are replaced in the page, and
- * other changes reload it.
+ * `npm run dev [-- --port 8787]`: like `npm start`, but from sources, without a build. Saved components are replaced in the page,
+ * and other changes reload it.
  */
 import { join } from "node:path";
 import { bundleRunner } from "../build/dev/bundle-runner.ts";

@@ -1,7 +1,8 @@
 /**
- * Drops the policies and triggers that policies of PostgreSQL, of this or an earlier version, have created: those that are named as
- * ours, and those that call functions of our schema. A migration that changes a column in one of them would fail; row-level security
- * stays on meanwhile, which closes the tables to everybody but their owner. Functions, rights and roles are replaced, not dropped.
+ * Drops the policies and triggers that policies of PostgreSQL, of this or an earlier version, have created: those that are named
+ * as ours, and those that call functions of our schema. A migration that changes a column in one of them would fail; row-level
+ * security stays on meanwhile, which closes the tables to everybody but their owner. Functions, rights and roles are replaced,
+ * not dropped.
  */
 export const DROP_POSTGRES_POLICIES = `do $$
 declare found record;

@@ -1,7 +1,7 @@
 /**
- * `npm run missing`: lists what a new language of `LOCALES` (domain/locale.ts) or a new theme of `THEME_IDS` (domain/themes.ts) lacks:
- * texts, articles and legal texts, and the places in the code with a value for each language or theme, which the compiler finds. Exits
- * with 1 while something is missing.
+ * `npm run missing`: lists what a new language of `LOCALES` (domain/locale.ts) or a new theme of `THEME_IDS` (domain/themes.ts)
+ * lacks: texts, articles and legal texts, and the places in the code with a value for each language or theme, which the compiler
+ * finds. Exits with 1 while something is missing.
  */
 import { execFile, execFileSync } from "node:child_process";
 import { join } from "node:path";

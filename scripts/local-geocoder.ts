@@ -26,8 +26,8 @@ export interface LocalGeocoder {
 type Intercept = (text: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Starts a geocoder with the given places on this machine. It speaks the protocols of PDOK (`/free`), Photon (`/api`) and Nominatim
- * (`/search`), each as its documentation describes it.
+ * Starts a geocoder with the given places on this machine. It speaks the protocols of PDOK (`/free`), Photon (`/api`) and
+ * Nominatim (`/search`), each as its documentation describes it.
  */
 export async function startLocalGeocoder(places: readonly LocalPlace[], intercept?: Intercept): Promise<LocalGeocoder> {
   const server = createServer((request, response) => {

@@ -9,15 +9,15 @@ const DOMAIN = `demo.${brand.domain}`;
 export const platformHost = (channel: string): string => `${channel}.${DOMAIN}`;
 
 /**
- * Address of a demo home's calendar on a platform: a name under our domain, because an address of this machine is refused, and nobody
- * else gets requests if the local platforms are not running. One that fails answers 503.
+ * Address of a demo home's calendar on a platform: a name under our domain, because an address of this machine is refused, and
+ * nobody else gets requests if the local platforms are not running. One that fails answers 503.
  */
 export const platformAddress = (channel: string, feedId: string, isFailing: boolean): string =>
   `https://${platformHost(channel)}/${isFailing ? "failing" : "calendars"}/${feedId}.ics`;
 
 /**
- * The platforms on which the demo homes are let, without a network: each calendar still has its last read content, so that nothing
- * changes. Requests to other hosts are sent on, as are connections to mail servers and Postgres.
+ * The platforms on which the demo homes are let, without a network: each calendar still has its last read content, so that
+ * nothing changes. Requests to other hosts are sent on, as are connections to mail servers and Postgres.
  */
 const SCRIPT = `
 import { connect } from "cloudflare:sockets";

@@ -5,8 +5,8 @@ import { rowLevelSecurity } from "./row-level-security.ts";
 const HEADER = "-- Generated from worker/store/access/policies.ts by npm run policies.";
 
 /**
- * The policies as each store has them: triggers that record changes of their tables, on Postgres row-level security as well. They can be
- * executed again.
+ * The policies as each store has them: triggers that record changes of their tables, on Postgres row-level security as well. They
+ * can be executed again.
  */
 export const POLICY_FILES = {
   d1: (): string => `${HEADER}\n${sqliteTriggers()}`,

@@ -15,7 +15,10 @@ export async function readPort(): Promise<number> {
   return port;
 }
 
-/** Returns the port on which inspectors connect to the worker: undefined without `--inspect`. Exits with a message if it is in use. */
+/**
+ * Returns the port on which inspectors connect to the worker: undefined without `--inspect`. Exits with a message if it is in
+ * use.
+ */
 export async function readInspectorPort(): Promise<number | undefined> {
   if (!parseArgs({ options: OPTIONS }).values.inspect) return undefined;
   if (!(await isFree(INSPECTOR_PORT))) return exit(`Port ${INSPECTOR_PORT} is in use, on which --inspect listens.`);

@@ -21,8 +21,9 @@ const TERMS: PolicyTerms = {
 };
 
 /**
- * The policies as row-level security of PostgreSQL, for a database that others read directly, such as a Supabase project: tables without a
- * policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to which the policies do not apply.
+ * The policies as row-level security of PostgreSQL, for a database that others read directly, such as a Supabase project: tables
+ * without a policy are closed to `anon` and `authenticated`. The worker connects as the tables' owner, to which the policies do
+ * not apply.
  */
 export function rowLevelSecurity(): string {
   const names = Object.values(schema)
@@ -32,7 +33,10 @@ export function rowLevelSecurity(): string {
   return `${[PREAMBLE, ...names.map(tableStatements), PUBLICATION].join("\n\n")}\n`;
 }
 
-/** Has the realtime server of a Supabase project, if there is one, send changes of the protocol's tables to those who may read them. */
+/**
+ * Has the realtime server of a Supabase project, if there is one, send changes of the protocol's tables to those who may read
+ * them.
+ */
 const PUBLICATION = `do $$
 declare name text;
 begin

@@ -1,6 +1,6 @@
 /**
- * `npm run cron -- 2026-11-27T10:00Z [-- --port 8787]`: has the worker of a running `npm start` run the jobs of that minute, with its
- * time as "now". Without a time it is the current minute.
+ * `npm run cron -- 2026-11-27T10:00Z [-- --port 8787]`: has the worker of a running `npm start` run the jobs of that minute, with
+ * its time as "now". Without a time it is the current minute.
  */
 import { parseArgs } from "node:util";
 import { send } from "./send.ts";

@@ -59,8 +59,8 @@ async function save(name: string, picture: Buffer, width: number): Promise<void>
 }
 
 /**
- * Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling, and without
- * the format of empty date fields, which is that of the browser's language.
+ * Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling, and
+ * without the format of empty date fields, which is that of the browser's language.
  */
 async function takeCalendar(): Promise<Buffer> {
   await page.addStyleTag({

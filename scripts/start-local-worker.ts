@@ -125,8 +125,8 @@ async function preparePostgres(address: string, state: string, secrets: Secrets)
 }
 
 /**
- * Adds the demo homes to a store whose marker does not exist yet. Returns a token that signs in as the demo owner once, in the next hour;
- * undefined if the account was deleted.
+ * Adds the demo homes to a store whose marker does not exist yet. Returns a token that signs in as the demo owner once, in the
+ * next hour; undefined if the account was deleted.
  */
 async function addHomes(store: Store, marker: string, secrets: Secrets): Promise<string | undefined> {
   const now = Date.now();

@@ -7,7 +7,10 @@ async function run(...command: string[]): Promise<void> {
   if (code !== 0) throw new Error(`failed: ${command.join(" ")}`);
 }
 
-/** Checks and builds at the same time, because a large part of either uses one core, then runs the tests with this script's arguments. */
+/**
+ * Checks and builds at the same time, because a large part of either uses one core, then runs the tests with this script's
+ * arguments.
+ */
 async function test(): Promise<void> {
   const results = await Promise.allSettled([run("npm run check"), run("npm run build")]);
   const [failure] = results.filter((result) => result.status === "rejected");

@@ -47,10 +47,10 @@ export async function planUpdate(connection: StoreConnection, root?: string): Pr
 }
 
 /**
- * Applies the migrations that a store lacks, and the policies if theirs is another digest. Policies and their triggers are dropped before
- * migrations, because a migration of a column in one of them would fail, and made again after them. Where all of it fits into one text,
- * it is applied as a whole or not at all; otherwise a store without policies remains after a failure, and the next update makes them.
- * Rejects with a {@link StoreMismatchError}, before anything is changed.
+ * Applies the migrations that a store lacks, and the policies if theirs is another digest. Policies and their triggers are
+ * dropped before migrations, because a migration of a column in one of them would fail, and made again after them. Where all of
+ * it fits into one text, it is applied as a whole or not at all; otherwise a store without policies remains after a failure, and
+ * the next update makes them. Rejects with a {@link StoreMismatchError}, before anything is changed.
  */
 export async function updateStore(connection: StoreConnection, root?: string): Promise<StoreUpdate> {
   const files = await readStoreFiles(connection.kind, root);

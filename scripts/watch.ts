@@ -1,6 +1,6 @@
 /**
- * `npm run watch -- tests/worker/hosts.test.ts`: runs test files, and again whenever a file changes that they or the worker read. The
- * worker of `dist/` is built for them if it contains the file, without minification.
+ * `npm run watch -- tests/worker/hosts.test.ts`: runs test files, and again whenever a file changes that they or the worker read.
+ * The worker of `dist/` is built for them if it contains the file, without minification.
  */
 import { watch } from "node:fs";
 import { join } from "node:path";

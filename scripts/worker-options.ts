@@ -15,8 +15,8 @@ interface WorkerOptions {
 }
 
 /**
- * Reads wrangler.toml. The result is stored in node_modules, because loading wrangler takes two seconds of processor time: as much as
- * many a test. It contains nothing of `.dev.vars`, on which tests must not depend.
+ * Reads wrangler.toml. The result is stored in node_modules, because loading wrangler takes two seconds of processor time: as
+ * much as many a test. It contains nothing of `.dev.vars`, on which tests must not depend.
  */
 export async function readWorkerOptions(): Promise<WorkerOptions> {
   const config = join(root, "wrangler.toml");

@@ -23,7 +23,9 @@ export interface Env {
   DATABASE_URL?: string;
   /** Objects of `RealtimeHub`, which hold the sockets of `/realtime/v1`; without it there are none, and open screens poll. */
   REALTIME?: DurableObjectNamespace;
-  /** Objects of `CalendarPublisher`, one for each site, which write calendars to KV; without it pages read them from the store. */
+  /**
+   * Objects of `CalendarPublisher`, one for each site, which write calendars to KV; without it pages read them from the store.
+   */
   CALENDARS?: DurableObjectNamespace;
   /** Objects of `PasswordHasher`, which hash passwords away from the isolates that send pages. */
   PASSWORDS?: DurableObjectNamespace;
@@ -40,8 +42,8 @@ export interface Env {
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
   /**
-   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved no
-   * server, and when those fail; without any, mail stays in the outbox (0109).
+   * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved
+   * no server, and when those fail; without any, mail stays in the outbox (0109).
    */
   SMTP_URL?: string;
   /** The sender of our mail through `SMTP_URL`: `Name <address>`. */
@@ -52,8 +54,8 @@ export interface Env {
    */
   INBOUND_DOMAIN?: string;
   /**
-   * `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in tests
-   * only.
+   * `{host}:{port}={address}:{port}`, comma-separated: redirects connections to mail servers that were entered in a form; set in
+   * tests only.
    */
   OWN_MAIL_ROUTES?: string;
   /** Seconds that such a server has for a reply in a delivery; by default 30. */
@@ -88,8 +90,8 @@ export interface Env {
   /** The secret of legacy anon and service keys (HS256); if set, they are accepted as API keys. */
   AUTH_LEGACY_SECRET?: string;
   /**
-   * The address of a hosted Supabase project, `https://….supabase.co`, and its anon (publishable) key: its accounts are used instead of
-   * ours (0120). Both or neither. Its Postgres is the store, by `HYPERDRIVE` or `DATABASE_URL`.
+   * The address of a hosted Supabase project, `https://….supabase.co`, and its anon (publishable) key: its accounts are used
+   * instead of ours (0120). Both or neither. Its Postgres is the store, by `HYPERDRIVE` or `DATABASE_URL`.
    */
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;

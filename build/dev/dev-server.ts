@@ -28,8 +28,8 @@ interface DevServer {
 }
 
 /**
- * Starts Vite for the browser's sources, and for the worker's, which it only transforms. Components of the portal, the admin area and
- * the marketing site are replaced in the page; pages are reloaded when anything else of the worker changes.
+ * Starts Vite for the browser's sources, and for the worker's, which it only transforms. Components of the portal, the admin area
+ * and the marketing site are replaced in the page; pages are reloaded when anything else of the worker changes.
  */
 export async function startDevServer(server: Server, options: DevOptions): Promise<DevServer> {
   let modules: WorkerModules | undefined;

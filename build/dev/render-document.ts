@@ -7,7 +7,9 @@ import { apps, marketing } from "virtual:client-manifest";
 const DOCUMENT = /^\/pages\/(.+\.html)$/;
 const APP = /\/(?:admin|dashboard|portal)\.html$/;
 
-/** Renders a file of the build that the same code writes there; undefined for other paths. Runs in the worker of `npm run dev`. */
+/**
+ * Renders a file of the build that the same code writes there; undefined for other paths. Runs in the worker of `npm run dev`.
+ */
 export async function renderDocument(path: string): Promise<string | undefined> {
   const [, document] = DOCUMENT.exec(path) ?? [];
   if (document === undefined)

@@ -6,8 +6,8 @@ import { ROOT } from "../paths.ts";
 const IMPORT = /^(?:import|export) (?:[^"]*? from )?"((?:\.|#client\/)[^"?]+)"/gm;
 
 /**
- * Returns the style sheets (paths relative to the repository) that a source and its static imports import, so that a page has its styles
- * before its scripts run.
+ * Returns the style sheets (paths relative to the repository) that a source and its static imports import, so that a page has its
+ * styles before its scripts run.
  */
 export function stylesOf(source: string, seen = new Set<string>()): string[] {
   if (seen.has(source)) return [];

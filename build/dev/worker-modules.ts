@@ -19,8 +19,9 @@ interface KnownModule {
 }
 
 /**
- * The modules of the worker as Vite transforms them one by one, for the runner in workerd (`worker-runner.ts`). All modules that the
- * entries import are collected, dynamic imports included, because a module that one request fetches cannot be awaited by another.
+ * The modules of the worker as Vite transforms them one by one, for the runner in workerd (`worker-runner.ts`). All modules that
+ * the entries import are collected, dynamic imports included, because a module that one request fetches cannot be awaited by
+ * another.
  */
 export class WorkerModules {
   readonly #environment: DevEnvironment;

@@ -3,8 +3,8 @@ import { EvaluatedModules, type ModuleEvaluator, ModuleRunner, type ModuleRunner
 import { DEV_BINDINGS, ENTRIES, type ModulePatch, type SentModule, WASM } from "./module-patch.ts";
 
 /**
- * The worker of `npm run dev`: runs the modules of the real one without a bundle. Before each event it asks the process that watches
- * the sources for modules that changed, and then evaluates all sources anew, as a new isolate would; packages are kept.
+ * The worker of `npm run dev`: runs the modules of the real one without a bundle. Before each event it asks the process that
+ * watches the sources for modules that changed, and then evaluates all sources anew, as a new isolate would; packages are kept.
  */
 
 interface RunnerEnv {
@@ -141,7 +141,9 @@ const OWN = new Set([
   "alarm",
 ]);
 
-/** Creates the class of an object of the worker: it has the real object do everything, and creates it anew when sources changed. */
+/**
+ * Creates the class of an object of the worker: it has the real object do everything, and creates it anew when sources changed.
+ */
 function objectClass(name: string) {
   return class extends DurableObject<RunnerEnv> {
     #real: { version: Version; object: RealObject } | undefined;

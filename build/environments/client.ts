@@ -13,8 +13,8 @@ export const client: EnvironmentOptions = {
     // MapLibre, which only the screen with the map of tiles loads.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
-      // sonner writes its styles into a `<style>` element, which the content security policy refuses; the portal imports the style
-      // sheet that the package exports instead.
+      // sonner writes its styles into a `<style>` element, which the content security policy refuses; the portal imports the
+      // style sheet that the package exports instead.
       treeshake: { manualPureFunctions: ["__insertCSS"] },
       input: {
         hydrate: join(ROOT, "client/islands/hydrate.ts"),

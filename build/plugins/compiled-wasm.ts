@@ -6,8 +6,8 @@ import { WASM as PLACEHOLDER } from "../dev/module-patch.ts";
 
 /**
  * Makes `import module from "….wasm"` a `WebAssembly.Module` in the worker. Workers cannot compile WebAssembly at run time, so
- * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed. In development
- * the import names the file itself, and the runner compiles it.
+ * the file is copied next to the chunks and stays an external import, which the platform compiles when it is deployed. In
+ * development the import names the file itself, and the runner compiles it.
  */
 export function compiledWasm(): Plugin {
   const files = new Map<string, string>();

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { build } from "vite";
 import { CLIENT_OUTPUT, ROOT } from "../paths.ts";
 
-/** Builds the service worker as a single file, whatever its modules share with pages: browsers run it as a script without imports. */
+/**
+ * Builds the service worker as a single file, whatever its modules share with pages: browsers run it as a script without imports.
+ */
 export async function buildServiceWorker(): Promise<void> {
   await build({
     configFile: false,

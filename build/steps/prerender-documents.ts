@@ -28,7 +28,9 @@ export async function prerenderDocuments(): Promise<void> {
   for (const { file, text } of prerenderFiles()) await write(file, text);
 }
 
-/** Sorts scripts by size: over HTTP/1.1 a large one would take the bandwidth of the style sheet, which the first paint waits for. */
+/**
+ * Sorts scripts by size: over HTTP/1.1 a large one would take the bandwidth of the style sheet, which the first paint waits for.
+ */
 async function smallestFirst(urls: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(urls.map(async (url) => ({ url, size: (await stat(join(CLIENT_OUTPUT, url))).size })));
   return sized.toSorted((one, other) => one.size - other.size).map(({ url }) => url);

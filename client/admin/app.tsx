@@ -66,8 +66,8 @@ function Translated({ match }: { match: AdminMatch }) {
 }
 
 /**
- * Renders the area for admins with a second factor. What others see here protects nothing: the server answers their requests as if
- * the routes did not exist.
+ * Renders the area for admins with a second factor. What others see here protects nothing: the server answers their requests as
+ * if the routes did not exist.
  */
 function ForAdmins({ match, children }: { match: AdminMatch; children: ReactNode }) {
   const text = useTexts("shell");

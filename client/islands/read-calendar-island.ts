@@ -56,7 +56,9 @@ function stayForm(form: HTMLFormElement | undefined, unit: string): StayForm | u
   };
 }
 
-/** Fetches minimum, arrival and departure of each day in `[from, to)`, and the displayed prices if the calendar has a currency. */
+/**
+ * Fetches minimum, arrival and departure of each day in `[from, to)`, and the displayed prices if the calendar has a currency.
+ */
 async function fetchRules(unit: string, from: CalendarDate, to: CalendarDate, currency?: Currency): Promise<DayRules> {
   const response = await fetch(`/api/availability?${new URLSearchParams({ unit, from, to })}`);
   if (!response.ok) throw new Error(`availability: ${response.status}`);

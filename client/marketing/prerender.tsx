@@ -7,7 +7,10 @@ import { rss } from "./blog/rss.ts";
 import { renderPage } from "./render.tsx";
 import { sitemap, sitemapIndex } from "./sitemaps.ts";
 
-/** Paths of the pages that are the same for all visitors, and of the not-found pages, in each language, by the file of their document. */
+/**
+ * Paths of the pages that are the same for all visitors, and of the not-found pages, in each language, by the file of their
+ * document.
+ */
 export function prerenderedPaths(): Map<string, string> {
   return new Map(
     LOCALES.flatMap((locale) => [

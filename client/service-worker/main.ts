@@ -63,7 +63,9 @@ function isProtocolPath(path: string): boolean {
   return /^\/(api|auth|rest|storage|functions|realtime)\//.test(path);
 }
 
-/** Returns a file of /assets from the cache or the network. File names contain a content hash, so cached files are never stale. */
+/**
+ * Returns a file of /assets from the cache or the network. File names contain a content hash, so cached files are never stale.
+ */
 async function cachedAsset(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const cached = await cache.match(request);

@@ -20,8 +20,8 @@ export interface KeptCalendar {
 }
 
 /**
- * Prefix of the caches with the data of an account, whose id follows; `client/kit/session/offline-data.ts` removes them. Only the newest
- * answers are kept, and only parts of them.
+ * Prefix of the caches with the data of an account, whose id follows; `client/kit/session/offline-data.ts` removes them. Only the
+ * newest answers are kept, and only parts of them.
  */
 const PREFIX = "portal-1 ";
 const MAX_AGE_MS = 7 * DAY_MS;
@@ -37,8 +37,8 @@ const ended = new Set<string>();
 export const isPortalCache = (name: string): boolean => name.startsWith(PREFIX);
 
 /**
- * The account and session of a request's access token. Only the server verifies it. Undefined for an admin who reads what an owner can
- * read.
+ * The account and session of a request's access token. Only the server verifies it. Undefined for an admin who reads what an
+ * owner can read.
  */
 function callerOf({ headers }: Request): { userId: string; sessionId: string } | undefined {
   if (headers.has(VIEW_HEADER)) return undefined;

@@ -1,6 +1,7 @@
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type en from "#locales/en/offline.json";
 import { dayFromNow, type KeptCalendar, type KeptEntry } from "./portal-data.ts";
+import { dateFormat, pluralRules } from "#locales/words/intl.ts";
 
 type Texts = (typeof en)["portal"];
 
@@ -49,20 +50,10 @@ export function portalPage(
   again: string,
   sites: { siteName: string; calendar: KeptCalendar }[],
 ): string {
-  const rules = new Intl.PluralRules(LANGUAGE_TAGS[lang]);
-  const dayFormat = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  const weekdayFormat = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { weekday: "short", timeZone: "UTC" });
-  const longDay = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
+  const rules = pluralRules(LANGUAGE_TAGS[lang]);
+  const dayFormat = dateFormat(LANGUAGE_TAGS[lang], { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const weekdayFormat = dateFormat(LANGUAGE_TAGS[lang], { weekday: "short", timeZone: "UTC" });
+  const longDay = dateFormat(LANGUAGE_TAGS[lang], { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
   const today = dayFromNow(0);
   const fill = (text: string, values: Record<string, string>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
@@ -75,7 +66,7 @@ export function portalPage(
     const moment = new Date(at);
     const isToday = moment.toDateString() === new Date().toDateString();
     const day = { weekday: "long", day: "numeric", month: "long" } as const;
-    return moment.toLocaleString(LANGUAGE_TAGS[lang], { ...(isToday ? {} : day), hour: "2-digit", minute: "2-digit" });
+    return dateFormat(LANGUAGE_TAGS[lang], { ...(isToday ? {} : day), hour: "2-digit", minute: "2-digit" }).format(moment);
   };
 
   const stayLine = (entry: KeptEntry, facts: (string | null)[]): string => {

@@ -66,8 +66,8 @@ async function open(path: string): Promise<void> {
 }
 
 /**
- * Subscribes again after the browser has ended the subscription, and tells the server by the keys of the former one. With browsers that
- * do not give those, notifications have to be turned on again.
+ * Subscribes again after the browser has ended the subscription, and tells the server by the keys of the former one. With
+ * browsers that do not give those, notifications have to be turned on again.
  */
 async function renew({ oldSubscription, newSubscription }: SubscriptionEvent): Promise<void> {
   if (!oldSubscription) return;

@@ -27,8 +27,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies OrderStatus[];
 
 /**
- * An owner's order with us, as stored: customer, plan, the agreed prices, and the state of its payment. Amounts are cents including
- * VAT, times milliseconds since the epoch.
+ * An owner's order with us, as stored: customer, plan, the agreed prices, and the state of its payment. Amounts are cents
+ * including VAT, times milliseconds since the epoch.
  *
  * It does not refer to a site or an account, because both are created after it. Data of the monthly payments (the provider's
  * subscription, its status, the end of the paid period, the site) will be in a subscription that refers to its order (decision

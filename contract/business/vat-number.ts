@@ -43,8 +43,8 @@ FORMATS["BE"] = [/^BE[01]\d{9}$/];
 const OTHER_COUNTRIES = /^[A-Z\d]{4,20}$/;
 
 /**
- * Parses a VAT number and normalises it: capitals, without spaces and punctuation, with its country's prefix, which may be missing
- * in the input. Undefined if it does not have its country's format. Only VIES knows whether the number was issued.
+ * Parses a VAT number and normalises it: capitals, without spaces and punctuation, with its country's prefix, which may be
+ * missing in the input. Undefined if it does not have its country's format. Only VIES knows whether the number was issued.
  */
 export function parseVatNumber(text: string, country: string): string | undefined {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, "");

@@ -36,7 +36,9 @@ export interface UnitBookingTerms {
   answerHours: number;
   /** Days in which a bank transfer has to arrive. */
   transferDays: number;
-  /** State of an instant booking while a connected calendar cannot be read: `book` confirms it, `request` leaves it to the owner. */
+  /**
+   * State of an instant booking while a connected calendar cannot be read: `book` confirms it, `request` leaves it to the owner.
+   */
   whenCalendarUnread: UnreadChoice;
   /** The guest's page asks for the names that the Dutch night register needs (art. 438 Sr). */
   nightRegister: boolean;

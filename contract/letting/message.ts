@@ -30,8 +30,8 @@ export const MAX_MESSAGE_BYTES = 160 * 1024;
 export interface MessageSettings {
   quiet: QuietHours | null;
   /**
-   * True if guests of other platforms get messages too: those of bookings entered with such a channel, and of imported stays whose
-   * email address the owner entered.
+   * True if guests of other platforms get messages too: those of bookings entered with such a channel, and of imported stays
+   * whose email address the owner entered.
    */
   includesChannels: boolean;
   automations: Automation[];

@@ -9,8 +9,8 @@ export const PAYMENT_PURPOSES = ["stay", "deposit"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /**
- * States of a payment at its provider. `open`: the guest has not finished; `processing`: accepted, but the bank has not answered yet;
- * the others are final, except that a provider may still report `paid` after `failed`, `cancelled` or `expired`.
+ * States of a payment at its provider. `open`: the guest has not finished; `processing`: accepted, but the bank has not answered
+ * yet; the others are final, except that a provider may still report `paid` after `failed`, `cancelled` or `expired`.
  */
 export const PAYMENT_STATUSES = ["open", "processing", "paid", "failed", "cancelled", "expired"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -35,8 +35,8 @@ export interface PaymentAccount {
   /** The provider's names of the payment methods that can be used, if it reports them. */
   methods: string[];
   /**
-   * `automatic`: we created the webhook; `manual`: the owner has to create it; `none`: the provider needs none, because each payment names
-   * the address.
+   * `automatic`: we created the webhook; `manual`: the owner has to create it; `none`: the provider needs none, because each
+   * payment names the address.
    */
   hook: "automatic" | "manual" | "none";
   /** Time of the last check of the connection, and its problem. */

@@ -185,8 +185,8 @@ const vat = z.strictObject({
 });
 
 /**
- * A whole rate plan as saved. Messages are codes: `number`, `percent`, `date`, `order` (an end before its start), `duplicate` (of an id,
- * date, age, or promo code in other letters), `tooMany`, `required`, `maximumBelowMinimum` and the like.
+ * A whole rate plan as saved. Messages are codes: `number`, `percent`, `date`, `order` (an end before its start), `duplicate` (of
+ * an id, date, age, or promo code in other letters), `tooMany`, `required`, `maximumBelowMinimum` and the like.
  */
 export const ratePlanSchema: z.ZodType<RatePlan> = z
   .strictObject({

@@ -253,8 +253,8 @@ export function emptyDraft({ unitId, locale, name, theme = "fresh-coastal", host
 }
 
 /**
- * Returns the site that guests would see if the draft were published with these operations and rate plans. Themes handle missing texts;
- * photos of units that are no longer let belong to the whole site.
+ * Returns the site that guests would see if the draft were published with these operations and rate plans. Themes handle missing
+ * texts; photos of units that are no longer let belong to the whole site.
  */
 export function recordOf(
   draft: SiteDraft,

@@ -21,7 +21,9 @@ export const statusInput = z.strictObject({
   text: z.partialRecord(z.enum(LOCALES), multiLine(MAX_CLOSED_TEXT_LENGTH)).optional(),
 });
 
-/** The portal's form in which an owner pauses a site: what guests see meanwhile, and the words of the closed page per language. */
+/**
+ * The portal's form in which an owner pauses a site: what guests see meanwhile, and the words of the closed page per language.
+ */
 export const pauseForm = z.strictObject({
   status: z.enum(["closed", "paused"], "choice"),
   nl: optionalLines(MAX_CLOSED_TEXT_LENGTH),

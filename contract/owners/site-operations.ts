@@ -13,8 +13,8 @@ export interface UnitTerms {
 }
 
 /**
- * A site's business settings; rate plans are saved separately. They are part of neither drafts nor versions: a saved value takes effect
- * at once, and restoring an old text does not restore an old price. Autosaved as JSON Merge Patch (RFC 7396).
+ * A site's business settings; rate plans are saved separately. They are part of neither drafts nor versions: a saved value takes
+ * effect at once, and restoring an old text does not restore an old price. Autosaved as JSON Merge Patch (RFC 7396).
  */
 export interface SiteOperations {
   /** IANA name. */

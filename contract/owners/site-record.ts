@@ -54,8 +54,8 @@ export interface SiteRecord {
 }
 
 /**
- * `draft`: never published; `paused`: taken offline by its owner; `closed`: guests see only the owner's page "temporarily closed";
- * `suspended`: taken offline by us.
+ * `draft`: never published; `paused`: taken offline by its owner; `closed`: guests see only the owner's page "temporarily
+ * closed"; `suspended`: taken offline by us.
  */
 export const SITE_STATUSES = ["draft", "active", "paused", "closed", "suspended"] as const;
 export type SiteStatus = (typeof SITE_STATUSES)[number];

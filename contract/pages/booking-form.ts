@@ -84,8 +84,8 @@ const searchFields = {
 const arrivalTime = optionalText(5).refine((time) => time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time), "time");
 
 /**
- * Checks the form in which a guest books, asks for or enquires about a stay: its details, or error codes by field. An enquiry agrees
- * to nothing and needs no phone number. The address is for a receipt: complete or empty.
+ * Checks the form in which a guest books, asks for or enquires about a stay: its details, or error codes by field. An enquiry
+ * agrees to nothing and needs no phone number. The address is for a receipt: complete or empty.
  */
 export function checkBookingForm(
   values: Record<string, unknown>,

@@ -15,7 +15,9 @@ import type { Translate } from "./site-view.ts";
 /** The field of a form that carries the booking's version on which the guest decided. */
 export const VERSION_FIELD = "version";
 
-/** Practical information for the arrival; `text` is null until the day `from`, or until the booking is confirmed if that is null. */
+/**
+ * Practical information for the arrival; `text` is null until the day `from`, or until the booking is confirmed if that is null.
+ */
 export interface ArrivalInformation {
   kind: ArrivalItemKind;
   text: string | null;
@@ -28,10 +30,16 @@ export interface TransferDetails {
   holder: string;
   /** The booking's reference. */
   remittance: string;
-  /** The same as a creditor reference (ISO 11649) for the bank's own field, in groups of four; null for other currencies than euro. */
+  /**
+   * The same as a creditor reference (ISO 11649) for the bank's own field, in groups of four; null for other currencies than
+   * euro.
+   */
   creditorReference: string | null;
   amount: number;
-  /** QR code for banking apps (EPC069-12): modules a side and the path of the dark ones, each of size 1; null for other currencies. */
+  /**
+   * QR code for banking apps (EPC069-12): modules a side and the path of the dark ones, each of size 1; null for other
+   * currencies.
+   */
   code: { size: number; path: string } | null;
 }
 
@@ -91,7 +99,9 @@ export interface GuestPage {
   /** End of the state's clock in words: `vrijdag 10 juli 14:30`; empty if none runs. */
   until: string;
   paid: number;
-  /** The end of a booking: the amount still to be refunded, whether a refund was made, and the owner's words; null before it ends. */
+  /**
+   * The end of a booking: the amount still to be refunded, whether a refund was made, and the owner's words; null before it ends.
+   */
   ending: { refund: number; isRefunded: boolean; note: string | null } | null;
   instalments: OpenInstalment[];
   /** In the home's time zone. */

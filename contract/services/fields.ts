@@ -13,8 +13,8 @@ const withRule = (text: z.ZodString, problem: (text: string) => TextProblem | un
   });
 
 /**
- * A text of one line, not trimmed: names, titles. Messages are error codes (`required`, `tooLong`, …); the client's `forms:errors`
- * group has their texts. A repeated field is refused.
+ * A text of one line, not trimmed: names, titles. Messages are error codes (`required`, `tooLong`, …); the client's
+ * `forms:errors` group has their texts. A repeated field is refused.
  */
 export const singleLine = (maxLength: number) => withRule(z.string("required").max(maxLength, "tooLong"), singleLineProblem);
 

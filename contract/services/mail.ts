@@ -7,8 +7,8 @@ export interface MailAttachment {
 }
 
 /**
- * Kinds of messages, in the order in which they are sent: ours to accounts and owners, those to a guest about a booking, and those that a
- * guest can do without and unsubscribe from, such as the request for a review.
+ * Kinds of messages, in the order in which they are sent: ours to accounts and owners, those to a guest about a booking, and
+ * those that a guest can do without and unsubscribe from, such as the request for a review.
  */
 export const MAIL_KINDS = ["service", "guest", "marketing"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -48,6 +48,8 @@ export type GuestMailFields = { siteId: string; bookingId?: string; fromName: st
 export const MAIL_STATES = ["waiting", "sent", "failed", "bounced", "suppressed", "cancelled"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Reasons why a site does not write to an address: it bounced, the server refused the recipient, or the recipient unsubscribed. */
+/**
+ * Reasons why a site does not write to an address: it bounced, the server refused the recipient, or the recipient unsubscribed.
+ */
 export const SUPPRESSION_REASONS = ["bounced", "refused", "unsubscribed"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

@@ -76,7 +76,9 @@ function withoutDoubling(word: string): string {
 /** True for one to four characters that are repeated. */
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,2}$/.test(text);
 
-/** True if the text follows a row of the keyboard, the digits or the alphabet, forwards or backwards, or consists of such runs. */
+/**
+ * True if the text follows a row of the keyboard, the digits or the alphabet, forwards or backwards, or consists of such runs.
+ */
 function followsRow(text: string): boolean {
   if (text.length < 4) return false;
   const reversed = Array.from(text).toReversed().join("");

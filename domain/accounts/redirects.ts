@@ -1,7 +1,7 @@
 /**
- * Checks whether a redirect to a URL is allowed after signing in. The URL must have the origin of an entry and must be at or below
- * its path: `https://vrijhuis.nl` allows all URLs of that host, `https://app.example/after` that page and those below it. An entry
- * may end in `/*` or `/**`, which makes no difference.
+ * Checks whether a redirect to a URL is allowed after signing in. The URL must have the origin of an entry and must be at or
+ * below its path: `https://vrijhuis.nl` allows all URLs of that host, `https://app.example/after` that page and those below it.
+ * An entry may end in `/*` or `/**`, which makes no difference.
  */
 export function isRedirectAllowed(target: string, allowed: readonly string[]): boolean {
   const wanted = parse(target);

@@ -1,7 +1,10 @@
 import { ACCESS_TOKEN_SECONDS } from "./claims.ts";
 import { DAY_MS } from "../time.ts";
 
-/** Time for which the copy of a hosted project's session is used after the project has confirmed it: the lifetime of an access token. */
+/**
+ * Time for which the copy of a hosted project's session is used after the project has confirmed it: the lifetime of an access
+ * token.
+ */
 export const MAX_UNCHECKED_MS = ACCESS_TOKEN_SECONDS * 1000;
 
 /** Sessions last refreshed at this time or earlier have ended. Milliseconds since the epoch. */

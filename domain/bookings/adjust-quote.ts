@@ -9,8 +9,8 @@ import { vatWithin } from "../rates/rounding.ts";
 export type AdjustedLine = { index: number; amount: number } | { name: string; amount: number };
 
 /**
- * The quote with the owner's lines instead of its own: lines that are left out are dropped, changed ones keep their VAT rate, new ones
- * have that of the first line. The instalments are computed again, from `today` on.
+ * The quote with the owner's lines instead of its own: lines that are left out are dropped, changed ones keep their VAT rate, new
+ * ones have that of the first line. The instalments are computed again, from `today` on.
  */
 export function adjustQuote(
   quote: Quote,

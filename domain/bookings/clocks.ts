@@ -27,8 +27,8 @@ export interface ClockContext extends Stay {
 }
 
 /**
- * The end of the clock of a state that begins now, in milliseconds since the epoch; null for states without one. Temporary holds of nights
- * end at check-in; if it begins after check-in, not after the day of arrival.
+ * The end of the clock of a state that begins now, in milliseconds since the epoch; null for states without one. Temporary holds
+ * of nights end at check-in; if it begins after check-in, not after the day of arrival.
  */
 export function dueAfter(state: BookingState, context: ClockContext): number | null {
   const { arrival, departure, timeZone, checkIn, checkOut, answerHours, transferDays, offerHours, now } = context;

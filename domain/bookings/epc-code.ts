@@ -3,9 +3,9 @@ const MAX_NAME_LENGTH = 70;
 const MAX_AMOUNT = 99_999_999_999;
 
 /**
- * The content of a QR code for a SEPA credit transfer (EPC069-12, version 002, UTF-8), which banking apps read. `amount` is in euro
- * cents; the remittance is a creditor reference (ISO 11649); the standard allows no further text. Undefined if the amount is out of
- * its range.
+ * The content of a QR code for a SEPA credit transfer (EPC069-12, version 002, UTF-8), which banking apps read. `amount` is in
+ * euro cents; the remittance is a creditor reference (ISO 11649); the standard allows no further text. Undefined if the amount is
+ * out of its range.
  */
 export function epcCode(transfer: {
   iban: string;

@@ -12,7 +12,9 @@ export interface OpenInstalment extends Instalment {
 export const PAYMENT_METHODS = ["online", "transfer", "on-arrival"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** States in which the payment method can be changed: during a hold the guest is paying, and for ended bookings nothing is due. */
+/**
+ * States in which the payment method can be changed: during a hold the guest is paying, and for ended bookings nothing is due.
+ */
 const CHANGEABLE: readonly BookingState[] = ["enquiry", "offer", "requested", "awaiting-payment", "confirmed", "checked-in"];
 
 /** The payment methods of the site to which a booking can be changed. None for test bookings, with which no money moves. */
@@ -88,7 +90,9 @@ export function isPaidUp(
   return open <= 0 || (payment === "online" && !isPayableOnline({ amount: open, currency: quote.currency }));
 }
 
-/** The amount to pay next: everything due until `today` and at the booking, or else the next instalment before arrival; 0 if none. */
+/**
+ * The amount to pay next: everything due until `today` and at the booking, or else the next instalment before arrival; 0 if none.
+ */
 export function payableNow(instalments: readonly OpenInstalment[], today: CalendarDate): number {
   const inAdvance = instalments.filter(({ on, open }) => on !== "arrival" && open > 0);
   const now = inAdvance.filter(({ on, due }) => on === "booking" || due <= today).reduce((sum, { open }) => sum + open, 0);

@@ -12,8 +12,8 @@ export interface Settlement {
 }
 
 /**
- * Computes the refund of a guest who cancels at `now`: by the refunds of the booking's quote if it is confirmed. Before that nothing
- * was agreed, and everything is refunded.
+ * Computes the refund of a guest who cancels at `now`: by the refunds of the booking's quote if it is confirmed. Before that
+ * nothing was agreed, and everything is refunded.
  */
 export function settleCancellation(
   { state, paid, refunds }: { state: BookingState; paid: number; refunds: readonly Refund[] },

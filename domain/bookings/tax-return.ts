@@ -36,8 +36,8 @@ export interface TaxSums {
 }
 
 /**
- * Sums the tourist tax of each unit for the nights in `[from, until)`. The tax of a stay that lasts beyond the period is divided by
- * nights, so that the returns of two adjacent periods sum to the tax of the stay.
+ * Sums the tourist tax of each unit for the nights in `[from, until)`. The tax of a stay that lasts beyond the period is divided
+ * by nights, so that the returns of two adjacent periods sum to the tax of the stay.
  */
 export function sumTouristTax(
   stays: readonly TaxedStay[],
@@ -86,7 +86,9 @@ const nightsBefore = ({ arrival, departure }: Stay, day: CalendarDate): number =
 export const taxInQuote = (lines: readonly Pick<QuoteLine, "kind" | "chosen" | "amount">[]): number =>
   lines.filter(({ kind, chosen }) => kind === "tourist-tax" && chosen).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The guests of a party who are taxed in a unit on a day, and the taxed nights. All guests and nights unless a rule exempts some. */
+/**
+ * The guests of a party who are taxed in a unit on a day, and the taxed nights. All guests and nights unless a rule exempts some.
+ */
 export function taxedBy(
   taxes: readonly TouristTax[],
   { adults, children }: { adults: number; children: readonly number[] },

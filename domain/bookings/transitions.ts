@@ -1,6 +1,6 @@
 /**
- * States of a booking. `requested` waits for the owner's answer, `awaiting-payment` for a bank transfer. `hold`, `offer` and these
- * two take their nights for a limited time; an `enquiry` takes none.
+ * States of a booking. `requested` waits for the owner's answer, `awaiting-payment` for a bank transfer. `hold`, `offer` and
+ * these two take their nights for a limited time; an `enquiry` takes none.
  */
 export const BOOKING_STATES = [
   "hold",

@@ -10,8 +10,8 @@ export type PartsSet = { ok: true; parts: PartsOfUnits } | { ok: false; problem:
 const MAX_RELATED_UNITS = 20;
 
 /**
- * Sets the units that `unitId` contains. It then contains their parts too, as does every unit that contains it; those keep the parts
- * that it no longer has. A unit cannot contain itself, not even through others.
+ * Sets the units that `unitId` contains. It then contains their parts too, as does every unit that contains it; those keep the
+ * parts that it no longer has. A unit cannot contain itself, not even through others.
  */
 export function setParts(before: PartsOfUnits, unitId: string, chosen: readonly string[]): PartsSet {
   const parts = new Set([...chosen, ...chosen.flatMap((id) => [...(before.get(id) ?? [])])]);

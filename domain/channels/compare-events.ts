@@ -14,7 +14,10 @@ export interface CompareOptions {
   now: number;
   /** The current day in the unit's zone. */
   today: CalendarDate;
-  /** The `ask` of the previous read while the owner has not answered: until then, or until all events are back, nothing is removed. */
+  /**
+   * The `ask` of the previous read while the owner has not answered: until then, or until all events are back, nothing is
+   * removed.
+   */
   asked?: Comparison["ask"];
   /** True once the owner has agreed that the missing events are gone: then only the delay of two reads applies. */
   mayRemove?: boolean;
@@ -41,9 +44,9 @@ export interface Comparison {
 }
 
 /**
- * Compares the stored events of a feed with a good read of it. An event is the stored one with the same UID and dates, else the one
- * with the same dates (some channels change UIDs), else the one with the same UID, which then has moved. Events with the same dates
- * count once. No night is dropped by a single read: missing events wait, and so do the former dates of moved events.
+ * Compares the stored events of a feed with a good read of it. An event is the stored one with the same UID and dates, else the
+ * one with the same dates (some channels change UIDs), else the one with the same UID, which then has moved. Events with the same
+ * dates count once. No night is dropped by a single read: missing events wait, and so do the former dates of moved events.
  */
 export function compareEvents(
   stored: readonly StoredEvent[],

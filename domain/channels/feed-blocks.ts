@@ -10,8 +10,8 @@ export interface FeedBlock extends Stay {
 }
 
 /**
- * Joins the nights of a feed, in ascending order, to blocks; blocks do not overlap. `events` provide the arrival of a stay that has
- * already begun: the nights begin today.
+ * Joins the nights of a feed, in ascending order, to blocks; blocks do not overlap. `events` provide the arrival of a stay that
+ * has already begun: the nights begin today.
  */
 export function toFeedBlocks(
   nights: readonly FeedNight[],

@@ -58,8 +58,8 @@ export interface Findings {
   conflicts: Conflict[];
   echoes: Echo[];
   /**
-   * The events for `nightsOfFeed`. For an echo, nights that we hold are left out, so that it never blocks the entry it came from; its
-   * other nights are soft, because their cause is gone.
+   * The events for `nightsOfFeed`. For an echo, nights that we hold are left out, so that it never blocks the entry it came from;
+   * its other nights are soft, because their cause is gone.
    */
   events: Taking[];
 }

@@ -10,8 +10,8 @@ export interface HealthChange {
 }
 
 /**
- * Summarises a feed's last 30 days, the oldest first: `good` or `failed` if all its syncs were, `mixed`, or null before it was added.
- * `changes` are in the order of time; the first may be older.
+ * Summarises a feed's last 30 days, the oldest first: `good` or `failed` if all its syncs were, `mixed`, or null before it was
+ * added. `changes` are in the order of time; the first may be older.
  */
 export function summarizeHealth(
   changes: readonly HealthChange[],

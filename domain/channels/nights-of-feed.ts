@@ -21,15 +21,18 @@ export interface NightsOptions {
    */
   opensEdges: boolean;
   /**
-   * Nights that rows of this feed already close as soft. They stay closed while the feed has them: a notice period reaches a night
-   * a few days before it, so a night that was closed earlier is an owner's block. Pass none when the switch has just changed.
+   * Nights that rows of this feed already close as soft. They stay closed while the feed has them: a notice period reaches a
+   * night a few days before it, so a night that was closed earlier is an owner's block. Pass none when the switch has just
+   * changed.
    */
   closedBefore?: ReadonlySet<CalendarDate>;
 }
 
 type Taking = Pick<FeedEvent, "uid" | "arrival" | "departure" | "kind">;
 
-/** The horizon of a channel's booking period is at least this far ahead; a soft run that ends earlier is an owner's last block. */
+/**
+ * The horizon of a channel's booking period is at least this far ahead; a soft run that ends earlier is an owner's last block.
+ */
 const MIN_HORIZON_DAYS = 300;
 
 /** Lists the nights that a feed's events take in `[today, until)`, one row a night, in ascending order. */
@@ -44,7 +47,9 @@ export function findOpenNights(events: readonly Taking[], options: NightsOptions
   return options.opensEdges ? findEdges(firmestNights(events, options), options) : new Set();
 }
 
-/** Firm events first, then by UID: the first one that has a night takes it. Nights that are taken are skipped, not counted again. */
+/**
+ * Firm events first, then by UID: the first one that has a night takes it. Nights that are taken are skipped, not counted again.
+ */
 function firmestNights(events: readonly Taking[], { today, until }: NightsOptions): FeedNight[] {
   const rows: (FeedNight | undefined)[] = [];
   const length = Math.max(0, daysBetween(today, until));

@@ -1,6 +1,6 @@
 /**
- * Ranges that are not reachable on the public internet (IANA special-purpose registries, RFC 6890): "this network", private, shared
- * (CGNAT, RFC 6598), loopback, link-local with the metadata services of clouds, IETF protocol assignments, documentation,
+ * Ranges that are not reachable on the public internet (IANA special-purpose registries, RFC 6890): "this network", private,
+ * shared (CGNAT, RFC 6598), loopback, link-local with the metadata services of clouds, IETF protocol assignments, documentation,
  * 6to4 relays, benchmarking, multicast and reserved.
  */
 const SPECIAL_4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
@@ -11,7 +11,9 @@ const SPECIAL_4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16
     return [toNumber(base) ?? 0, 2 ** (32 - Number(bits))];
   });
 
-/** Prefixes under which an IPv6 address contains an IPv4 address in its last 32 bits: mapped (RFC 4291), NAT64 (RFC 6052, 8215). */
+/**
+ * Prefixes under which an IPv6 address contains an IPv4 address in its last 32 bits: mapped (RFC 4291), NAT64 (RFC 6052, 8215).
+ */
 const EMBEDDING_PREFIXES: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],

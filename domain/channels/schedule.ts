@@ -23,8 +23,8 @@ interface Schedule {
 }
 
 /**
- * Computes when a feed is due again: after its interval, after 5 minutes as soon as check-in is within 48 hours. From the second failure
- * in a row on, the time doubles, up to 2 hours; after failures it varies by up to a quarter.
+ * Computes when a feed is due again: after its interval, after 5 minutes as soon as check-in is within 48 hours. From the second
+ * failure in a row on, the time doubles, up to 2 hours; after failures it varies by up to a quarter.
  */
 export function nextDueAt({ now, intervalMinutes, failures, nextArrivalAt = Infinity, jitter }: Schedule): number {
   const untilNear = Math.max(INTERVAL_BEFORE_ARRIVAL_MS, nextArrivalAt - NEAR_ARRIVAL_MS - now);

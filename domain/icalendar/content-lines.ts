@@ -1,6 +1,6 @@
 /**
- * Calls `onLine` with the name (in capitals) and the whole of each line whose name is in `names`, unfolded. Lines end with CRLF, LF
- * or CR. Returns the first line that is not blank.
+ * Calls `onLine` with the name (in capitals) and the whole of each line whose name is in `names`, unfolded. Lines end with CRLF,
+ * LF or CR. Returns the first line that is not blank.
  */
 export function forEachLine(source: string, names: ReadonlySet<string>, onLine: (name: string, line: string) => void): string {
   const text = LONE_RETURN.test(source) ? source.replace(/\r+\n?/g, "\n") : source;
@@ -67,8 +67,8 @@ function nameAt(text: string, start: number): string {
 }
 
 /**
- * Splits a content line (RFC 5545, section 3.1) after its name into parameters, as written, and value, which begins after the first
- * colon that is not quoted.
+ * Splits a content line (RFC 5545, section 3.1) after its name into parameters, as written, and value, which begins after the
+ * first colon that is not quoted.
  */
 export function splitLine(line: string, nameEnd: number): { parameters: string; value: string } {
   if (line.charCodeAt(nameEnd) === 0x3a) return { parameters: "", value: line.slice(nameEnd + 1) };

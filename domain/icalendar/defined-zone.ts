@@ -11,12 +11,14 @@ interface Transition {
   to: number;
 }
 
-/** Days before the window in which a zone's last change of clocks is searched; without one, the first rule of the zone applies. */
+/**
+ * Days before the window in which a zone's last change of clocks is searched; without one, the first rule of the zone applies.
+ */
 const DAYS_BEFORE = 400;
 
 /**
- * Creates a zone from the parts of its VTIMEZONE (RFC 5545, section 3.6.5), exact for days in `[from, until)`, which are days since
- * 1 January 1970. Undefined if no part is readable.
+ * Creates a zone from the parts of its VTIMEZONE (RFC 5545, section 3.6.5), exact for days in `[from, until)`, which are days
+ * since 1 January 1970. Undefined if no part is readable.
  */
 export function createDefinedZone(
   observances: readonly RawObservance[],

@@ -12,8 +12,8 @@ interface Busy {
 }
 
 /**
- * Converts the periods of VFREEBUSYs (RFC 5545, section 3.6.4) to events. Adjoining periods are joined first, because some servers
- * write one for each half hour.
+ * Converts the periods of VFREEBUSYs (RFC 5545, section 3.6.4) to events. Adjoining periods are joined first, because some
+ * servers write one for each half hour.
  */
 export function freeBusyPeriods(components: readonly RawFreeBusy[], placement: Placement): FeedEvent[] {
   const busy = components

@@ -122,8 +122,8 @@ function expandInWindow(rule: Rule, start: Moment, { nights = 0, minutes = 0 }: 
 }
 
 /**
- * The last time at which an event may begin by UNTIL, as clocks in the event's zone show it. For all-day events and a time in UTC it
- * is the later one of the days in UTC and at home: a night too many is better than one too few.
+ * The last time at which an event may begin by UNTIL, as clocks in the event's zone show it. For all-day events and a time in UTC
+ * it is the later one of the days in UTC and at home: a night too many is better than one too few.
  */
 function lastTimeOf(until: Moment, start: Moment, placement: Placement): number {
   const written = until.day * MINUTES_A_DAY + (until.minute ?? MINUTES_A_DAY - 1);

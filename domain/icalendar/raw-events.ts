@@ -83,8 +83,8 @@ const USED_NAMES = new Set(
 const COMPONENTS = new Set(["VCALENDAR", "VEVENT", "VFREEBUSY", "VTIMEZONE", "STANDARD", "DAYLIGHT"]);
 
 /**
- * Reads the components of a calendar (RFC 5545, section 3.4) that take nights. Components that are not closed end where the next one
- * begins, so that a damaged line affects one event.
+ * Reads the components of a calendar (RFC 5545, section 3.4) that take nights. Components that are not closed end where the next
+ * one begins, so that a damaged line affects one event.
  */
 export function readRawCalendar(
   text: string,

@@ -18,8 +18,8 @@ import { type RawCalendar, type RawEvent, readRawCalendar, unescapeText } from "
 
 /**
  * Reasons why an event takes no nights: it is cancelled, is marked as free, is between two times of one day, is outside of the
- * window, or has no readable start. `shortened`: its end or its rule is unreadable, so that it takes its first night, or its listed
- * days, only.
+ * window, or has no readable start. `shortened`: its end or its rule is unreadable, so that it takes its first night, or its
+ * listed days, only.
  */
 export const REASONS = ["cancelled", "free", "daytime", "outside", "unreadable", "shortened"] as const;
 export type Reason = (typeof REASONS)[number];
@@ -41,8 +41,8 @@ export interface ReadCalendar {
 }
 
 /**
- * `not-a-calendar`: the text does not begin as one (a sign-in page). `incomplete`: it ends within the calendar. `too-expensive`: its
- * rules, zones and lists of dates exceed the budget of steps.
+ * `not-a-calendar`: the text does not begin as one (a sign-in page). `incomplete`: it ends within the calendar. `too-expensive`:
+ * its rules, zones and lists of dates exceed the budget of steps.
  */
 export type CalendarProblem = "not-a-calendar" | "incomplete" | "too-many-events" | "too-expensive";
 
@@ -177,7 +177,9 @@ function readSeries(versions: readonly RawEvent[], placement: Placement, leftOut
   return [...parts, ...replacements];
 }
 
-/** Those with the highest SEQUENCE. Several of them with different dates are kept: a night too many is better than one too few. */
+/**
+ * Those with the highest SEQUENCE. Several of them with different dates are kept: a night too many is better than one too few.
+ */
 function newest(versions: readonly RawEvent[]): RawEvent[] {
   const highest = versions.reduce((max, { sequence }) => Math.max(max, sequence), 0);
   return versions.filter(({ sequence }) => sequence === highest);

@@ -87,9 +87,9 @@ const partsOf = (day: number): DayParts => {
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
- * Lists the days (since 1 January 1970) on which an event that begins on day `start` occurs by a rule, in `[from, until)`, ascending.
- * `isBefore` returns whether a day is still within the rule's UNTIL. The first day of the event is not added if the rule does not have
- * it.
+ * Lists the days (since 1 January 1970) on which an event that begins on day `start` occurs by a rule, in `[from, until)`,
+ * ascending. `isBefore` returns whether a day is still within the rule's UNTIL. The first day of the event is not added if the
+ * rule does not have it.
  */
 export function expandRule(
   rule: Rule,

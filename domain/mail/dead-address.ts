@@ -1,14 +1,14 @@
 /**
- * Enhanced status codes (RFC 3463, IANA registry) that say that a mailbox or its domain does not exist or no longer accepts email. Not
- * among them are a full mailbox (5.2.2) and refusals of the message or its sender (5.7.x).
+ * Enhanced status codes (RFC 3463, IANA registry) that say that a mailbox or its domain does not exist or no longer accepts
+ * email. Not among them are a full mailbox (5.2.2) and refusals of the message or its sender (5.7.x).
  */
 const DEAD = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)$/;
 /** Replies to RCPT TO without an enhanced code that say the same (RFC 5321 section 4.2.3). */
 const DEAD_REPLIES = ["550", "551", "553"];
 
 /**
- * True if a server's answer to a recipient says that the address does not accept mail: `550 5.1.1 No such user`, or a status such as
- * `5.1.1`.
+ * True if a server's answer to a recipient says that the address does not accept mail: `550 5.1.1 No such user`, or a status such
+ * as `5.1.1`.
  */
 export function isDeadAddress(answer: string): boolean {
   const [, reply, code] = /^(?:(\d{3})[ -]?)?(\d\.\d{1,3}\.\d{1,3})?/.exec(answer.trim()) ?? [];

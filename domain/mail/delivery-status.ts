@@ -12,8 +12,8 @@ const MAX_DIAGNOSTIC_LENGTH = 300;
 const MAX_RECIPIENTS = 50;
 
 /**
- * Parses the content of a `message/delivery-status` part: groups of fields, separated by empty lines, the first of which is about the
- * message (RFC 3464 section 2.1). Groups without a valid status are left out.
+ * Parses the content of a `message/delivery-status` part: groups of fields, separated by empty lines, the first of which is about
+ * the message (RFC 3464 section 2.1). Groups without a valid status are left out.
  */
 export function parseDeliveryStatus(text: string): RecipientReport[] {
   const groups = text.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n/);

@@ -4,8 +4,8 @@ interface Pausable {
 }
 
 /**
- * Sorts our mail servers by the order in which they are tried: those that are not paused, then the configured one, then, as a last
- * resort, the paused ones. Within a group their order stays.
+ * Sorts our mail servers by the order in which they are tried: those that are not paused, then the configured one, then, as a
+ * last resort, the paused ones. Within a group their order stays.
  */
 export function orderRelays<Server extends Pausable, Configured>(
   servers: readonly Server[],

@@ -8,8 +8,9 @@ const valueOf = (headers: MailHeaders, name: string): string | undefined =>
     .toLowerCase();
 
 /**
- * Recognises emails written by programs: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of someone who
- * is away (RFC 3834) and for lists. Undefined for an email by a person. `from` is the address of the envelope, empty for notices.
+ * Recognises emails written by programs: `report` for notices about delivery (RFC 3464), `reply` for answers such as those of
+ * someone who is away (RFC 3834) and for lists. Undefined for an email by a person. `from` is the address of the envelope, empty
+ * for notices.
  */
 export function automaticKind(headers: MailHeaders, from: string): "report" | "reply" | undefined {
   if (/^multipart\/report\b/.test(valueOf(headers, "content-type") ?? "")) return "report";
@@ -30,8 +31,8 @@ const MAX_HOPS = 50;
 export const isLooping = (headers: MailHeaders): boolean => headers.filter(({ key }) => key === "received").length > MAX_HOPS;
 
 /**
- * True if the receiving server found the sender's address to be forged (DMARC, RFC 8601). Only its own result counts, which is above
- * everything that the sender can have written.
+ * True if the receiving server found the sender's address to be forged (DMARC, RFC 8601). Only its own result counts, which is
+ * above everything that the sender can have written.
  */
 export function isForged(headers: MailHeaders): boolean {
   const result = headers.find(({ key }) => key === "authentication-results" || key === "arc-authentication-results")?.value ?? "";

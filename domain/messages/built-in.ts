@@ -6,7 +6,9 @@ export type BuiltInTemplate = (typeof BUILT_IN_TEMPLATES)[number];
 
 export const isBuiltIn = (key: string): key is BuiltInTemplate => (BUILT_IN_TEMPLATES as readonly string[]).includes(key);
 
-/** Emails about what happens to a booking (`guest` in `locales/{locale}/mail/bookings.json`), whose texts the owner can change. */
+/**
+ * Emails about what happens to a booking (`guest` in `locales/{locale}/mail/bookings.json`), whose texts the owner can change.
+ */
 export const BOOKING_MAILS = [
   "confirmed",
   "requested",

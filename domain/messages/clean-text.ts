@@ -1,6 +1,6 @@
 /**
- * The characters that `multiLineProblem` refuses: control characters except tabs and line breaks, and marks that change the reading
- * direction.
+ * The characters that `multiLineProblem` refuses: control characters except tabs and line breaks, and marks that change the
+ * reading direction.
  */
 const REFUSED = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -10,8 +10,9 @@ const MAX_HEADER_LINES = 8;
 const MAX_ATTRIBUTION_LINES = 3;
 
 /**
- * Cuts the quoted email off the answer above it: a header of a quoted email with everything after it, or a block of quoted lines at the
- * end with the line that introduces it. Everything stays if there is something below the quote, or nothing above it. Linear time.
+ * Cuts the quoted email off the answer above it: a header of a quoted email with everything after it, or a block of quoted lines
+ * at the end with the line that introduces it. Everything stays if there is something below the quote, or nothing above it.
+ * Linear time.
  */
 export function cutQuote(text: string): string {
   const lines = text.split("\n");

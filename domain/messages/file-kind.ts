@@ -16,8 +16,8 @@ const EXTENSIONS: Record<string, string> = { "image/jpeg": "jpg", "application/p
 export const FILE_HEAD_BYTES = 1024;
 
 /**
- * Detects the media type of a picture or PDF from the first bytes of its content; undefined for everything else, including SVG and HTML.
- * A PDF must begin with its signature (ISO 32000-2, 7.5.2), so that it is not another document at the same time.
+ * Detects the media type of a picture or PDF from the first bytes of its content; undefined for everything else, including SVG
+ * and HTML. A PDF must begin with its signature (ISO 32000-2, 7.5.2), so that it is not another document at the same time.
  */
 export function messageFileType(head: Uint8Array): string | undefined {
   if (String.fromCharCode(...head.subarray(0, 5)) === "%PDF-") return "application/pdf";
@@ -28,8 +28,8 @@ export function messageFileType(head: Uint8Array): string | undefined {
 const MAX_NAME_LENGTH = 80;
 
 /**
- * Makes the name of a stored file from the one it was sent with, which may be a path or contain anything: one line without separators
- * and quotes, with the ending of its content.
+ * Makes the name of a stored file from the one it was sent with, which may be a path or contain anything: one line without
+ * separators and quotes, with the ending of its content.
  */
 export function messageFileName(sent: string, type: string): string {
   const extension = EXTENSIONS[type] ?? type.slice(type.indexOf("/") + 1);

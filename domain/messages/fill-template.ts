@@ -35,7 +35,10 @@ export const VARIABLES = [
 ] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-/** Variables of the texts of emails about what happens to a booking; `amount` and `day` are those of the payment that an email is about. */
+/**
+ * Variables of the texts of emails about what happens to a booking; `amount` and `day` are those of the payment that an email is
+ * about.
+ */
 export const MAIL_VARIABLES = [
   "firstName",
   "name",
@@ -100,7 +103,8 @@ export function fillTemplate(
 }
 
 /**
- * Fills a Markdown template. Values are text, whatever characters they contain: a guest's name can become neither markup nor a link.
+ * Fills a Markdown template. Values are text, whatever characters they contain: a guest's name can become neither markup nor a
+ * link.
  */
 export const fillMarkdown = (template: string, values: TemplateValues): FilledTemplate =>
   fillTemplate(template, values, (value, name) => (ADDRESSES.includes(name) ? value : escapeMarkdown(value)));

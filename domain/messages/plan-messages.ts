@@ -10,8 +10,8 @@ const AFTER_BOOKING_MS = 10 * MINUTE_MS;
 const AFTER_EVENT_MS = 36 * HOUR_MS;
 const AFTER_DEPARTURE_DAYS = 14;
 /**
- * After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this much
- * later.
+ * After a change of dates, a message that the guest has already received is sent again only if its new moment is at least this
+ * much later.
  */
 const REPEAT_MS = DAY_MS;
 
@@ -76,8 +76,9 @@ const EVENT_STATES: Record<MessageEvent, readonly BookingState[]> = {
 };
 
 /**
- * Plans the messages of a stay only from the current state, so that a changed or cancelled booking needs no schedule to be changed,
- * and planning twice sends nothing twice. Messages that are due together become one email. Messages due in quiet hours wait for their end.
+ * Plans the messages of a stay only from the current state, so that a changed or cancelled booking needs no schedule to be
+ * changed, and planning twice sends nothing twice. Messages that are due together become one email. Messages due in quiet hours
+ * wait for their end.
  */
 export function planMessages(
   facts: MessageFacts,

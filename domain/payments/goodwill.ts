@@ -39,7 +39,8 @@ export function withGoodwill(quote: Quote, amount: number): Quote {
 }
 
 /**
- * Adds an amount to the first instalment, or subtracts it from the first ones. Instalments of 0 are kept, so that it can be added again.
+ * Adds an amount to the first instalment, or subtracts it from the first ones. Instalments of 0 are kept, so that it can be added
+ * again.
  */
 function changeFirst(schedule: readonly Instalment[], change: number): Instalment[] {
   let left = change;

@@ -63,9 +63,9 @@ export type PaperDraft =
   | { kind: "credit"; parts: VatPart[]; reason: CreditReason };
 
 /**
- * Decides on the next paper of a booking by comparing its papers with its payments and price; undefined if they agree. So a paper that
- * was not issued in time follows later, and none is issued twice. Before the invoice, papers sum to the money received; after it, to
- * the price.
+ * Decides on the next paper of a booking by comparing its papers with its payments and price; undefined if they agree. So a paper
+ * that was not issued in time follows later, and none is issued twice. Before the invoice, papers sum to the money received;
+ * after it, to the price.
  */
 export function nextPaper(facts: PaperFacts): PaperDraft | undefined {
   return facts.papers.some(({ kind }) => kind === "invoice") ? afterInvoice(facts) : beforeInvoice(facts);
@@ -105,8 +105,8 @@ function isInvoiceDue(facts: PaperFacts, issued: readonly VatPart[]): boolean {
 }
 
 /**
- * The prepayment invoice for the oldest money without one, as far as papers may still be issued: after a refund the newest money has
- * precedence. If all money is covered but a lowered price has risen again, it is for the newest money.
+ * The prepayment invoice for the oldest money without one, as far as papers may still be issued: after a refund the newest money
+ * has precedence. If all money is covered but a lowered price has risen again, it is for the newest money.
  */
 function nextPrepayment(facts: PaperFacts, issued: readonly VatPart[]): PaperDraft | undefined {
   const { scheme, state, arrival, price, movements, papers, automaticFrom } = facts;

@@ -159,7 +159,9 @@ function planClock(facts: PaymentFacts, plan: PaymentPlan, depositHeld: number):
   }
 }
 
-/** The time at which an unpaid booking is cancelled: `end`, but not soon after the reminder, nor while a payment is in progress. */
+/**
+ * The time at which an unpaid booking is cancelled: `end`, but not soon after the reminder, nor while a payment is in progress.
+ */
 function cancellationTime(end: number, { payments }: PaymentFacts, remindedAt: number): number {
   const waits = payments.map(({ status, createdAt, updatedAt, expiresAt }) => {
     if (status === "processing") return createdAt + MAX_WAIT_MS;

@@ -52,8 +52,8 @@ export const sumGross = (parts: readonly VatPart[]): number => parts.reduce((sum
 export const sumVat = (parts: readonly VatPart[]): number => parts.reduce((sum, { vat }) => sum + vat, 0);
 
 /**
- * Divides an amount over VAT rates as the whole is divided, by the method of the largest remainder: the parts are whole and sum to the
- * amount. The whole amount has exactly the parts of the whole.
+ * Divides an amount over VAT rates as the whole is divided, by the method of the largest remainder: the parts are whole and sum
+ * to the amount. The whole amount has exactly the parts of the whole.
  */
 export function portionOf(whole: readonly VatPart[], amount: number): VatPart[] {
   const total = sumGross(whole);

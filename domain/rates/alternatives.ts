@@ -17,8 +17,8 @@ interface Candidate {
 }
 
 /**
- * Finds the nearest stays that can be booked with the same guests, extras and promo code, the nearest first: at most one for each day of
- * arrival, earlier and later, up to the last day of any horizon.
+ * Finds the nearest stays that can be booked with the same guests, extras and promo code, the nearest first: at most one for each
+ * day of arrival, earlier and later, up to the last day of any horizon.
  */
 export function findAlternatives(
   calendar: StayCalendar,

@@ -53,7 +53,10 @@ export function availableDays(
   return days;
 }
 
-/** True if a stay can depart on this day. `shortest`: nights of the shortest stay by arrival; the nearest arrivals are tried first. */
+/**
+ * True if a stay can depart on this day. `shortest`: nights of the shortest stay by arrival; the nearest arrivals are tried
+ * first.
+ */
 function canDepartOn(calendar: StayCalendar, departure: number, shortest: ReadonlyMap<number, number>): boolean {
   if (departure <= 0 || !canEndAnyStay(calendar, departure)) return false;
   const first = Math.max(0, departure - MAX_NIGHTS);

@@ -75,8 +75,8 @@ interface DefaultOptions {
 }
 
 /**
- * Creates the plan of a unit whose owner has only set a nightly price (0 for none yet): one price, no seasons, all guests included,
- * 30% at booking and the rest 30 days before arrival, no VAT shown.
+ * Creates the plan of a unit whose owner has only set a nightly price (0 for none yet): one price, no seasons, all guests
+ * included, 30% at booking and the rest 30 days before arrival, no VAT shown.
  */
 export function defaultPlan(
   currency: Currency,

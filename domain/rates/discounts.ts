@@ -32,8 +32,9 @@ export interface ChosenDiscounts {
 }
 
 /**
- * Chooses the discounts of a stay: the best length tier, then the better of early bird and last minute, then the promo code, each on
- * the amount left by the one before. Equal amounts are decided by the tier, so that the order in which tiers were entered does not matter.
+ * Chooses the discounts of a stay: the best length tier, then the better of early bird and last minute, then the promo code, each
+ * on the amount left by the one before. Equal amounts are decided by the tier, so that the order in which tiers were entered does
+ * not matter.
  */
 export function chooseDiscounts({ length, earlyBird, lastMinute }: Discounts, stay: DiscountedStay): ChosenDiscounts {
   const applied: Discount[] = [];

@@ -24,7 +24,8 @@ export interface FromPrice extends FromParty {
 }
 
 /**
- * The lowest total of all stays of this party and length that can be booked in the next `days` nights; undefined if there is none.
+ * The lowest total of all stays of this party and length that can be booked in the next `days` nights; undefined if there is
+ * none.
  */
 export function fromPrice(
   plan: RatePlan,
@@ -41,7 +42,9 @@ export interface SeasonFromPrice {
   from: FromPrice | undefined;
 }
 
-/** The lowest total in each season, by the order of the season's first night; `party` may differ between seasons in its nights. */
+/**
+ * The lowest total in each season, by the order of the season's first night; `party` may differ between seasons in its nights.
+ */
 export function seasonFromPrices(
   plan: RatePlan,
   partyFor: (season: Season) => FromParty,
@@ -113,7 +116,9 @@ const changingRates = ({ taxes, vat }: RatePlan): Rates[] =>
     rates.some(({ from }) => from !== null),
   );
 
-/** The price of the nights after discounts. Stays with the same key have the same total: most of a year needs only a few quotes. */
+/**
+ * The price of the nights after discounts. Stays with the same key have the same total: most of a year needs only a few quotes.
+ */
 function priceOf(calendar: StayCalendar, rates: Rates[], arrival: number, departure: number): { key: string; nights: number } {
   const { gap, applied } = chooseStayDiscounts(calendar, arrival, departure, null);
   let price = 0;

@@ -12,8 +12,8 @@ interface Payable {
 }
 
 /**
- * Divides a total into instalments. The last part of a split takes the rounding; parts of 0 are left out, and none is negative: lines
- * that an owner sets can make the part on arrival greater than the total, or negative.
+ * Divides a total into instalments. The last part of a split takes the rounding; parts of 0 are left out, and none is negative:
+ * lines that an owner sets can make the part on arrival greater than the total, or negative.
  */
 export function scheduleOf(schedule: PaymentSchedule, { today, arrival, total, ...payable }: Payable): Instalment[] {
   const onArrival = Math.min(Math.max(0, payable.onArrival), total);

@@ -23,7 +23,9 @@ export interface RatePlan {
   /** Deposit for damage, in addition to the total; 0 for none. */
   deposit: number;
   schedule: PaymentSchedule;
-  /** True if guests' calendars show price and minimum of each free day. Absent from plans saved before it existed, and then false. */
+  /**
+   * True if guests' calendars show price and minimum of each free day. Absent from plans saved before it existed, and then false.
+   */
   showDayPrices?: boolean;
   /** A guest is refunded the highest percentage of the tiers that still apply; nothing if none does. */
   cancellation: CancellationTier[];
@@ -250,8 +252,8 @@ export type TaxBase = (typeof TAX_BASES)[number];
  * - `guest-night`: guests of at least `minAge`, for the first `maxNights` nights (null: all)
  * - `stay`: a flat amount, by the rate of the first night
  * - `percent`: of `base`, if wanted without the VAT in it
- * - `guest-day`: Polish local or spa fee. Guests of at least `minAge`, per started 24 hours from check-in to check-out; nothing for a
- *   stay of at most 24 hours (podatki.gov.pl, opłata miejscowa i uzdrowiskowa)
+ * - `guest-day`: Polish local or spa fee. Guests of at least `minAge`, per started 24 hours from check-in to check-out; nothing
+ *   for a stay of at most 24 hours (podatki.gov.pl, opłata miejscowa i uzdrowiskowa)
  */
 export type TaxRule =
   | { per: "guest-night"; amount: number; minAge: number; maxNights: number | null }

@@ -114,7 +114,9 @@ export interface QuoteLine {
   preset: string | null;
   /** Unit of the fee's amount. */
   per: FeeBase | null;
-  /** Nights, guests or pets by kind (of a fee by `per`); nights from which a length discount holds; days before arrival of a tier. */
+  /**
+   * Nights, guests or pets by kind (of a fee by `per`); nights from which a length discount holds; days before arrival of a tier.
+   */
   count: number | null;
   /** Percentage of a discount or gap rule; null for fixed prices and amounts. */
   percent: number | null;

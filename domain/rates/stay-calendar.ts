@@ -42,7 +42,9 @@ export interface StayCalendar {
 
 const known = new WeakMap<RatePlan["dates"], ReadonlyMap<string, DateRule>>();
 
-/** Reads the single dates of a plan once: a property whose name was just put together takes longer to find than an entry of a map. */
+/**
+ * Reads the single dates of a plan once: a property whose name was just put together takes longer to find than an entry of a map.
+ */
 function readDates(dates: RatePlan["dates"]): ReadonlyMap<string, DateRule> {
   let read = known.get(dates);
   if (!read) known.set(dates, (read = new Map(Object.entries(dates))));

@@ -65,8 +65,8 @@ export function isFreeNight(calendar: StayCalendar, index: number): boolean {
 }
 
 /**
- * True if a stay of free nights, arriving on a day of {@link canBeginOn} and neither too long nor beyond the horizon, can be booked: by
- * all rules of arrival, departure and length, or by the gap rule.
+ * True if a stay of free nights, arriving on a day of {@link canBeginOn} and neither too long nor beyond the horizon, can be
+ * booked: by all rules of arrival, departure and length, or by the gap rule.
  */
 function canEndOn(calendar: StayCalendar, arrival: number, departure: number): boolean {
   const [first, last, nights] = [calendar.day(arrival), calendar.day(departure), departure - arrival];

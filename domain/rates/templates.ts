@@ -19,9 +19,9 @@ export interface TemplateOptions {
 const EXAMPLE_BASE: Record<Currency, number> = { EUR: 15_000, PLN: 45_000 };
 
 /**
- * Fills a plan with the prices and rules that homes of a kind usually have. Prices are computed from the plan's base price, in whole
- * currency units. Currency, single dates, guests, promo codes, taxes and VAT stay unchanged, because only the owner knows them;
- * fees are added if the plan has none of their preset.
+ * Fills a plan with the prices and rules that homes of a kind usually have. Prices are computed from the plan's base price, in
+ * whole currency units. Currency, single dates, guests, promo codes, taxes and VAT stay unchanged, because only the owner knows
+ * them; fees are added if the plan has none of their preset.
  */
 export function applyTemplate(plan: RatePlan, template: TemplateId, options: TemplateOptions): RatePlan {
   const base = plan.nightly.base || EXAMPLE_BASE[plan.currency];

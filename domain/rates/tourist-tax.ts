@@ -35,8 +35,8 @@ export function taxOf({ rates }: TouristTax, stay: TaxedStay): number {
 const countFrom = ({ adults, ages }: Party, minAge: number): number => adults + ages.filter((age) => age >= minAge).length;
 
 /**
- * Started periods of 24 hours from check-in to check-out, by the clock: a change to or from summer time makes a night neither longer
- * nor shorter. Nothing for a stay of at most 24 hours.
+ * Started periods of 24 hours from check-in to check-out, by the clock: a change to or from summer time makes a night neither
+ * longer nor shorter. Nothing for a stay of at most 24 hours.
  */
 function taxByDays(rates: readonly TaxRate[], { nights, party, unit }: TaxedStay): number {
   const arrival = nights[0]?.date;

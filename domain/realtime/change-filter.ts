@@ -73,8 +73,8 @@ function splitList(text: string): string[] | undefined {
 const unquote = (text: string): string => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
 
 /**
- * A row, or with `isPartial` a part of it, that is compared with the filters of many subscriptions. A pattern is compared with it once,
- * however many of them have it.
+ * A row, or with `isPartial` a part of it, that is compared with the filters of many subscriptions. A pattern is compared with it
+ * once, however many of them have it.
  */
 export class FilteredRow {
   readonly #row: Record<string, unknown>;
@@ -88,8 +88,8 @@ export class FilteredRow {
   }
 
   /**
-   * True if the row meets all conditions. As in SQL, a comparison with null is not met, negated or not. If only a part of the row is
-   * known, as of a deleted one, conditions on other columns count as met.
+   * True if the row meets all conditions. As in SQL, a comparison with null is not met, negated or not. If only a part of the row
+   * is known, as of a deleted one, conditions on other columns count as met.
    */
   meets(conditions: readonly ChangeCondition[]): boolean {
     return conditions.every((condition) => {

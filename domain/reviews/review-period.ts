@@ -50,8 +50,8 @@ export function reviewAccess(stay: ReviewedStay, sentAt: number | null, now: num
 export const editableUntil = (sentAt: number): number => sentAt + EDIT_DAYS * DAY_MS;
 
 /**
- * The time until which an email may ask for a review of a stay that takes place, in milliseconds since the epoch; null if none may:
- * the review exists already, or two emails have asked for it.
+ * The time until which an email may ask for a review of a stay that takes place, in milliseconds since the epoch; null if none
+ * may: the review exists already, or two emails have asked for it.
  */
 export function mayAskUntil(
   stay: ReviewedStay,

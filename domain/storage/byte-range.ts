@@ -7,8 +7,8 @@ export interface ByteRange {
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 /**
- * Reads the header Range (RFC 9110, section 14.2) for a file of `size` bytes. Undefined for no range, several or a malformed one, which
- * are answered with the whole file; `unsatisfiable` if the file has no such bytes.
+ * Reads the header Range (RFC 9110, section 14.2) for a file of `size` bytes. Undefined for no range, several or a malformed one,
+ * which are answered with the whole file; `unsatisfiable` if the file has no such bytes.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first, last, suffix] = RANGE.exec(header?.trim() ?? "") ?? [];

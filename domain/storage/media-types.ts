@@ -24,13 +24,15 @@ export function isAllowedType(type: string, allowed: readonly string[] | null): 
 
 /** Types that browsers show without running anything in them. */
 const SHOWN = /^(?:image\/(?!svg)|audio\/|video\/|text\/plain$)/;
-/** Types that a page of the same origin could load as a script, a style sheet or a page. SVG is not among them: pictures need it. */
+/**
+ * Types that a page of the same origin could load as a script, a style sheet or a page. SVG is not among them: pictures need it.
+ */
 const ACTIVE =
   /^(?!image\/svg\+xml$)(?:text\/(?!plain$|csv$|markdown$|calendar$|vcard$)|application\/(?:x-)?(?:java|ecma)script|application\/wasm|.*(?:html|[/+]xml))/;
 
 /**
- * Type and disposition with which a file is sent, since it has the origin of our own pages: only pictures, audio, video and plain text are
- * shown, and anything a browser could run is sent as plain text.
+ * Type and disposition with which a file is sent, since it has the origin of our own pages: only pictures, audio, video and plain
+ * text are shown, and anything a browser could run is sent as plain text.
  */
 export function servedType(type: string): { type: string; isAttachment: boolean } {
   const essence = essenceOf(type);

@@ -25,8 +25,8 @@ const MAX_NAME_BYTES = 1024;
 const REFUSED = /[\p{Cc}\\\uFFFE\uFFFF]/u;
 
 /**
- * True for the name of a file: segments divided by `/`, in any script, together at most 1,024 bytes of UTF-8. Empty segments, `.` and `..`
- * are refused, because programs that save the file would read them as folders.
+ * True for the name of a file: segments divided by `/`, in any script, together at most 1,024 bytes of UTF-8. Empty segments, `.`
+ * and `..` are refused, because programs that save the file would read them as folders.
  */
 export function isFileName(name: string): boolean {
   if (name === "" || name.length > MAX_NAME_BYTES || !isStorable(name) || REFUSED.test(name)) return false;

@@ -7,23 +7,18 @@ import { words as en } from "./en.ts";
 import { words as nl } from "./nl.ts";
 import { words as pl } from "./pl.ts";
 import type { RateWords, RefusalValues } from "./words.ts";
+import { dateFormat, listFormat, numberFormat } from "#locales/words/intl.ts";
 
 const WORDS: Record<Locale, RateWords> = { nl, en, pl };
 const A_MONDAY = date("2026-06-01");
 
-const formatters = new Map<Locale, { list: Intl.ListFormat; weekday: Intl.DateTimeFormat; percent: Intl.NumberFormat }>();
 function formattersOf(locale: Locale) {
-  let found = formatters.get(locale);
-  if (!found) {
-    const tag = LANGUAGE_TAGS[locale];
-    found = {
-      list: new Intl.ListFormat(tag, { type: "disjunction" }),
-      weekday: new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }),
-      percent: new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 }),
-    };
-    formatters.set(locale, found);
-  }
-  return found;
+  const tag = LANGUAGE_TAGS[locale];
+  return {
+    list: listFormat(tag, { type: "disjunction" }),
+    weekday: dateFormat(tag, { weekday: "long", timeZone: "UTC" }),
+    percent: numberFormat(tag, { style: "percent", maximumFractionDigits: 2 }),
+  };
 }
 
 /** A day as `vrijdag 10 juli`, with its year if that is not the year of `today`. */

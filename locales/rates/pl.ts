@@ -1,6 +1,7 @@
 import type { RateWords } from "./words.ts";
+import { pluralRules } from "#locales/words/intl.ts";
 
-const plurals = new Intl.PluralRules("pl");
+const plurals = pluralRules("pl");
 const plural = (count: number, one: string, few: string, many: string): string => {
   const form = plurals.select(count);
   return `${count} ${form === "one" ? one : form === "few" ? few : many}`;

@@ -1,8 +1,8 @@
 import type { Formatters } from "#contract/pages/site-view.ts";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
-import type { Currency } from "#domain/money.ts";
 import { memoise } from "./memoise.ts";
+import { dateFormat, displayNames, formatMoney, numberFormat } from "./intl.ts";
 
 const formatters = new Map<string, Formatters>();
 /** A Monday. */
@@ -26,31 +26,20 @@ export function formattersFor(locale: MessageLocale): Formatters {
 }
 
 function createFormatters(tag: string): Formatters {
-  const whole = memoise(
-    (currency: Currency) =>
-      new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  );
-  const exact = memoise((currency: Currency) => new Intl.NumberFormat(tag, { style: "currency", currency }));
-  const numbers = memoise(
-    (digits: number) => new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-  );
-  let percentages: Intl.NumberFormat | undefined;
-  const dates = memoise(
-    (style: keyof typeof DATE_STYLES) => new Intl.DateTimeFormat(tag, { ...DATE_STYLES[style], timeZone: "UTC" }),
-  );
+  const dates = memoise((style: keyof typeof DATE_STYLES) => dateFormat(tag, { ...DATE_STYLES[style], timeZone: "UTC" }));
   const week = memoise((style: "short" | "long") => {
-    const format = new Intl.DateTimeFormat(tag, { weekday: style, timeZone: "UTC" });
+    const format = dateFormat(tag, { weekday: style, timeZone: "UTC" });
     return Array.from({ length: 7 }, (_, i) => format.format(instant(addDays(MONDAY, i))));
   });
-  let languages: Intl.DisplayNames | undefined;
   return {
-    money: ({ amount, currency }) => (amount % 100 === 0 ? whole : exact)(currency).format(amount / 100),
-    number: (value, digits = 0) => numbers(digits).format(value),
-    percentage: (value) => (percentages ??= new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })).format(value),
+    money: (value) => formatMoney(tag, value),
+    number: (value, digits = 0) =>
+      numberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    percentage: (value) => numberFormat(tag, { maximumFractionDigits: 2 }).format(value),
     date: (day: CalendarDate) => dates("date").format(instant(day)),
     fullDate: (day) => dates("full").format(instant(day)),
     dayMonth: (day) => dates("withoutYear").format(instant(day)),
-    language: memoise((code: string) => (languages ??= new Intl.DisplayNames(tag, { type: "language" })).of(code) ?? code),
+    language: memoise((code: string) => displayNames(tag, { type: "language" }).of(code) ?? code),
     month: memoise((month: string) => dates("month").format(instant(`${month}-01`))),
     get weekdays() {
       const long = week("long");

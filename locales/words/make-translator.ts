@@ -1,4 +1,5 @@
 import { memoise } from "./memoise.ts";
+import { pluralRules } from "./intl.ts";
 
 /** A group of texts and nested groups by their keys. */
 export interface Texts {
@@ -17,13 +18,12 @@ export function collectTexts(group: Texts, prefix: string, found: Map<string, st
 }
 
 /**
- * Creates the function that finds a text by its key; undefined without one. Texts have i18next's format: `{{name}}` for a value, and
- * with a `count` among the values the suffix of its plural form in the language: `_one`, `_few`, `_many` or `_other`. A value that is
- * not given is empty; values are not escaped, and placeholders in them are not filled in.
+ * Creates the function that finds a text by its key; undefined without one. Texts have i18next's format: `{{name}}` for a value,
+ * and with a `count` among the values the suffix of its plural form in the language: `_one`, `_few`, `_many` or `_other`. A value
+ * that is not given is empty; values are not escaped, and placeholders in them are not filled in.
  */
 export function createTextFinder(locale: string, texts: ReadonlyMap<string, string>) {
-  let plurals: Intl.PluralRules | undefined;
-  const form = memoise((count: number) => (plurals ??= new Intl.PluralRules(locale)).select(count));
+  const form = memoise((count: number) => pluralRules(locale).select(count));
   return (key: string, values?: TextValues): string | undefined => {
     if (!values) return texts.get(key);
     const { count } = values;

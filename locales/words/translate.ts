@@ -23,8 +23,8 @@ type ThemeWords = Record<Locale, () => Promise<{ default: object }>>;
 const translators = new Map<string, Translate>();
 
 /**
- * Returns the translator for owner sites in one language, with a theme's texts under `theme`, and those of bookings under `booking`
- * if requested; created once per isolate.
+ * Returns the translator for owner sites in one language, with a theme's texts under `theme`, and those of bookings under
+ * `booking` if requested; created once per isolate.
  */
 export async function translatorFor(
   locale: Locale,

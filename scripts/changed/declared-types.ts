@@ -4,8 +4,8 @@ import { isolatedDeclarationSync } from "rolldown/experimental";
 const INFERRED_RETURN = "TS9007";
 
 /**
- * True if what a file declares to the files that import it may have changed: if its declarations differ, or depend on types that only
- * the compiler can infer. `before` and `after` are undefined where the file does not exist.
+ * True if what a file declares to the files that import it may have changed: if its declarations differ, or depend on types that
+ * only the compiler can infer. `before` and `after` are undefined where the file does not exist.
  */
 export function mayChangeTypes(path: string, before: string | undefined, after: string | undefined): boolean {
   if (before === undefined || after === undefined || !/\.tsx?$/.test(path)) return before !== after;

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Stands between oxlint and tsgolint for `npm run check:changed` (`OXLINT_TSGOLINT_PATH`). tsgolint parses every file of the
- * tsconfig.json nearest to a file, although rules and types of a few files need only what these import. In oxlint's request the text
- * of each tsconfig.json is replaced by one that names only the files to check.
+ * tsconfig.json nearest to a file, although rules and types of a few files need only what these import. In oxlint's request the
+ * text of each tsconfig.json is replaced by one that names only the files to check.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -57,8 +57,8 @@ const PAID_STATES: ReadonlySet<BookingState> = new Set(["confirmed", "checked-in
 const DEPOSIT_STATES: ReadonlySet<BookingState> = new Set(["confirmed", "checked-in", "completed"]);
 
 /**
- * Creates the payments of a booking until now: instalments when they are due, refunds of ended bookings, and the deposit. Adds the
- * resulting events to the booking's history in `events`.
+ * Creates the payments of a booking until now: instalments when they are due, refunds of ended bookings, and the deposit. Adds
+ * the resulting events to the booking's history in `events`.
  */
 export function payDemoBooking(facts: DemoMoneyFacts, booking: PaidBooking, events: BookingEvent[]): DemoPayments {
   const records = new Records(facts, booking, events);

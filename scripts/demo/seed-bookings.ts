@@ -73,8 +73,8 @@ interface SeedContext {
 }
 
 /**
- * Creates a year of bookings in a demo home, with guests, blocks and the settings for bookings. Returns the queries that write them,
- * for the batch that writes the site.
+ * Creates a year of bookings in a demo home, with guests, blocks and the settings for bookings. Returns the queries that write
+ * them, for the batch that writes the site.
  */
 export async function createDemoYear(context: SeedContext): Promise<(db: Database, t: Store["tables"]) => Query[]> {
   const { site, home, now, today, secrets } = context;

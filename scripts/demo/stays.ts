@@ -39,7 +39,10 @@ const WITHOUT_NIGHTS_ONLINE = [
   { use: "cancelled", inDays: 117, nights: 5, money: "refund-to-do" },
   { use: "expired", inDays: 110, nights: 4, money: "late" },
 ] as const;
-/** Payments of the first unit's stays in a home whose guests pay online, by their place in the lists of past stays and stays ahead. */
+/**
+ * Payments of the first unit's stays in a home whose guests pay online, by their place in the lists of past stays and stays
+ * ahead.
+ */
 const MONEY_PAST: readonly DemoMoney[] = ["deposit-held", "deposit-claimed"];
 const MONEY_AHEAD: readonly (DemoMoney | undefined)[] = [undefined, undefined, undefined, "overdue"];
 

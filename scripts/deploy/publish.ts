@@ -22,7 +22,9 @@ export async function build({ root: folder, env }: Settings): Promise<void> {
   await runProgram(["npm", "run", "build"], { folder, env });
 }
 
-/** Has wrangler check wrangler.toml and the built worker without sending anything. Throws if it is larger than Cloudflare takes. */
+/**
+ * Has wrangler check wrangler.toml and the built worker without sending anything. Throws if it is larger than Cloudflare takes.
+ */
 export async function checkBundle({ root: folder, env }: Settings, say: Say): Promise<void> {
   const entries = await runWrangler(["deploy", "--dry-run", "--config", "wrangler.toml"], { folder, env });
   const { bundle_size: size } = DRY.parse(entries.find(({ type }) => type === "deploy"));
@@ -47,8 +49,8 @@ export function describeBindings({ config }: Settings, deployed: DeployedWorker 
 }
 
 /**
- * Deploys the worker with its assets, routes, cron, consumers of queues, migrations of Durable Objects and new secrets. Returns the id of
- * its version.
+ * Deploys the worker with its assets, routes, cron, consumers of queues, migrations of Durable Objects and new secrets. Returns
+ * the id of its version.
  */
 export async function publish({ root: folder, env }: Settings, secrets: Record<string, string>): Promise<string> {
   const temporary = await mkdtemp(join(tmpdir(), "deploy-"));

@@ -120,8 +120,8 @@ export type ResourceIds = Map<string, string>;
 
 /**
  * Finds the resources of all bindings, and creates those that are missing unless it is a dry run. A resource with an id in
- * wrangler.toml has to exist; others are found by their name. Throws if the deployed worker is bound to another resource than the one
- * with the name, because it would lose its data.
+ * wrangler.toml has to exist; others are found by their name. Throws if the deployed worker is bound to another resource than the
+ * one with the name, because it would lose its data.
  */
 export async function provideResources(
   api: CloudflareApi,

@@ -35,8 +35,8 @@ export async function runProgram(command: string[], { folder, env }: Program): P
 }
 
 /**
- * Runs wrangler without questions. Returns what it reports to programs: the objects that it writes to `WRANGLER_OUTPUT_FILE_PATH`,
- * one a line.
+ * Runs wrangler without questions. Returns what it reports to programs: the objects that it writes to
+ * `WRANGLER_OUTPUT_FILE_PATH`, one a line.
  */
 export async function runWrangler(args: string[], { folder, env }: Program): Promise<Record<string, unknown>[]> {
   const temporary = await mkdtemp(join(tmpdir(), "wrangler-"));

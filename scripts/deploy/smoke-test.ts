@@ -66,8 +66,8 @@ interface SmokeTestOptions {
 }
 
 /**
- * Waits until the origin answers with the deployed version, then requests a page of each kind. Throws an error that lists all checks
- * that failed.
+ * Waits until the origin answers with the deployed version, then requests a page of each kind. Throws an error that lists all
+ * checks that failed.
  */
 export async function smokeTest(
   origin: URL,

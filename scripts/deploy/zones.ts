@@ -26,8 +26,8 @@ function listRouteHosts({ config, origin }: Settings): RouteHost[] {
 }
 
 /**
- * Checks that the zones of the routes are active and that their hosts lead to Cloudflare, and creates DNS records where a host has no
- * address, unless it is a dry run. Addresses that exist are never changed.
+ * Checks that the zones of the routes are active and that their hosts lead to Cloudflare, and creates DNS records where a host
+ * has no address, unless it is a dry run. Addresses that exist are never changed.
  */
 export async function provideRouteHosts(
   api: CloudflareApi,

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of unchanged feeds that are due at
- * once, one in a hundred of which fails; with `--first` it also measures their first reads. Prints the time, the worker's CPU time and
- * memory, and the rows written. Exits with 1 if a window takes longer than 15 minutes, a feed is left out, or an unchanged feed costs
- * more than the claim.
+ * `npm run bench:feeds [-- --feeds 10000 --events 30 --first]`: has the built worker sync thousands of unchanged feeds that are
+ * due at once, one in a hundred of which fails; with `--first` it also measures their first reads. Prints the time, the worker's
+ * CPU time and memory, and the rows written. Exits with 1 if a window takes longer than 15 minutes, a feed is left out, or an
+ * unchanged feed costs more than the claim.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -57,13 +57,18 @@ export interface Paired {
   busy: number;
   /** Requests per second, relative to the baseline: median of the rounds. */
   speed: number;
-  /** CPU time per request, relative to the baseline: lower quartiles of the rounds, as load around the process only ever adds to it. */
+  /**
+   * CPU time per request, relative to the baseline: lower quartiles of the rounds, as load around the process only ever adds to
+   * it.
+   */
   cost: number;
   /** Smallest and largest `speed` of a round. */
   range: [number, number];
 }
 
-/** Measures subjects in rounds, each right before or after the baseline in turn, so that other load on the machine affects both. */
+/**
+ * Measures subjects in rounds, each right before or after the baseline in turn, so that other load on the machine affects both.
+ */
 export async function paired<Name extends string>(
   yardstick: Subject,
   subjects: Record<Name, Subject>,

@@ -2,8 +2,8 @@
  * `npm run bench:screens [-- --slower 4]`: measures interaction to next paint in the portal. `--slower` slows the CPU down by a
  * factor (4 is a mid-range phone). It works through the screens with real keys and clicks and reads the durations from the
  * browser's Event Timing. It also measures when the dashboard's frame is painted on a slow network. Exits with 1 if the slowest
- * interaction took longer than 200 ms, or the frame 2 s. The last line is a page with only a button, measured in the same run: the
- * baseline of the machine.
+ * interaction took longer than 200 ms, or the frame 2 s. The last line is a page with only a button, measured in the same run:
+ * the baseline of the machine.
  */
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";

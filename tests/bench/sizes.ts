@@ -12,8 +12,8 @@ const assets = join(dist, "client/assets");
  */
 export const BUDGETS = {
   /**
-   * Home page of each theme's demo with its style sheet; texts, pictures and calendar have realistic sizes. The day changes some 50
-   * bytes.
+   * Home page of each theme's demo with its style sheet; texts, pictures and calendar have realistic sizes. The day changes some
+   * 50 bytes.
    */
   page: {
     "modern-minimal": 14.8 * 1024,

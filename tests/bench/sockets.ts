@@ -70,7 +70,9 @@ function countFrames(counting: CountingSocket): (chunk: Buffer) => void {
   };
 }
 
-/** Bytes of a header at this place and of its payload; undefined if the header is incomplete. A server does not mask its frames. */
+/**
+ * Bytes of a header at this place and of its payload; undefined if the header is incomplete. A server does not mask its frames.
+ */
 function headerOf(bytes: Buffer, at: number): { length: number; payload: number } | undefined {
   const short = (bytes[at + 1] ?? 0) & 127;
   const length = short < 126 ? 2 : short === 126 ? 4 : 10;

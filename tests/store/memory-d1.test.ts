@@ -5,8 +5,8 @@ import { migrate } from "#scripts/migrate.ts";
 import { FUNCTIONS, LIMITS, openEmptyMemoryD1, openMemoryD1, PRAGMAS } from "../support/memory-d1.ts";
 
 /**
- * The D1 of other tests is an SQLite in memory (0123). Here it and a D1 in workerd get the same statements, so that it cannot come to
- * differ from D1 unnoticed. A test of D1 that relies on something that is not compared here adds it.
+ * The D1 of other tests is an SQLite in memory (0123). Here it and a D1 in workerd get the same statements, so that it cannot
+ * come to differ from D1 unnoticed. A test of D1 that relies on something that is not compared here adds it.
  */
 let miniflare: Miniflare;
 let real: D1Database;

@@ -55,7 +55,9 @@ const TRIGGER = {
 create trigger ${name} after update of ${column} on user_sites for each row execute function vrijhuis.record('${column}');\n`,
 };
 
-/** Makes a folder with migrations, which both stores understand, and policies: the text for a store, or its trigger of a column. */
+/**
+ * Makes a folder with migrations, which both stores understand, and policies: the text for a store, or its trigger of a column.
+ */
 async function writeFiles(migrations: string[], policies: { trigger: string; column: string } | string): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "store-files-"));
   roots.push(root);

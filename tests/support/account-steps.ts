@@ -43,7 +43,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Signs out from the menu of an account whose user is named Anna, in Dutch. A screen that appears takes the focus, which closes the menu.
+ * Signs out from the menu of an account whose user is named Anna, in Dutch. A screen that appears takes the focus, which closes
+ * the menu.
  */
 export async function signOut(page: Page): Promise<void> {
   const choose = async () => {

@@ -128,7 +128,10 @@ export const newEmail = (): string => `person-${people++}@vrijhuis.example`;
 export const codeOf = ({ error }: { error: { code?: unknown; status?: unknown } | null }): unknown =>
   error && [error.status, error.code];
 
-/** An imported hash of `GOOD_PASSWORD` of the lowest cost, so that neither creating an account nor signing in takes time for hashing. */
+/**
+ * An imported hash of `GOOD_PASSWORD` of the lowest cost, so that neither creating an account nor signing in takes time for
+ * hashing.
+ */
 const QUICK_HASH = quickHash(GOOD_PASSWORD);
 
 function quickHash(password: string): string {

@@ -168,8 +168,8 @@ export async function mailsIn({ db, tables: { outbox: t } }: Store): Promise<str
 }
 
 /**
- * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, and marks on
- * the units that contain their unit or are contained in it. `preparationNights` follow each booking.
+ * Expects that the nights are exactly those of the bookings and blocks: none without a holder, no holder without nights, and
+ * marks on the units that contain their unit or are contained in it. `preparationNights` follow each booking.
  */
 export async function expectNightsOfHolders(store: Store, { preparationNights = 0 } = {}): Promise<void> {
   const { db, tables: t } = store;

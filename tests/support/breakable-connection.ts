@@ -1,7 +1,9 @@
 import { connect, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** A connection from a port to a server on another port, which a test can break: for scripts, documents and service workers alike. */
+/**
+ * A connection from a port to a server on another port, which a test can break: for scripts, documents and service workers alike.
+ */
 export interface BreakableConnection {
   /** Ends all connections, and refuses new ones. */
   break: () => void;

@@ -14,16 +14,16 @@ const ARGS = [
 ];
 
 /**
- * For tests that judge no picture, as arguments of `launchBrowser`: fetching and decoding them takes a fifth of the processor time of an
- * owner's site. Each `img` has to have its width and height, so that the layout is the same (`imagesWithoutSize`).
+ * For tests that judge no picture, as arguments of `launchBrowser`: fetching and decoding them takes a fifth of the processor
+ * time of an owner's site. Each `img` has to have its width and height, so that the layout is the same (`imagesWithoutSize`).
  */
 export const WITHOUT_PICTURES = ["--blink-settings=imagesEnabled=false"];
 
 const MIN_SHARED_BYTES = 1e9;
 
 /**
- * Chromium keeps its drawings in shared memory, or with this argument in files of the temporary folder, which take more processor time
- * but are not limited to the 64 MB that containers get by default.
+ * Chromium keeps its drawings in shared memory, or with this argument in files of the temporary folder, which take more processor
+ * time but are not limited to the 64 MB that containers get by default.
  */
 async function sharedMemoryArguments(): Promise<string[]> {
   const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));

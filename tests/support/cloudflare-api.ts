@@ -51,7 +51,9 @@ interface Pool {
 /** An account at Cloudflare, as far as a deployment reads and changes it. */
 export interface CloudflareAccount {
   base: string;
-  /** Every request that changes something: `METHOD path`, with paths below the account. Queries of D1 are there with their SQL. */
+  /**
+   * Every request that changes something: `METHOD path`, with paths below the account. Queries of D1 are there with their SQL.
+   */
   writes: string[];
   databases: { uuid: string; name: string; sqlite: DatabaseSync; location?: string }[];
   namespaces: { id: string; title: string }[];
@@ -69,8 +71,8 @@ export interface CloudflareAccount {
 }
 
 /**
- * Starts a server with the part of Cloudflare's API that `npm run deploy` and wrangler's commands use: paths, codes and shapes are those
- * of Cloudflare's documentation and of wrangler's own code. D1 is SQLite. The account has the zone, and nothing else.
+ * Starts a server with the part of Cloudflare's API that `npm run deploy` and wrangler's commands use: paths, codes and shapes
+ * are those of Cloudflare's documentation and of wrangler's own code. D1 is SQLite. The account has the zone, and nothing else.
  */
 export async function startCloudflareAccount(zone: string): Promise<CloudflareAccount> {
   const account: CloudflareAccount = {
@@ -294,8 +296,8 @@ function resourceRoutes(account: CloudflareAccount): Hono {
 }
 
 /**
- * Runs one statement that reads, or the statements of a text in a transaction, as D1 does. Its API cuts triggers of several lines into
- * pieces (workers-sdk#4998).
+ * Runs one statement that reads, or the statements of a text in a transaction, as D1 does. Its API cuts triggers of several lines
+ * into pieces (workers-sdk#4998).
  */
 function runSql(sqlite: DatabaseSync, sql: string): unknown[] {
   if (/\bCREATE TRIGGER\b(?!.* END;$)/m.test(sql)) throw new Refusal(400, 7500, "incomplete input: SQLITE_ERROR");

@@ -8,7 +8,9 @@ interface PooledPage {
 }
 
 export interface PoolOptions extends BrowserContextOptions {
-  /** False for tests of `page.clock` and `context.addInitScript`, whose effects cannot be undone: they get a context of their own. */
+  /**
+   * False for tests of `page.clock` and `context.addInitScript`, whose effects cannot be undone: they get a context of their own.
+   */
   isPooled?: boolean;
 }
 
@@ -20,9 +22,9 @@ interface PooledContext {
 }
 
 /**
- * Opens pages for tests, in browser contexts that tests with the same options use one after the other. Cookies, storage, routes and
- * permissions are those of a new context, but scripts are cached: serving and compiling them takes half a second of processor time. A
- * context is free again when the test closes it or ends.
+ * Opens pages for tests, in browser contexts that tests with the same options use one after the other. Cookies, storage, routes
+ * and permissions are those of a new context, but scripts are cached: serving and compiling them takes half a second of processor
+ * time. A context is free again when the test closes it or ends.
  */
 export function createContextPool(browser: Browser): (options: PoolOptions) => Promise<PooledPage> {
   const pool = new Map<string, PooledContext[]>();

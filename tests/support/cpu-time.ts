@@ -16,8 +16,8 @@ const MAX_ATTEMPTS = 8;
 
 /**
  * True if the work grows at most linearly when its text becomes eight times as long. Tolerates three times the linear time;
- * quadratic work takes eight times. Each attempt measures both lengths again and keeps the minimum of each, so that noise of other
- * programs costs attempts but does not change the result.
+ * quadratic work takes eight times. Each attempt measures both lengths again and keeps the minimum of each, so that noise of
+ * other programs costs attempts but does not change the result.
  */
 export function isLinear(createText: (length: number) => string, work: (text: string) => unknown, length = 2500): boolean {
   const [short, long] = [createText(length), createText(8 * length)];

@@ -68,7 +68,10 @@ export interface FakeMollie extends ProviderServer {
   reverse(chargebackId: string): void;
   /** The request of Mollie's webhook. */
   hook(id: string): Hook;
-  /** All money of a payment that has moved for good, in minor units: between guest and owner, and as fees, which Mollie does not report. */
+  /**
+   * All money of a payment that has moved for good, in minor units: between guest and owner, and as fees, which Mollie does not
+   * report.
+   */
   sums(id: string): { guest: number; fees: number };
 }
 

@@ -23,7 +23,9 @@ export interface FakeSupabase {
   ended: Set<string>;
   addUser(more?: Record<string, unknown>): ProjectUser;
   removeUser(user: ProjectUser): void;
-  /** Signs an access token of a new session. Additional or invalid claims are signed unchanged; one that is undefined is left out. */
+  /**
+   * Signs an access token of a new session. Additional or invalid claims are signed unchanged; one that is undefined is left out.
+   */
   tokenOf(user: ProjectUser, claims?: Record<string, unknown>, header?: { kid?: string }): Promise<string>;
   stop(): Promise<void>;
 }

@@ -11,8 +11,8 @@ const NIGHTS = 3;
 const BATCH = 50;
 
 /**
- * Gives a new site five units, each with 100 stays one after the other from a day on. Only the bookings are written, not their nights;
- * names, addresses and ids are all different, as in reality.
+ * Gives a new site five units, each with 100 stays one after the other from a day on. Only the bookings are written, not their
+ * nights; names, addresses and ids are all different, as in reality.
  */
 export async function fillCalendar({ store }: TestWorker, who: TestOwner, siteId: string, from: CalendarDate): Promise<void> {
   for (let count = 1; count < UNITS; count++) await who.call("POST", `/sites/${siteId}/units`, {});

@@ -22,7 +22,10 @@ interface Move {
 const DISPUTE_FEE = 2000;
 const feeOf = (amount: number) => Math.round(amount * 0.015) + 25;
 
-/** An owner's account at Stripe: its objects in the shapes of Stripe's documentation, the money that moved, and the events about it. */
+/**
+ * An owner's account at Stripe: its objects in the shapes of Stripe's documentation, the money that moved, and the events about
+ * it.
+ */
 export interface StripeAccount {
   objects: Map<string, StripeObject>;
   /** Events in the order in which they happened. */

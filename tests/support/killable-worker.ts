@@ -12,7 +12,9 @@ export interface KillableWorker extends WorkerClient {
   kill(): Promise<void>;
 }
 
-/** Starts a worker that keeps its state in a folder, with migrations applied; `startWorker({ state })` finds the same state again. */
+/**
+ * Starts a worker that keeps its state in a folder, with migrations applied; `startWorker({ state })` finds the same state again.
+ */
 export async function startKillableWorker(state: string, vars: Record<string, string> = {}): Promise<KillableWorker> {
   const child = fork(join(import.meta.dirname, "killable-process.ts"), [state, JSON.stringify(vars)], {
     detached: true,
@@ -36,9 +38,9 @@ export async function startKillableWorker(state: string, vars: Record<string, st
 const MAX_PARALLEL_COUNT = 20;
 
 /**
- * Makes up to `count` writes, several at a time. Once half of them are acknowledged, the worker is killed at the next change of its D1
- * on disk: requests run in step, so that at most other moments none of them is writing. `write` resolves to whether the write was
- * acknowledged. Returns the indexes of the acknowledged writes.
+ * Makes up to `count` writes, several at a time. Once half of them are acknowledged, the worker is killed at the next change of
+ * its D1 on disk: requests run in step, so that at most other moments none of them is writing. `write` resolves to whether the
+ * write was acknowledged. Returns the indexes of the acknowledged writes.
  */
 export async function killDuringWrites(
   worker: KillableWorker,

@@ -1,8 +1,8 @@
 import type { Miniflare } from "miniflare";
 
 /**
- * The KV namespace of the hosts. Miniflare is asked for it when it is first used: it then starts a thread and loads an HTTP client into
- * it, which takes a quarter of a second of processor time.
+ * The KV namespace of the hosts. Miniflare is asked for it when it is first used: it then starts a thread and loads an HTTP
+ * client into it, which takes a quarter of a second of processor time.
  */
 export function lazyKv(miniflare: () => Miniflare): KVNamespace {
   let namespace: ReturnType<Miniflare["getKVNamespace"]> | undefined;

@@ -67,8 +67,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
 /**
- * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded, so tests
- * without pictures could not tell whether they fit.
+ * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded,
+ * so tests without pictures could not tell whether they fit.
  */
 export const imagesWithoutSize = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(
@@ -128,8 +128,9 @@ async function inEitherLook(page: Page, look: (name: string) => Promise<void>): 
 }
 
 /**
- * Returns the problems of a screen in either look: overflow, and axe's violations. Axe runs in Dutch only: no component depends on the
- * language, and scripts/check-locales.ts finds missing and empty texts, so the other languages have the same elements and colours.
+ * Returns the problems of a screen in either look: overflow, and axe's violations. Axe runs in Dutch only: no component depends
+ * on the language, and scripts/check-locales.ts finds missing and empty texts, so the other languages have the same elements and
+ * colours.
  */
 export async function screenProblems(page: Page, locale: Locale): Promise<string[]> {
   const problems: string[] = [];

@@ -15,7 +15,10 @@ export const LIMITS = {
   variableNumber: 100,
 } as const;
 
-/** Functions that a query may call. D1 permits more: a function that a query needs is added here, and the comparison tries it on D1. */
+/**
+ * Functions that a query may call. D1 permits more: a function that a query needs is added here, and the comparison tries it on
+ * D1.
+ */
 export const FUNCTIONS = new Set(
   [
     [
@@ -137,8 +140,8 @@ function configure(sqlite: DatabaseSync): void {
 const isPermitted = (name: string): boolean => FUNCTIONS.has(name) || /^sqlite_(rename|drop)_/.test(name);
 
 /**
- * A client with the methods of D1 that drizzle calls: batches are transactions, and between two calls others act. It takes a fraction of
- * the processor time of a D1 in workerd.
+ * A client with the methods of D1 that drizzle calls: batches are transactions, and between two calls others act. It takes a
+ * fraction of the processor time of a D1 in workerd.
  */
 function actAsD1(sqlite: DatabaseSync): MemoryD1 {
   const prepared = new Map<string, StatementSync>();

@@ -3,8 +3,8 @@ import { PATTERNS, type RatePlan, type Season, type StayRules } from "#domain/ra
 import type { QuoteContext, QuoteRequest, RefusalCode } from "#domain/rates/quote-types.ts";
 
 /**
- * Decides directly by the text of the rules, date by date and without regard to speed, which refusals a request gets. It shares no code
- * with the domain except dates.
+ * Decides directly by the text of the rules, date by date and without regard to speed, which refusals a request gets. It shares
+ * no code with the domain except dates.
  */
 export function naiveRefusals(plan: RatePlan, request: QuoteRequest, context: QuoteContext): Set<RefusalCode> {
   const found = new Set<RefusalCode>();

@@ -75,8 +75,8 @@ const NUMBERS = [0, 1, -5, 2_000_000_000];
 const JSONS = [{ a: 1, b: ["x", 2] }, [], ["x", "y"], { a: null }];
 
 /**
- * Fills all tables of the data protocol for three sites, the second not active and the third of somebody else, and returns the rows.
- * Values are unusual on purpose; `pick` chooses one of a number of them.
+ * Fills all tables of the data protocol for three sites, the second not active and the third of somebody else, and returns the
+ * rows. Values are unusual on purpose; `pick` chooses one of a number of them.
  */
 export async function createPolicyWorld(store: Store, pick: (count: number) => number): Promise<Map<string, Row[]>> {
   const { db, tables } = store;

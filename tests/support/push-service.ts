@@ -45,8 +45,8 @@ export interface ReceivedPush {
 const HOST = "https://fcm.googleapis.com";
 
 /**
- * A push service with its devices: it checks what RFC 8030, 8291 and 8292 require of a request, and decrypts the message as the device
- * would.
+ * A push service with its devices: it checks what RFC 8030, 8291 and 8292 require of a request, and decrypts the message as the
+ * device would.
  */
 export function createPushService(vapid = createVapidKeys()) {
   const devices = new Map<string, DeviceKeys>();

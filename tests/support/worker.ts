@@ -19,7 +19,9 @@ export interface WorkerClient {
   store: Store;
   /** Sends a request with the URL's Host; redirects are not followed. */
   get(url: string, init?: { headers?: Record<string, string>; method?: string; body?: string | Uint8Array }): Promise<Response>;
-  /** Posts a form as a browser on the same page would: fields, or a body as it is. Headers with the value undefined are omitted. */
+  /**
+   * Posts a form as a browser on the same page would: fields, or a body as it is. Headers with the value undefined are omitted.
+   */
   post(
     url: string,
     body: Record<string, string | string[]> | string,

@@ -60,7 +60,7 @@ function issueAll(facts: PaperFacts): FormerPaper[] {
       at: moved + 0.5,
     });
   }
-  throw new Error("papers do not come to an end");
+  throw new Error("more papers are due after every round");
 }
 const kindsOf = (papers: readonly FormerPaper[]) => papers.map(({ kind, parts }) => `${kind} ${sumGross(parts)}`);
 const AFTER_STAY = { today: date("2026-07-17"), state: "completed" } as const;

@@ -74,17 +74,20 @@ describe.each(LOCALES)("texts in %s", (locale) => {
       interpolation: { escapeValue: false, defaultVariables: common },
     });
     const { t } = createI18n(locale, groups);
+    const differing: string[] = [];
     for (const [group, texts] of Object.entries(groups))
       for (const key of keysOf(texts)) {
         const names = (i18next.getResource(locale, group, key) as string).matchAll(/\{\{(\w+)\}\}/g);
         const given = [...names].flatMap(([, name = ""]) => (name in common ? [] : [[name, `<${name}> {{count}}`]]));
         const bare = `${group}:${key.replace(/_(?:one|few|many|other)$/, "")}`;
-        for (const count of COUNTS) {
+        for (const count of bare === `${group}:${key}` ? [1] : COUNTS) {
           const values = { ...(Object.fromEntries(given) as Record<string, string>), count };
-          expect(t(bare, values)).toBe(i18next.t(bare, { ...values, nest: false }));
+          if (t(bare, values) !== i18next.t(bare, { ...values, nest: false })) differing.push(`${bare} ${count}`);
         }
-        if (given.length === 0) expect(t(`${group}:${key}`)).toBe(i18next.t(`${group}:${key}`));
+        if (given.length === 0 && t(`${group}:${key}`) !== i18next.t(`${group}:${key}`)) differing.push(key);
       }
+    expect(differing).toEqual([]);
+    expect(t("common:nights", { count: 2 })).toBe({ nl: "2 nachten", en: "2 nights", pl: "2 noce" }[locale]);
   });
 
   test("of emails are the same as with i18next", async () => {

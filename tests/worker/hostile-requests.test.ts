@@ -66,7 +66,10 @@ const BODIES: Record<string, string> = {
   "a bidirectional override": '{"name":"a\\u202eb","host":{"name":"a\\u202eb"},"author":"a\\u202eb"}',
 };
 
-/** Bodies with values that databases store differently. The others are refused when they are parsed, before their values reach a query. */
+/**
+ * Bodies with values that databases store differently. The others are refused when they are parsed, before their values reach a
+ * query.
+ */
 const STORED_DIFFERENTLY = [
   "NUL",
   "NUL within",

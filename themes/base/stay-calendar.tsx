@@ -4,6 +4,7 @@ import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, weekday
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
+import { dateFormat, pluralRules } from "#locales/words/intl.ts";
 
 export interface StayCalendarProps {
   from: CalendarMonth;
@@ -129,8 +130,8 @@ function moveFocus(event: KeyboardEvent, months: Months): void {
 
 /**
  * The next months, two at a time. Without JavaScript guests read them and fill in the form of the search; once hydrated, days are
- * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days that
- * cannot be chosen show the reason when they are focused.
+ * buttons: the first click selects the arrival, the second the departure. Tab reaches one day, the arrow keys the others. Days
+ * that cannot be chosen show the reason when they are focused.
  */
 export function StayCalendar(props: StayCalendarProps) {
   const { labels, form, loadRules } = props;
@@ -264,11 +265,11 @@ function said(
 }
 
 function nightsInWords({ nights, locale }: CalendarLabels, count: number): string {
-  return (nights[new Intl.PluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
+  return (nights[pluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
 }
 
 function inWords(day: CalendarDate, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
+  const format = dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
   return format.format(Date.parse(day));
 }
 

@@ -1,6 +1,7 @@
 import { getPosition, getTimes } from "suncalc";
 import type { Place } from "#contract/owners/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** The sun's times of one day at a place, in the home's local time. */
 interface SunDay {
@@ -16,7 +17,7 @@ interface SunDay {
 }
 
 /** The time zone of all homes of the platform; created once, because formatters are expensive. */
-const clock = new Intl.DateTimeFormat("nl-NL", {
+const clock = dateFormat("nl-NL", {
   timeZone: "Europe/Amsterdam",
   hour: "2-digit",
   minute: "2-digit",

@@ -77,9 +77,9 @@ const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
 const LAST = "changes" satisfies CronJobName;
 
 /**
- * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices, reads the
- * calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once an hour it deletes
- * expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
+ * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices,
+ * reads the calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once
+ * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {

@@ -11,8 +11,8 @@ import { MoreButton } from "../../kit/ui/more-button.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { TextField } from "../../kit/fields/field.tsx";
 import type { AuditLogEntry } from "#contract/admin/audit-log.ts";
-import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useTexts } from "../shell/texts.ts";
+import { exactMoment } from "../ui/moment.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { useFilters } from "../ui/use-filters.ts";
 
@@ -113,7 +113,7 @@ function Entry({ entry, onFilter }: { entry: AuditLogEntry; onFilter: (name: str
   return (
     <li className="grid gap-1 py-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-5">
       <time dateTime={new Date(at).toISOString()} className="text-soft tabular-nums">
-        {new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "medium" }).format(at)}
+        {exactMoment(at, locale)}
       </time>
       <div className="grid min-w-0 gap-1">
         <button

@@ -57,8 +57,8 @@ export const fieldsOf = (error: unknown): Record<string, string> | undefined =>
 const detailsOf = (error: unknown): object => (error instanceof ApiError && error.fields ? (error.details ?? {}) : {});
 
 /**
- * Values of a form over a stored text: changes that are not saved stay when the text is read again. The slug of a text without one
- * follows its title.
+ * Values of a form over a stored text: changes that are not saved stay when the text is read again. The slug of a text without
+ * one follows its title.
  */
 export function useArticleForm(stored: ArticleText) {
   const { t } = useLanguage();

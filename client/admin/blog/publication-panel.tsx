@@ -25,6 +25,7 @@ import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import type { CopyProps } from "./copy-editor.tsx";
 import { fieldsOf } from "./article-form.ts";
 import { ARTICLES, basedOn, STATE_LOOKS } from "./keys.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Previews are fetched again before their links expire, after an hour. */
 const PREVIEW_REFETCH_MS = 50 * MINUTE_MS;
@@ -229,9 +230,7 @@ function PreviewLink({
 
 /** Formats an instant in the time of Amsterdam. */
 const amsterdamMoment = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Amsterdam" }).format(
-    at,
-  );
+  dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "full", timeStyle: "short", timeZone: "Europe/Amsterdam" }).format(at);
 
 const scheduleInput = z
   .strictObject({

@@ -39,8 +39,8 @@ const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{(.*)\}/s;
 const RULE = /([^{}]+)\{([\w-]+):([^{};]+?)(?:!important)?\}/g;
 
 /**
- * The email in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so the
- * rules for dark mode become style attributes, or are left out.
+ * The email in light or dark mode. Our policy refuses its style sheet in the frame, and a frame follows the reader's own mode, so
+ * the rules for dark mode become style attributes, or are left out.
  */
 function inMode(html: string, isDark: boolean): string {
   // The style sheets are removed before parsing, because our policy also refuses those of parsed documents.

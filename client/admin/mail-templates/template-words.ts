@@ -3,6 +3,7 @@ import type { ListedMailTemplate } from "#contract/admin/mail-template.ts";
 import { isLocale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { useTexts } from "../shell/texts.ts";
+import { displayNames } from "#locales/words/intl.ts";
 
 /** The part of the list in which a template stands: emails about bookings are divided by their recipient. */
 export const sectionOf = ({ id, group }: Pick<ListedMailTemplate, "id" | "group">): string =>
@@ -25,7 +26,7 @@ export function useTemplateWords() {
       return template.isShared ? text("shared") : readable(inScreen?.title ?? "");
     },
     language: (code: MessageLocale): string =>
-      new Intl.DisplayNames(MESSAGE_TAGS[isLocale(locale) ? locale : "nl"], { type: "language" }).of(code) ?? code,
+      displayNames(MESSAGE_TAGS[isLocale(locale) ? locale : "nl"], { type: "language" }).of(code) ?? code,
     /** Difference of the sample from the usual one; empty for the usual one itself. */
     variation: (name: string): string =>
       name === "" ? "" : t(`admin/mail-templates:variations.${name}`, { defaultValue: name }),

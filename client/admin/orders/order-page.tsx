@@ -14,6 +14,7 @@ import { PageLink, RecordTitle } from "../records/record-title.tsx";
 import { Row, Rows } from "../records/rows.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { OrderStatusBadge } from "./order-list.tsx";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** An order with its customer and its history. */
 export function OrderPage({ id }: { id: string }) {
@@ -31,7 +32,7 @@ function Order({ order, ownerId, events, signUpLink }: AdminOrder) {
   const text = useTexts("orders");
   const { locale } = useLanguage();
   const euros = (cents: number) =>
-    new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: "EUR" }).format(cents / 100);
+    numberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: "EUR" }).format(cents / 100);
   const { customer } = order;
   const history = [
     { type: text("history.placed"), at: order.createdAt },

@@ -6,6 +6,7 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { useTexts } from "../shell/texts.ts";
 import { DayBars } from "./day-bars.tsx";
+import { numberFormat } from "#locales/words/intl.ts";
 
 const COUNTED = ["signUps", "orders", "bookings"] as const;
 const SITE_STATES = ["draft", "active", "paused", "closed", "suspended"] as const;
@@ -14,7 +15,7 @@ const SITE_STATES = ["draft", "active", "paused", "closed", "suspended"] as cons
 export function Figures({ health: { days, sites } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
   const { locale } = useLanguage();
-  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
+  const number = numberFormat(LANGUAGE_TAGS[locale]);
   const money = useMoney();
   const today = days.at(-1);
   if (!today) return null;
@@ -118,5 +119,5 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
 
 function useMoney(): (amount: number, currency: Currency) => string {
   const { locale } = useLanguage();
-  return (amount, currency) => new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency }).format(amount / 100);
+  return (amount, currency) => numberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency }).format(amount / 100);
 }

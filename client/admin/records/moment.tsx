@@ -1,5 +1,6 @@
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** A time in milliseconds since the epoch, to the minute; nothing for null. */
 export function Moment({ at }: { at: number | null | undefined }) {
@@ -7,7 +8,7 @@ export function Moment({ at }: { at: number | null | undefined }) {
   if (at === null || at === undefined) return null;
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short" }).format(at)}
+      {dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeStyle: "short" }).format(at)}
     </time>
   );
 }

@@ -10,8 +10,9 @@ import { supabase } from "./supabase.ts";
 export const { api } = hc<Api>(location.origin, { fetch: sendWithToken });
 
 /**
- * Sends a request with the user's token. A rejected token is refreshed once; if that fails, the client ends the session. A token that
- * lacks the second factor is refreshed as well: its factor may have been removed, and the new token lets the portal ask for another.
+ * Sends a request with the user's token. A rejected token is refreshed once; if that fails, the client ends the session. A token
+ * that lacks the second factor is refreshed as well: its factor may have been removed, and the new token lets the portal ask for
+ * another.
  */
 async function sendWithToken(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { data } = await supabase.auth.getSession();

@@ -56,7 +56,9 @@ export function followSite(siteId: string, queries: QueryClient, since: number):
   return stop;
 }
 
-/** Joins the site's channel. `leave` is called if the account no longer works on the site. Returns a function that disconnects. */
+/**
+ * Joins the site's channel. `leave` is called if the account no longer works on the site. Returns a function that disconnects.
+ */
 function joinChannel(
   siteId: string,
   { onOpen, onClose, onChange }: LiveListener,

@@ -72,9 +72,9 @@ const MAX_SENT = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /**
- * Creates the store of a value on the server that is edited here (a site's draft, its operations, a rate plan). Every change is shown at
- * once, stored on this device under `key` until the server has it, and sent in order. Other fields that are changed elsewhere are updated
- * silently.
+ * Creates the store of a value on the server that is edited here (a site's draft, its operations, a rate plan). Every change is
+ * shown at once, stored on this device under `key` until the server has it, and sent in order. Other fields that are changed
+ * elsewhere are updated silently.
  */
 export function createAutosaveStore<Value extends object>(
   key: string,

@@ -13,7 +13,9 @@ interface ParsedFieldProps<T> extends FieldProps {
   onLeaving?: boolean;
   /** Called with pasted text, before it is parsed. */
   onPaste?: (pasted: string) => void;
-  /** Error text for an invalid value, which may depend on the typed text; shown after Enter, or when the field has lost the focus. */
+  /**
+   * Error text for an invalid value, which may depend on the typed text; shown after Enter, or when the field has lost the focus.
+   */
   wrong: string | ((typed: string) => string);
   type?: "text" | "email" | "tel";
   inputMode?: "decimal" | "numeric";

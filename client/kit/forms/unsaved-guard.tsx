@@ -62,8 +62,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks before going back or forward within the portal. The router has no hook for it, and browsers let pages cancel it in few cases:
- * the form's address is pushed again before the router sees the other one, which is then the previous entry.
+ * Asks before going back or forward within the portal. The router has no hook for it, and browsers let pages cancel it in few
+ * cases: the form's address is pushed again before the router sees the other one, which is then the previous entry.
  */
 function guardTraversal({ unsaved, leave }: Guard): () => void {
   const read = () => ({ address: location.pathname + location.search, state: history.state as unknown });

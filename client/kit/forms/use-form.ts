@@ -17,7 +17,8 @@ const ERROR_CODE = /^[a-zA-Z]+$/;
 
 /**
  * A form of the portal: validates with `schema` (of `contract`; texts in `forms:errors`) and calls `send`. An error that
- * `send` throws is shown: the fields of an `ApiError`, else the text of its code, next to the field that `fieldOf` maps the code to.
+ * `send` throws is shown: the fields of an `ApiError`, else the text of its code, next to the field that `fieldOf` maps the code
+ * to.
  */
 export function useForm<Schema extends z.ZodType>(
   schema: Schema,

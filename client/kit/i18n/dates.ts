@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 const STYLES = {
   shortDay: { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
@@ -9,15 +10,8 @@ const STYLES = {
   date: { dateStyle: "long" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats milliseconds since the epoch. Creating a format takes a thousand times as long as using it. */
-function format(at: number, locale: Locale, style: keyof typeof STYLES): string {
-  const key = `${locale} ${style}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], STYLES[style]);
-  formats.set(key, known);
-  return known.format(at);
-}
+const format = (at: number, locale: Locale, style: keyof typeof STYLES): string =>
+  dateFormat(LANGUAGE_TAGS[locale], STYLES[style]).format(at);
 
 /** Formats a day (`YYYY-MM-DD`) with its weekday and month in words. */
 export const dayText = (day: string, locale: Locale, style: "short" | "long"): string =>

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { dueNow, firstYear, GUARANTEE_DAYS, PLAN_CURRENCY, PLANS, VAT_PERCENT } from "#domain/plans.ts";
+import { formatMoney, numberFormat } from "#locales/words/intl.ts";
 
 /** Number of decimals: none for whole euros, otherwise two. */
 const decimalsOf = (cents: number) => {
@@ -9,18 +10,17 @@ const decimalsOf = (cents: number) => {
 
 /** Formats cents as an amount in euros; whole euros without decimals. */
 export function formatEuros(locale: Locale, cents: number): string {
-  const currency = { style: "currency", currency: PLAN_CURRENCY } as const;
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { ...currency, ...decimalsOf(cents) }).format(cents / 100);
+  return formatMoney(LANGUAGE_TAGS[locale], { amount: cents, currency: PLAN_CURRENCY });
 }
 
 /** Formats cents without the currency, as typed into a field. */
 export function formatAmount(locale: Locale, cents: number): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], decimalsOf(cents)).format(cents / 100);
+  return numberFormat(LANGUAGE_TAGS[locale], decimalsOf(cents)).format(cents / 100);
 }
 
 /** Formats tenths of a per cent as a percentage. */
 export function formatPercentage(locale: Locale, tenths: number): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 1 }).format(tenths / 1000);
+  return numberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 1 }).format(tenths / 1000);
 }
 
 /** Returns the variables for prices in texts: `{{monthly}}`, `{{setup}}` and others. */

@@ -29,7 +29,9 @@ interface IdentityProofProps {
   hideLabel: string;
 }
 
-/** True if the server requires a proof of identity that the form does not show yet. False without an address to send a code to. */
+/**
+ * True if the server requires a proof of identity that the form does not show yet. False without an address to send a code to.
+ */
 export const needsCode = (form: Form, kind: ProofKind, email: string): boolean =>
   form.refusal === "reauthentication_needed" && kind === "none" && email !== "";
 

@@ -27,7 +27,9 @@ export type UploadEvent =
   /** Cancelled, or finished and removed from the list. */
   | { type: "removed"; ids: string[] };
 
-/** Applies an event to the uploads, which stay in the order they were added. Events of unknown or finished uploads change nothing. */
+/**
+ * Applies an event to the uploads, which stay in the order they were added. Events of unknown or finished uploads change nothing.
+ */
 export function uploadReducer(uploads: Upload[], event: UploadEvent): Upload[] {
   if (event.type === "added") return [...uploads, ...event.files.map((each) => ({ ...each, ...FRESH }))];
   if (event.type === "removed") return uploads.filter(({ id }) => !event.ids.includes(id));

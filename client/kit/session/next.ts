@@ -2,8 +2,8 @@ import { matchAdmin } from "#locales/admin-paths.ts";
 import { matchPortal } from "#locales/portal-paths.ts";
 
 /**
- * Reads the `next` parameter: the page a user wanted before they had to sign in. Returns only paths of our own portal and admin area,
- * taken from the URL as a browser parses it, so that it cannot lead to another site.
+ * Reads the `next` parameter: the page a user wanted before they had to sign in. Returns only paths of our own portal and admin
+ * area, taken from the URL as a browser parses it, so that it cannot lead to another site.
  */
 export function readNext(raw: string | null): string | undefined {
   if (raw === null || !raw.startsWith("/") || !URL.canParse(raw, BASE)) return undefined;

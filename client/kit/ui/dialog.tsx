@@ -12,7 +12,9 @@ export interface DialogProps {
   text?: ReactNode;
   /** For contents in two columns. */
   isWide?: boolean;
-  /** Label of the close button. Without it, only buttons of `children` close the dialog: neither Escape nor a click outside it. */
+  /**
+   * Label of the close button. Without it, only buttons of `children` close the dialog: neither Escape nor a click outside it.
+   */
   closeLabel?: string;
   /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;

@@ -27,8 +27,8 @@ export default function LoadedDialog({
             event.preventDefault();
             initialFocus.current.focus();
           }}
-          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus, and
-          // the opener may be gone: then the next key continues in the main content.
+          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus,
+          // and the opener may be gone: then the next key continues in the main content.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (document.activeElement !== document.body) return;

@@ -15,7 +15,10 @@ const CLASSES = {
   closeButton: "order-2 mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full",
 };
 
-/** Position: on large screens the free middle of the header, on small ones the edge of the screen, partly behind a bar if one is shown. */
+/**
+ * Position: on large screens the free middle of the header, on small ones the edge of the screen, partly behind a bar if one is
+ * shown.
+ */
 const PLACES = {
   header: { position: "top-center", offset: { top: "0.5rem" }, width: "min(44rem, 100vw - 30rem)", zIndex: 60 },
   edge: {

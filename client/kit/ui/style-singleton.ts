@@ -1,7 +1,7 @@
 /**
- * Replaces the package `react-style-singleton`, by an alias in vite.config.ts. The package, which Radix dialogs use to stop the page
- * behind them from scrolling, writes `<style>` elements, which the content security policy refuses. Constructed style sheets are
- * allowed. Only the export in use is replaced: importing another one fails the build.
+ * Replaces the package `react-style-singleton`, by an alias in vite.config.ts. The package, which Radix dialogs use to stop the
+ * page behind them from scrolling, writes `<style>` elements, which the content security policy refuses. Constructed style sheets
+ * are allowed. Only the export in use is replaced: importing another one fails the build.
  */
 import { useEffect, useState } from "react";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * An error about a form as a whole; with `alert`, screen readers announce it at once. It has the focus when the server renders the page
- * again.
+ * An error about a form as a whole; with `alert`, screen readers announce it at once. It has the focus when the server renders
+ * the page again.
  */
 export function FormProblem({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (

@@ -14,8 +14,8 @@ interface SlotCalendarProps {
 const isMorning = (name: string): boolean => name.slice(11) < "12:00";
 
 /**
- * A calendar of weeks from Monday to Friday. Radio buttons of the days show the times of a day; they belong to no form, so they are
- * not submitted. Radio buttons of the times choose the slot. Only CSS connects the two.
+ * A calendar of weeks from Monday to Friday. Radio buttons of the days show the times of a day; they belong to no form, so they
+ * are not submitted. Radio buttons of the times choose the slot. Only CSS connects the two.
  */
 export function SlotCalendar({ names, chosen, error }: SlotCalendarProps) {
   const text = usePageTexts("consultation");

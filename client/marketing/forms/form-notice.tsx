@@ -2,8 +2,8 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { Form } from "./use-form.ts";
 
 /**
- * Alert above a form that was not accepted: the error of the form as a whole, or links to the invalid fields. It has the focus when
- * the server renders the page again.
+ * Alert above a form that was not accepted: the error of the form as a whole, or links to the invalid fields. It has the focus
+ * when the server renders the page again.
  */
 export function FormNotice({ form, labels }: { form: Form; labels: Record<string, string> }) {
   const { t } = useLanguage();

@@ -15,8 +15,8 @@ export interface Form {
 }
 
 /**
- * State of a page's form. The browser, or this hook after validating with `schema`, posts it to the page's own URL. The hook keeps
- * the visitor's input. `onRefused` is called when the server rejects the form.
+ * State of a page's form. The browser, or this hook after validating with `schema`, posts it to the page's own URL. The hook
+ * keeps the visitor's input. `onRefused` is called when the server rejects the form.
  */
 export function useForm(schema: z.ZodType, onRefused?: () => void): Form {
   const rendered = useFormState();

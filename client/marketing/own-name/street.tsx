@@ -8,8 +8,8 @@ import { useOwnName } from "./use-own-name.ts";
 import "./own-name.css";
 
 /**
- * The six themes as houses in a street, each a link to its demo. If the visitor has entered a name, the links include it, and after
- * hydration each frame shows the demo itself. A phone shows one demo at a time.
+ * The six themes as houses in a street, each a link to its demo. If the visitor has entered a name, the links include it, and
+ * after hydration each frame shows the demo itself. A phone shows one demo at a time.
  */
 export function Street() {
   const { t } = useLanguage();

@@ -1,4 +1,6 @@
-/** Closes the open menu on Escape (the focus returns to its button), on a click on one of its links, and on a click outside it. */
+/**
+ * Closes the open menu on Escape (the focus returns to its button), on a click on one of its links, and on a click outside it.
+ */
 export function closeMenus(document: Document): void {
   const openMenu = () => document.querySelector<HTMLDetailsElement>("details[data-menu][open]");
 

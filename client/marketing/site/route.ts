@@ -29,8 +29,8 @@ export function routeOf(path: string, blog?: BlogState): Route {
 }
 
 /**
- * Returns the path of the same page in another language: the overview for a post that does not exist in it, the home page for unknown
- * paths.
+ * Returns the path of the same page in another language: the overview for a post that does not exist in it, the home page for
+ * unknown paths.
  */
 export function pathIn({ page, slugs }: Route, locale: Locale): string {
   if (page !== "blog-post") return pathOf(page ?? "home", locale);

@@ -28,7 +28,10 @@ const devicesQuery = {
 type Devices = Awaited<ReturnType<(typeof devicesQuery)["queryFn"]>>;
 type Device = Devices["devices"][number];
 
-/** Panel with the notifications of this device, and the account's other devices; renders nothing where notifications are not available. */
+/**
+ * Panel with the notifications of this device, and the account's other devices; renders nothing where notifications are not
+ * available.
+ */
 export function Notifications() {
   const text = useWords("account");
   const { data } = useQuery(devicesQuery);

@@ -1,6 +1,6 @@
 /**
- * State of notifications in this browser. `blocked`: the user or the browser has refused them. `home-screen`: an iPhone or iPad, on
- * which only apps on the home screen get any.
+ * State of notifications in this browser. `blocked`: the user or the browser has refused them. `home-screen`: an iPhone or iPad,
+ * on which only apps on the home screen get any.
  */
 export type PushSupport = "yes" | "blocked" | "home-screen" | "no";
 

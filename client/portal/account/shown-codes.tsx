@@ -10,7 +10,10 @@ import { brand } from "#locales/brand.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { saveFile } from "../../kit/browser/save-file.ts";
 
-/** Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays open until the user has saved them. */
+/**
+ * Dialog with new recovery codes: to copy, save or print. They are shown only once, so it stays open until the user has saved
+ * them.
+ */
 export function ShownCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useWords("account");
   const { email = "" } = useUser();

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import type { SiteAnalytics } from "#contract/owners/analytics.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { dateFormat, numberFormat } from "#locales/words/intl.ts";
 
 interface ChartProps {
   days: SiteAnalytics["days"];
@@ -55,7 +56,7 @@ function optionsOf(
 ): uPlot.Options {
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(`--color-${name}`);
   const [ink, soft, leaf] = [colour("ink"), colour("soft"), colour("leaf")];
-  const day = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "short", timeZone: "UTC" });
+  const day = dateFormat(LANGUAGE_TAGS[locale], { day: "numeric", month: "short", timeZone: "UTC" });
   const font = `13px ${getComputedStyle(element).fontFamily}`;
   const axis: uPlot.Axis = {
     font,
@@ -78,7 +79,12 @@ function optionsOf(
         space: 70,
         values: (_, at) => at.map((index) => (days[index] ? day.format(Date.parse(`${days[index].day}T12:00:00Z`)) : "")),
       },
-      { ...axis, incrs: COUNTS, size: 48, values: (_, at) => at.map((count) => count.toLocaleString(LANGUAGE_TAGS[locale])) },
+      {
+        ...axis,
+        incrs: COUNTS,
+        size: 48,
+        values: (_, at) => at.map((count) => numberFormat(LANGUAGE_TAGS[locale]).format(count)),
+      },
     ],
     series: [
       {},

@@ -1,3 +1,4 @@
+import { numberFormat } from "#locales/words/intl.ts";
 import { Suspense, useState } from "react";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
@@ -17,7 +18,7 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
   const [pointed, setPointed] = useState<number>();
   const at = pointed === undefined ? undefined : days[pointed];
   const best = days.reduce<Day | undefined>((most, day) => (day.views > (most?.views ?? 0) ? day : most), undefined);
-  const number = (value: number) => value.toLocaleString(LANGUAGE_TAGS[locale]);
+  const number = (value: number) => numberFormat(LANGUAGE_TAGS[locale]).format(value);
   const sentence = [
     text("chart.summary", { days: text("chart.days", { count: days.length }), views: number(totals.views) }),
     best ? text("chart.best", { day: dayText(best.day, locale, "long"), views: number(best.views) }) : "",

@@ -2,6 +2,7 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { searchesOf, type Totals } from "./analytics.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** Main figures of a period, compared with the previous period. */
 export function Figures({ totals, before }: { totals: Totals; before: Totals | undefined }) {
@@ -27,7 +28,7 @@ interface FigureProps {
 function Figure({ name, now, before, isShare = false }: FigureProps) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], isShare ? { style: "percent" } : {});
+  const format = numberFormat(LANGUAGE_TAGS[locale], isShare ? { style: "percent" } : {});
   const written = (value: number) => format.format(value);
   return (
     <div className="min-w-0">

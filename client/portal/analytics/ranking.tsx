@@ -1,3 +1,4 @@
+import { numberFormat } from "#locales/words/intl.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Panel } from "../../kit/ui/panel.tsx";
 import type { Counted } from "#contract/owners/analytics.ts";
@@ -47,7 +48,7 @@ function Rows({ counted, all, nameOf }: { counted: Counted[]; all: number; nameO
             style={{ width: `${(views / all) * 100}%` }}
           />
           <span className="relative min-w-0 wrap-anywhere">{nameOf(value)}</span>
-          <span className="relative font-semibold tabular-nums">{views.toLocaleString(LANGUAGE_TAGS[locale])}</span>
+          <span className="relative font-semibold tabular-nums">{numberFormat(LANGUAGE_TAGS[locale]).format(views)}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { type Totals, searchesOf } from "./analytics.ts";
 import { Ranking } from "./ranking.tsx";
+import { displayNames, numberFormat } from "#locales/words/intl.ts";
 
 /** Value that the server uses for all others together. */
 const OTHERS = "…";
@@ -13,8 +14,8 @@ export function Rankings({ analytics }: { analytics: SiteAnalytics }) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
   const { totals, pages, sources, countries, languages, devices } = analytics;
-  const countryNames = new Intl.DisplayNames(locale, { type: "region" });
-  const languageNames = new Intl.DisplayNames(locale, { type: "language" });
+  const countryNames = displayNames(locale, { type: "region" });
+  const languageNames = displayNames(locale, { type: "language" });
   const orOthers = (nameOf: (value: string) => string) => (value: string) => (value === OTHERS ? text("others") : nameOf(value));
   const device = (value: string) =>
     value === "phone" || value === "tablet" || value === "desktop" ? text(`devices.${value}`) : value;
@@ -43,7 +44,8 @@ function Searches({ totals }: { totals: Totals }) {
   const text = useWords("analytics");
   const { locale } = useLanguage();
   const { searches, found, asked } = totals;
-  const share = (value: number) => value.toLocaleString(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
+  const share = (value: number) =>
+    numberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 0 }).format(value);
   const kinds = (["free", "taken", "problem"] as const).filter((kind) => searches[kind] > 0);
   return (
     <div className="grid content-start gap-3">

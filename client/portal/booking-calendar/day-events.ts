@@ -18,8 +18,8 @@ const ORDER: Record<DayEvent["kind"], number> = { answer: 0, departure: 1, turno
 const OPEN: ReadonlySet<string> = new Set(["hold", "offer", "requested"]);
 
 /**
- * Lists the days of a range on which something happens, in order: departures, cleaning, arrivals, starts of blocks and closed nights; for
- * today also the requests that wait for an answer.
+ * Lists the days of a range on which something happens, in order: departures, cleaning, arrivals, starts of blocks and closed
+ * nights; for today also the requests that wait for an answer.
  */
 export function dayEvents(units: readonly ShownUnit[], { from, to }: DayRange, today: CalendarDate): DayEvents[] {
   const days = new Map<CalendarDate, DayEvent[]>();

@@ -234,7 +234,8 @@ export function MonthStrip({ units, today, chosen, onChoose, words: { text } }: 
           const share = occupancyOn(units, day);
           return (
             <button
-              // Another month changes the buttons instead of replacing them, which would take longer than the answer to a tap may.
+              // Another month changes the buttons instead of replacing them, which would take longer than the answer to a tap
+              // may.
               key={day.slice(8)}
               type="button"
               aria-pressed={day === chosen}

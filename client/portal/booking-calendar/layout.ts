@@ -24,8 +24,8 @@ export interface Bar {
 }
 
 /**
- * Places a stay in a row of days: from the middle of the day of arrival to the middle of the day of departure. Undefined if no part
- * of it is shown.
+ * Places a stay in a row of days: from the middle of the day of arrival to the middle of the day of departure. Undefined if no
+ * part of it is shown.
  */
 export function barOf({ arrival, departure }: Stay, { from, to }: DayRange, dayWidth: number): Bar | undefined {
   if (departure < from || arrival >= to) return undefined;
@@ -86,8 +86,8 @@ export function takenNights(unit: ShownUnit, units: readonly ShownUnit[], except
 }
 
 /**
- * The stay between two chosen days, in either order: at least one night, and from the first day on only as far as its nights are free.
- * Undefined if the first night is taken.
+ * The stay between two chosen days, in either order: at least one night, and from the first day on only as far as its nights are
+ * free. Undefined if the first night is taken.
  */
 export function freeStay(anchor: CalendarDate, focus: CalendarDate, taken: ReadonlySet<CalendarDate>): Stay | undefined {
   if (focus < anchor) {
@@ -149,8 +149,8 @@ export const entryOn = (unit: ShownUnit | undefined, day: CalendarDate): ShownEn
   unit?.blocks.find(({ departure }) => departure === day);
 
 /**
- * Moves the cursor by a key: arrows by a day, and by a unit or a week; PageUp and PageDown by four weeks, Home to today. Undefined for
- * other keys.
+ * Moves the cursor by a key: arrows by a day, and by a unit or a week; PageUp and PageDown by four weeks, Home to today.
+ * Undefined for other keys.
  */
 export function moveCursor(
   { unit, day }: Place,

@@ -22,6 +22,7 @@ import { EntryBar } from "./entry-bar.tsx";
 import { barOf, DAY_WIDTH, dayAt, type DayRange, lanesOf, monthsOf, type Preview, sharedEntries } from "./layout.ts";
 import { targetIn } from "./pointer-target.ts";
 import type { Gestures, Target } from "./use-gestures.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Height of a row of bars, and of the prices below them, pixels. */
 const LANE_HEIGHT = 36;
@@ -208,7 +209,7 @@ export function Timeline(props: TimelineProps) {
 /** Name of a month and its days. The name stays in view while any day of the month does. */
 const MonthHead = memo(function MonthHead({ month, left, today }: { month: CalendarMonth; left: number; today: CalendarDate }) {
   const { locale } = useLanguage();
-  const letters = useMemo(() => new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: "short", timeZone: "UTC" }), [locale]);
+  const letters = useMemo(() => dateFormat(LANGUAGE_TAGS[locale], { weekday: "short", timeZone: "UTC" }), [locale]);
   const count = daysInMonth(month);
   return (
     <div className="absolute inset-y-0" style={{ left, width: count * DAY_WIDTH }}>

@@ -7,6 +7,7 @@ import { useWords, type Words } from "../../kit/i18n/texts.ts";
 import { useOperations } from "../workspace/workspace.tsx";
 import type { ShownEntry } from "#contract/letting/site-calendar.ts";
 import { lookOf } from "./layout.ts";
+import { dateFormat, formatMoney, numberFormat } from "#locales/words/intl.ts";
 
 /** Names an entry by the text of its look, if it has no better name. */
 function entryName({ kind, stay, imported, note, channel }: ShownEntry, text: Words<"booking-calendar">): string {
@@ -30,15 +31,12 @@ export function useEntryWords() {
   return useMemo(() => {
     const text: Words<"booking-calendar"> = (key, values) => t(`portal/booking-calendar:${key}`, values);
     const tag = LANGUAGE_TAGS[locale];
-    const days = new Intl.DateTimeFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-    const moneyIn = (digits: number) =>
-      new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
-    const [whole, exact] = [moneyIn(0), moneyIn(2)];
-    const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 0, useGrouping: false });
+    const days = dateFormat(tag, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+    const short = numberFormat(tag, { maximumFractionDigits: 0, useGrouping: false });
     const day = (value: string): string => days.format(Date.parse(value));
     const dates = ({ arrival, departure }: Stay): string => days.formatRange(Date.parse(arrival), Date.parse(departure));
     /** An amount in minor units; whole amounts without decimals. */
-    const money = (amount: number): string => (amount % 100 === 0 ? whole : exact).format(amount / 100);
+    const money = (amount: number): string => formatMoney(tag, { amount, currency });
     /** A price without its currency, for a narrow column. */
     const shortMoney = (amount: number): string => short.format(amount / 100);
     const party = ({ adults, children, pets }: NonNullable<ShownEntry["stay"]>["party"]): string =>

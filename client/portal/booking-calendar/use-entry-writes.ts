@@ -40,7 +40,9 @@ export function useEntryWrites(units: readonly ShownUnit[]) {
 
   const unitOf = (entry: ShownEntry): string => units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
 
-  /** Runs a change, loads the calendar again, and offers to undo it; `undone` is the message after undoing. A refusal is shown. */
+  /**
+   * Runs a change, loads the calendar again, and offers to undo it; `undone` is the message after undoing. A refusal is shown.
+   */
   async function run<T>(
     done: string,
     change: () => Promise<T>,

@@ -26,8 +26,8 @@ interface GestureOptions {
 }
 
 /**
- * Creates and moves entries of the calendar: by drag, by two clicks, and with the keys. A pending gesture follows the pointer or the
- * cursor until the second click, Enter or Escape.
+ * Creates and moves entries of the calendar: by drag, by two clicks, and with the keys. A pending gesture follows the pointer or
+ * the cursor until the second click, Enter or Escape.
  */
 export function useGestures({ units, range, today, vertical, onNew, onMove, onOpen, onRemove }: GestureOptions) {
   const [cursor, setCursor] = useState<Place>({ unit: 0, day: today });

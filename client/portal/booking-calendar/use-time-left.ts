@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** Returns a function that formats the time left until a moment: "12 min", "3 u", "2 d". It changes every minute. */
 export function useTimeLeft(): (until: number) => string {
@@ -22,5 +23,5 @@ function timeLeft(ms: number, language: string): string {
       : left < 48 * HOUR_MS
         ? [Math.floor(left / HOUR_MS), "hour"]
         : [Math.floor(left / DAY_MS), "day"];
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(value);
+  return numberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(value);
 }

@@ -6,8 +6,8 @@ import { daysOfUnit, type UnitDays } from "./day-prices.ts";
 import type { DayRange } from "./layout.ts";
 
 /**
- * Prices of the free days of all units, by the unit's id. They are computed after the calendar is painted, one unit at a time, so that
- * a slow device stays responsive; meanwhile units are missing or have their former prices.
+ * Prices of the free days of all units, by the unit's id. They are computed after the calendar is painted, one unit at a time, so
+ * that a slow device stays responsive; meanwhile units are missing or have their former prices.
  */
 export function useUnitDays(units: readonly ShownUnit[] | undefined, { from, to }: DayRange): ReadonlyMap<string, UnitDays> {
   const plans = useRatePlans();

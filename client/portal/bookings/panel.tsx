@@ -13,7 +13,9 @@ const NightRegister = fetched(async () => (await import("./period/night-register
 
 const VIEWS = ["list", "tax", "register"] as const;
 
-/** Bookings of the site: the list, or a booking if the address names one; tax return and night register as tabs next to the list. */
+/**
+ * Bookings of the site: the list, or a booking if the address names one; tax return and night register as tabs next to the list.
+ */
 export default function BookingsPanel() {
   const text = useWords("bookings");
   const shell = useWords("shell");

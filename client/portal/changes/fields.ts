@@ -11,6 +11,7 @@ import { simpleTermsOf } from "../workspace/simple-plan.ts";
 import { menuIds } from "../workspace/menu-ids.ts";
 import type { TextGroup, TextKey } from "../../kit/i18n/texts.ts";
 import { FONT_NAMES } from "../workspace/font-names.ts";
+import { displayNames, numberFormat } from "#locales/words/intl.ts";
 
 /** A text or setting of a draft or of operations, in the words of the portal. */
 export interface Field {
@@ -386,10 +387,10 @@ const perLocale = <Texts>(texts: Localized<Texts>, fieldsOf: (texts: Texts, loca
   });
 
 const numberText = (value: number | null, locale: Locale): string =>
-  value === null ? "" : value.toLocaleString(LANGUAGE_TAGS[locale], { maximumFractionDigits: 20, useGrouping: false });
+  value === null ? "" : numberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 20, useGrouping: false }).format(value);
 
 const moneyText = (amount: number, currency: Currency, locale: Locale): string =>
-  (amount / 100).toLocaleString(LANGUAGE_TAGS[locale], { style: "currency", currency });
+  numberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency }).format(amount / 100);
 
 /** Typed access to the portal's texts, and the names of choices. */
 function wordsIn({ t, locale }: Language) {
@@ -400,8 +401,8 @@ function wordsIn({ t, locale }: Language) {
   );
   const choice = {
     locale: (code: Locale) => t(`portal/shell:languages.${code}`),
-    spoken: (code: string) => new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: "language" }).of(code) ?? code,
-    country: (code: string) => new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: "region" }).of(code) ?? code,
+    spoken: (code: string) => displayNames(LANGUAGE_TAGS[locale], { type: "language" }).of(code) ?? code,
+    country: (code: string) => displayNames(LANGUAGE_TAGS[locale], { type: "region" }).of(code) ?? code,
     theme: (id: string) => t(`themes:${id}.name`),
     amenity: (code: string) => t(`amenities:${code}`),
   };

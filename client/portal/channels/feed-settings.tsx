@@ -65,7 +65,10 @@ export function FeedSettings({ feed }: { feed: ShownFeed }) {
   );
 }
 
-/** Button that replaces the address of a feed. Its nights stay taken meanwhile, unlike those of a feed that is removed and added again. */
+/**
+ * Button that replaces the address of a feed. Its nights stay taken meanwhile, unlike those of a feed that is removed and added
+ * again.
+ */
 function ChangeAddress({ feed }: { feed: ShownFeed }) {
   const { text, name } = useChannelWords();
   const { t } = useLanguage();

@@ -11,8 +11,8 @@ interface PlatformStepsProps {
 }
 
 /**
- * Instructions for a platform, step by step. The steps name the setting to look for rather than the place of a button, which changes
- * often.
+ * Instructions for a platform, step by step. The steps name the setting to look for rather than the place of a button, which
+ * changes often.
  */
 export function PlatformSteps({ channel, task }: PlatformStepsProps) {
   const { text } = useChannelWords();

@@ -6,6 +6,7 @@ import { countNights, type Stay } from "#domain/stays.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { channelName } from "./channel-names.ts";
+import { dateFormat, relativeTimeFormat } from "#locales/words/intl.ts";
 
 const DAY = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 
@@ -19,11 +20,11 @@ export function useChannelWords() {
   const format = useMemo(() => {
     const tag = LANGUAGE_TAGS[locale];
     return {
-      days: new Intl.DateTimeFormat(tag, DAY),
-      daysWithYear: new Intl.DateTimeFormat(tag, { ...DAY, year: "numeric" }),
-      time: new Intl.DateTimeFormat(tag, { timeStyle: "short" }),
-      date: new Intl.DateTimeFormat(tag, { day: "numeric", month: "long" }),
-      relative: new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
+      days: dateFormat(tag, DAY),
+      daysWithYear: dateFormat(tag, { ...DAY, year: "numeric" }),
+      time: dateFormat(tag, { timeStyle: "short" }),
+      date: dateFormat(tag, { day: "numeric", month: "long" }),
+      relative: relativeTimeFormat(tag, { numeric: "auto" }),
     };
   }, [locale]);
   return {

@@ -48,8 +48,8 @@ export function SideNavigation({ section, site }: NavigationProps) {
 }
 
 /**
- * Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections, once the site is
- * loaded.
+ * Menu at the bottom of small screens; its last button opens a dialog with the search and the remaining sections, once the site
+ * is loaded.
  */
 export function BottomNavigation({ section, site, onSearch }: NavigationProps & { onSearch?: () => void }) {
   const text = useWords("dashboard");

@@ -22,8 +22,8 @@ const PENDING_STATES: readonly DomainState[] = ["waiting-for-dns", "verifying", 
 export const isPending = ({ state }: DomainView): boolean => PENDING_STATES.includes(state);
 
 /**
- * Updates one domain in the query cache; `view` is undefined for a removed domain. A list that is still being fetched and a view of an
- * earlier version are dropped: with the version in them, the owner's next change would be refused as a conflict.
+ * Updates one domain in the query cache; `view` is undefined for a removed domain. A list that is still being fetched and a view
+ * of an earlier version are dropped: with the version in them, the owner's next change would be refused as a conflict.
  */
 export function updateDomain(queries: QueryClient, siteId: string, id: string, view: DomainView | undefined): void {
   const { queryKey } = domainsQuery(siteId);

@@ -13,7 +13,9 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { CurrentSite, useSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 
-/** Setup of a custom domain without the dashboard around it, linked from the onboarding. `?site=` selects one of several sites. */
+/**
+ * Setup of a custom domain without the dashboard around it, linked from the onboarding. `?site=` selects one of several sites.
+ */
 export default function DomainSetupPage() {
   const text = useWords("domeinen");
   const shell = useWords("shell");

@@ -8,6 +8,7 @@ import type { Automation, MessageLocale, MessageTrigger } from "#domain/messages
 import { isBuiltIn, mailOfTemplate } from "#domain/messages/built-in.ts";
 import { isVariable } from "#domain/messages/fill-template.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
+import { dateFormat, listFormat } from "#locales/words/intl.ts";
 
 type Channel = "website" | "phone" | "email" | "airbnb" | "booking" | "vrbo" | "other";
 
@@ -17,8 +18,8 @@ export function useMessageWords() {
   const { locale } = useLanguage();
   return useMemo(() => {
     const tag = LANGUAGE_TAGS[locale];
-    const both = new Intl.ListFormat(tag, { type: "conjunction" });
-    const either = new Intl.ListFormat(tag, { type: "disjunction" });
+    const both = listFormat(tag, { type: "conjunction" });
+    const either = listFormat(tag, { type: "disjunction" });
     const language = (of: MessageLocale): string => text(`languages.${of}`);
     const variable = (name: string): string => (isVariable(name) ? text(`variables.${name}`) : name);
 
@@ -84,10 +85,10 @@ export function useMessageWords() {
         : text(`problems.${of.type}`, { language: text(`inLanguages.${guestLocale}`) });
 
     const clock = (at: number, timeZone: string): string =>
-      new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+      dateFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
     /** `Thu 26 Nov, 10:00`, in a time zone. */
     const moment = (at: number, timeZone: string): string =>
-      new Intl.DateTimeFormat(tag, {
+      dateFormat(tag, {
         weekday: "short",
         day: "numeric",
         month: "short",

@@ -26,7 +26,9 @@ interface ConfirmLinkProps {
   redeem: () => Promise<void>;
 }
 
-/** Explains what a link does and redeems it when the button is pressed. A user who is signed in to another account may stay there. */
+/**
+ * Explains what a link does and redeems it when the button is pressed. A user who is signed in to another account may stay there.
+ */
 export function ConfirmLink({ email, purpose = "code", redeem }: ConfirmLinkProps) {
   const text = useWords("login");
   const path = useStepPath();

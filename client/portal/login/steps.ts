@@ -3,7 +3,9 @@ import { readNext } from "../../kit/session/next.ts";
 import { type LoginStep, screenPath } from "#locales/portal-paths.ts";
 import { teamToken } from "./use-team-invitation.ts";
 
-/** Query parameters that all steps keep: the page to open afterwards, the sign-up link of a paid order and the team invitation. */
+/**
+ * Query parameters that all steps keep: the page to open afterwards, the sign-up link of a paid order and the team invitation.
+ */
 function forwardedParams(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   const next = readNext(query.get("next"));

@@ -6,7 +6,10 @@ import { useForwardedParams } from "./steps.ts";
 
 export type MailPurpose = Extract<Purpose, "sign-up" | "code" | "recovery">;
 
-/** Returns a function that sends an email with a link and a code to the address of an account; it throws the refusal of the server. */
+/**
+ * Returns a function that sends an email with a link and a code to the address of an account; it throws the refusal of the
+ * server.
+ */
 export function useSendMail(purpose: MailPurpose): (email: string) => Promise<unknown> {
   const redirectTo = useConfirmUrl(purpose, useForwardedParams());
   switch (purpose) {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { unreadQuery } from "./conversations.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** Number of unread messages from guests, next to the section's name in the menu; renders nothing if there are none. */
 export function UnreadMark({ siteId }: { siteId: string }) {
@@ -9,7 +10,7 @@ export function UnreadMark({ siteId }: { siteId: string }) {
   if (!data || data.unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-sun px-2 text-sm leading-6 font-bold text-night tabular-nums">
-      {new Intl.NumberFormat(locale).format(data.unread)}
+      {numberFormat(locale).format(data.unread)}
     </span>
   );
 }

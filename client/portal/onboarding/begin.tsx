@@ -15,8 +15,8 @@ import { importListing } from "./import-listing.ts";
 import { stepPath } from "../missing/wizard-steps.ts";
 
 /**
- * The first question. Its answer creates the site; nothing is stored before. `?theme=` and `?name=` come from a demo that the owner
- * has seen under their own name.
+ * The first question. Its answer creates the site; nothing is stored before. `?theme=` and `?name=` come from a demo that the
+ * owner has seen under their own name.
  */
 export function Begin() {
   const text = useWords("onboarding");

@@ -4,7 +4,9 @@ import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { loadDraft, saveDraft } from "../workspace/draft-tools.ts";
 import { toDraftPatch } from "./listing-patch.ts";
 
-/** Imports the description of an existing listing into the new draft. Errors are shown as toasts and do not stop the onboarding. */
+/**
+ * Imports the description of an existing listing into the new draft. Errors are shown as toasts and do not stop the onboarding.
+ */
 export async function importListing(siteId: string, description: string, t: Translate): Promise<void> {
   if (description.trim() === "") return;
   try {

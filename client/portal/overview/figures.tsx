@@ -5,13 +5,14 @@ import { monthText } from "../../kit/i18n/dates.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
 import type { TodayData } from "./today.tsx";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** Occupancy and booked income of this month and the next. */
 export function Figures({ data }: { data: TodayData }) {
   const text = useWords("overview");
   const { money } = useBookingWords();
   const { locale } = useLanguage();
-  const percent = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
+  const percent = numberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 0 });
   return (
     <Panel title={text("figures")}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -14,6 +14,7 @@ import { useSite } from "../workspace/current-site.tsx";
 import type { VatSpan } from "#contract/letting/paper-input.ts";
 import { fetchBookkeeping } from "./papers.ts";
 import { VatSums } from "./vat-sums.tsx";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Months that can be chosen: two years, and this month. */
 const MONTHS = 25;
@@ -24,9 +25,9 @@ export function BookkeepingPanel() {
   const shell = useWords("shell");
   const { locale } = useLanguage();
   const { id: siteId } = useSite();
-  const [thisMonth] = useState(() => new Intl.DateTimeFormat("sv-SE").format(Date.now()).slice(0, 7));
+  const [thisMonth] = useState(() => dateFormat("sv-SE").format(Date.now()).slice(0, 7));
   const [month, setMonth] = useState(addMonths(thisMonth, -1));
-  const names = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
+  const names = dateFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_each, index) => addMonths(thisMonth, -index));
   const [span, setSpan] = useState<VatSpan>("month");
   const fetchFile = useMutation({

@@ -8,6 +8,7 @@ import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { vatQuery } from "./papers.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 const CELL = "py-1.5 pl-4 text-right whitespace-nowrap first:pl-0 first:text-left first:whitespace-normal";
 
@@ -22,7 +23,7 @@ export function VatSums({ month, span }: { month: string; span: VatSpan }) {
   const { parts, basis } = data;
   const currency = data.currency as Currency;
   if (parts.length === 0) return <p className="text-soft">{text("vat.none")}</p>;
-  const percent = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 2 });
+  const percent = numberFormat(LANGUAGE_TAGS[locale], { style: "percent", maximumFractionDigits: 2 });
   const nameOf = ({ rate, isTouristTax }: (typeof parts)[number]) =>
     isTouristTax
       ? text("vat.touristTax")

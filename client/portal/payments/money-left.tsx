@@ -2,6 +2,7 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { MoneyLeft } from "#contract/letting/payment.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 const KINDS = ["refunds", "deposits", "stays"] as const;
 
@@ -14,7 +15,7 @@ export function MoneyLeftList({ left }: { left: MoneyLeft[] }) {
       <p>{text("left.title")}</p>
       <ul className="list-disc ps-5">
         {left.flatMap(({ currency, ...amounts }) => {
-          const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency });
+          const format = numberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency });
           return KINDS.filter((kind) => amounts[kind] > 0).map((kind) => (
             <li key={`${kind} ${currency}`}>{text(`left.${kind}`, { amount: format.format(amounts[kind] / 100) })}</li>
           ));

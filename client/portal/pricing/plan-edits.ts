@@ -155,7 +155,10 @@ export function runsOfDates({ dates }: Pick<RatePlan, "dates">): { first: Calend
   return runs;
 }
 
-/** Seasons that share nights with a season, by the nights of the next `days` days after `from`; the one that wins where both apply. */
+/**
+ * Seasons that share nights with a season, by the nights of the next `days` days after `from`; the one that wins where both
+ * apply.
+ */
 export function overlapsOf(
   plan: RatePlan,
   from: CalendarDate,

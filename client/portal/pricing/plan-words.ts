@@ -5,6 +5,7 @@ import type { Fee, PromoCode, RatePlan, Season, StayRules, TaxRule, TouristTax, 
 import { rateOn } from "#domain/rates/rate-on.ts";
 import type { Words } from "../../kit/i18n/texts.ts";
 import { runsOfDates } from "./plan-edits.ts";
+import { dateFormat, formatMoney, listFormat, numberFormat } from "#locales/words/intl.ts";
 
 /** Sections of a plan in the order of the screen; `dates` are changed in the calendar. */
 export const SECTIONS = [
@@ -37,19 +38,16 @@ interface PlanWordsOptions {
 /** Creates the formatting functions for a language and currency. */
 export function createPlanWords({ text, locale, main, currency }: PlanWordsOptions) {
   const tag = LANGUAGE_TAGS[locale];
-  const moneyIn = (digits: number) =>
-    new Intl.NumberFormat(tag, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const [whole, exact] = [moneyIn(0), moneyIn(2)];
-  const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
-  const formatDays = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...options });
+  const percents = numberFormat(tag, { style: "percent", maximumFractionDigits: 2 });
+  const formatDays = (options: Intl.DateTimeFormatOptions) => dateFormat(tag, { timeZone: "UTC", ...options });
   const days = { day: "numeric", month: "short" } as const;
   const [yearly, once] = [formatDays(days), formatDays({ ...days, year: "numeric" })];
   const weekdayNames = formatDays({ weekday: "short" });
-  const lists = new Intl.ListFormat(tag, { type: "conjunction", style: "long" });
+  const lists = listFormat(tag, { type: "conjunction", style: "long" });
   const at = (day: CalendarDate) => Date.parse(`${day}T00:00:00Z`);
 
   /** An amount in minor units; whole amounts without decimals. */
-  const money = (amount: number): string => (amount % 100 === 0 ? whole : exact).format(amount / 100);
+  const money = (amount: number): string => formatMoney(tag, { amount, currency });
   const percent = (value: number): string => percents.format(value / 100);
   const day = (value: CalendarDate): string => once.format(at(value));
   const range = (first: CalendarDate, last: CalendarDate): string =>

@@ -11,6 +11,7 @@ import { type UnitEditorProps, useSimpleTerms } from "../workspace/unit.ts";
 import { useEditorWords, useErrorText } from "../workspace/editor-words.ts";
 import { readAmount } from "../../kit/fields/amounts.ts";
 import { calculateWeek } from "./week-price.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 /** Formats minor units as typed; empty for 0. */
 const writeAmount = (amount: number, locale: Locale): string =>
@@ -94,7 +95,7 @@ function WeekSum({ unitId }: UnitEditorProps) {
   const { terms } = useSimpleTerms(unitId);
   if (terms.nightly === 0) return null;
   const { nights, lodging, cleaning, total } = calculateWeek(terms);
-  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
+  const format = numberFormat(LANGUAGE_TAGS[locale], { style: "currency", currency: operations.currency });
   const money = (minor: number) => format.format(minor / 100);
   const row = "flex flex-wrap justify-between gap-x-6 py-1.5 tabular-nums";
   return (

@@ -21,9 +21,9 @@ export interface RatesConflict {
 export interface Rates extends StoredPlan {
   unitId: string;
   /**
-   * Saves a changed plan and offers to undo the change for ten seconds. `base` is the plan the change was made from, by default the
-   * current one; other parts that were changed meanwhile stay. Rejects with an `ApiError`; `VERSION_CONFLICT` if the same parts were
-   * changed elsewhere, which `conflict` then describes.
+   * Saves a changed plan and offers to undo the change for ten seconds. `base` is the plan the change was made from, by default
+   * the current one; other parts that were changed meanwhile stay. Rejects with an `ApiError`; `VERSION_CONFLICT` if the same
+   * parts were changed elsewhere, which `conflict` then describes.
    */
   save: (plan: RatePlan, options: { said: string; base?: RatePlan }) => Promise<void>;
   isSaving: boolean;
@@ -34,7 +34,9 @@ export interface Rates extends StoredPlan {
 
 const UNDO_MS = 10_000;
 
-/** Returns a unit's rate plan with the function that changes it; undefined until the plan of a unit that was just added is loaded. */
+/**
+ * Returns a unit's rate plan with the function that changes it; undefined until the plan of a unit that was just added is loaded.
+ */
 export function useRates(unitId: string): Rates | undefined {
   const text = useWords("rates");
   const { siteId } = useWorkspace();

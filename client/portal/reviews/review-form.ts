@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { reviewInput } from "#contract/letting/review-input.ts";
 
-/** Converts the form fields of a review to the input of the API. The field of the month has the name of the value it is part of. */
+/**
+ * Converts the form fields of a review to the input of the API. The field of the month has the name of the value it is part of.
+ */
 export const reviewForm = z.preprocess((typed) => {
   const { stayed: month, year, rating, from = "", answer = "", ...rest } = typed as Record<string, string>;
   return {

@@ -5,8 +5,8 @@ import { useLocation } from "wouter";
 let lastPath: string | undefined;
 
 /**
- * After a navigation inside the portal, scrolls to the top and focuses the content, as loading a document would. Called by each rendered
- * screen.
+ * After a navigation inside the portal, scrolls to the top and focuses the content, as loading a document would. Called by each
+ * rendered screen.
  */
 export function useScreenFocus(): void {
   const [path] = useLocation();

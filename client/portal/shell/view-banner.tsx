@@ -8,6 +8,7 @@ import type { AdminView } from "#contract/admin/view.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { adminPathIn } from "#locales/admin-paths.ts";
 import { loadTexts, useWords } from "../../kit/i18n/texts.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Notice above every screen while an admin looks at an owner's account, with the button that ends it. */
 export default function ViewBanner() {
@@ -33,7 +34,7 @@ function Banner({ view: { id, ownerId, owner, expiresAt } }: { view: AdminView }
     const timer = setTimeout(leave, Math.max(0, expiresAt - Date.now()));
     return () => clearTimeout(timer);
   });
-  const until = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(expiresAt);
+  const until = dateFormat(LANGUAGE_TAGS[locale], { timeStyle: "short" }).format(expiresAt);
   return (
     <section aria-label={text("label")} className="sticky top-0 z-50 border-b-4 border-brick bg-sun text-night">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">

@@ -5,6 +5,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { dateFormat, formatMoney } from "#locales/words/intl.ts";
 
 interface Counted {
   adults: number;
@@ -19,13 +20,9 @@ export function useBookingWords() {
   const { locale } = useLanguage();
   return useMemo(() => {
     const tag = LANGUAGE_TAGS[locale];
-    const years = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+    const years = dateFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
     /** An amount in minor units; whole amounts without decimals. */
-    const money = (amount: number, currency: Currency): string => {
-      const digits = amount % 100 === 0 ? 0 : 2;
-      const options = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-      return new Intl.NumberFormat(tag, options).format(amount / 100);
-    };
+    const money = (amount: number, currency: Currency): string => formatMoney(tag, { amount, currency });
     const day = (value: string): string => dayText(value, locale, "short");
     const dayWithYear = (value: string): string => years.format(Date.parse(`${value}T00:00:00Z`));
     const stay = ({ arrival, departure }: { arrival: string; departure: string }): string =>
@@ -42,7 +39,7 @@ export function useBookingWords() {
     };
     /** A deadline: `ma 23 nov 14:30`, in a time zone. */
     const clock = (at: number, timeZone?: string): string =>
-      new Intl.DateTimeFormat(tag, {
+      dateFormat(tag, {
         weekday: "short",
         day: "numeric",
         month: "short",

@@ -1,3 +1,4 @@
+import { numberFormat } from "#locales/words/intl.ts";
 import type { ColourRole, ThemeDesign } from "#contract/owners/theme-design.ts";
 import { contrast } from "#domain/colour.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -22,7 +23,7 @@ export function minContrast(editable: Editable, design: ThemeDesign, role: Colou
 }
 
 /** Formats a contrast ratio, rounded down: 4.46 doesn't count as 4.5. */
-export const formatRatio = (ratio: number, locale: Locale): string => (Math.floor(ratio * 10) / 10).toLocaleString(locale);
+export const formatRatio = (ratio: number, locale: Locale): string => numberFormat(locale).format(Math.floor(ratio * 10) / 10);
 
 /** CSS values of the roles, for a page that is already loaded. */
 export function cssColours(editable: Editable, design: ThemeDesign): Record<string, string> {

@@ -42,7 +42,10 @@ const WorkspaceContext = createContext<Workspace | undefined>(undefined);
 export const draftKey = (siteId: string) => ["sites", siteId, "draft"];
 const operationsKey = (siteId: string) => ["sites", siteId, "operations"];
 
-/** Loads the draft, the operations and the rate plans of a site and provides them to the screens inside; meanwhile shows `loading`. */
+/**
+ * Loads the draft, the operations and the rate plans of a site and provides them to the screens inside; meanwhile shows
+ * `loading`.
+ */
 export function WorkspaceProvider({ siteId, loading, children }: { siteId: string; loading?: ReactNode; children: ReactNode }) {
   const text = useWords("shell");
   const draft = useQuery({ queryKey: draftKey(siteId), queryFn: () => loadDraft(siteId) });

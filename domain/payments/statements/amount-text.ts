@@ -3,8 +3,8 @@ import { MAX_LINE_AMOUNT } from "./line.ts";
 export type DecimalMark = "," | ".";
 
 /**
- * Reads an amount to minor units with its sign: `1.234,56`, `-12.30`, `12,00-`, `(3,50)`, `+1 234,5 PLN`. Undefined if the text is not
- * an amount with at most two decimals.
+ * Reads an amount to minor units with its sign: `1.234,56`, `-12.30`, `12,00-`, `(3,50)`, `+1 234,5 PLN`. Undefined if the text
+ * is not an amount with at most two decimals.
  */
 export function readSignedAmount(text: string, decimal: DecimalMark): number | undefined {
   const bare = text.replace(/[\s'’]|EUR|PLN|€|zł/gi, "").replace(/[−–]/g, "-");

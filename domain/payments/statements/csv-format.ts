@@ -6,8 +6,9 @@ import { splitMarkedParts } from "./description-parts.ts";
 import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine, toIban, toLine } from "./line.ts";
 
 /**
- * Contents of a column: `amount` has a sign, or a `direction` column gives it; `in` and `out` are amounts without one. `account` is the
- * owner's, `name` and `iban` are the other party's, `reference` is the bank's id of the entry. Several columns can be a description.
+ * Contents of a column: `amount` has a sign, or a `direction` column gives it; `in` and `out` are amounts without one. `account`
+ * is the owner's, `name` and `iban` are the other party's, `reference` is the bank's id of the entry. Several columns can be a
+ * description.
  */
 export const CSV_COLUMNS = [
   "date",
@@ -44,7 +45,10 @@ export interface CsvTable {
   signature: string;
 }
 
-/** Headings in our languages as banks write them (ING, Rabobank, ABN AMRO, bunq, Triodos, mBank, PKO BP); without case and accents. */
+/**
+ * Headings in our languages as banks write them (ING, Rabobank, ABN AMRO, bunq, Triodos, mBank, PKO BP); without case and
+ * accents.
+ */
 const HEADINGS: readonly [CsvColumn, RegExp][] = [
   ["direction", /^(?:af ?\/? ?bij|bij ?\/? ?af|debit ?\/ ?credit|credit ?\/ ?debit|debet ?\/ ?credit|dc|d\/c|type af\/bij)$/],
   [
@@ -138,7 +142,10 @@ const isDate = (cell: string): boolean => DATE_ORDERS.some((order) => readDateTe
 const isAmount = (cell: string): boolean =>
   /[.,]\d{2}[-)]?$/.test(cell) && [",", "."].some((mark) => readSignedAmount(cell, mark as DecimalMark) !== undefined);
 
-/** Columns of files without a heading: ABN AMRO (balances before and after, then the amount) and Triodos (amount, then debit or credit). */
+/**
+ * Columns of files without a heading: ABN AMRO (balances before and after, then the amount) and Triodos (amount, then debit or
+ * credit).
+ */
 function byCells(rows: readonly string[][]): CsvColumn[] {
   const width = Math.min(MAX_CSV_COLUMNS, Math.max(0, ...rows.map(({ length }) => length)));
   const columns: CsvColumn[] = [];

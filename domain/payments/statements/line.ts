@@ -106,7 +106,9 @@ export function findCreditorReference(text: string): string | null {
 const contentOf = ({ account, on, amount, currency, name, iban, remittance }: StatementLine): string =>
   JSON.stringify([account, on, amount, currency, iban ?? name, remittance]);
 
-/** The number of each line among lines of the same content in a file, from 1. Files that overlap within a day have the same ones. */
+/**
+ * The number of each line among lines of the same content in a file, from 1. Files that overlap within a day have the same ones.
+ */
 export function occurrencesOf(lines: readonly StatementLine[]): number[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {

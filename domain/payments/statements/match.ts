@@ -36,8 +36,8 @@ export const MATCH_REASONS = ["creditor-reference", "reference", "payer", "amoun
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
- * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was recorded
- * on a day close by, perhaps by hand.
+ * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was
+ * recorded on a day close by, perhaps by hand.
  */
 export type MatchDoubt = "amount" | "nothing-due" | "currency" | "recorded" | "several";
 
@@ -62,8 +62,8 @@ const NEAR_DAYS = 14;
 const SAME_MONEY_DAYS = 7;
 
 /**
- * Matches lines with open bookings and refunds: first those with a reference in the order of their days, because the amounts that they
- * pay are then no longer due for other lines. The result has the order of the lines.
+ * Matches lines with open bookings and refunds: first those with a reference in the order of their days, because the amounts that
+ * they pay are then no longer due for other lines. The result has the order of the lines.
  */
 export function matchLines(
   lines: readonly StatementLine[],

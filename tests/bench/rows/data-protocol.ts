@@ -11,7 +11,9 @@ const MAX_RATIO = 1.5;
 /** Requests of one measurement. */
 const REQUESTS = 20;
 
-/** Measures a list of 100 bookings by the data protocol, compared with the same list of our own API, one request after the other. */
+/**
+ * Measures a list of 100 bookings by the data protocol, compared with the same list of our own API, one request after the other.
+ */
 export async function dataProtocol({ rounds }: Effort): Promise<Row> {
   const worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   try {

@@ -35,7 +35,7 @@ export function feedGeneration(today: CalendarDate, { rounds }: Effort): Row {
   }
   const times = median(ours.map((own, i) => (theirs[i] ?? 0) / own));
   return {
-    name: "feed of 500 events, generated",
+    name: "calendar export of 500 events, generated",
     value: `${times.toFixed(1)} × ical-generator (${median(ours).toFixed(2)} ms)`,
     numbers: { times, ours: median(ours), icalGenerator: median(theirs) },
     ...atLeast(times, 3),

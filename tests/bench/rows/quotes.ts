@@ -15,9 +15,9 @@ const NIGHTS = 14;
 const MONTHS = 24;
 
 /**
- * Measures, in workerd, a quote of 14 nights by a plan with 12 and 48 seasons, 6 fees and 4 length tiers, and the search for other stays
- * over 24 months in which none can be found, and the days of 24 months. workerd's clock stands still while it computes, so whole requests
- * are timed here.
+ * Measures, in workerd, a quote of 14 nights by a plan with 12 and 48 seasons, 6 fees and 4 length tiers, and the search for
+ * other stays over 24 months in which none can be found, and the days of 24 months. workerd's clock stands still while it
+ * computes, so whole requests are timed here.
  */
 export async function quotes(today: CalendarDate, { rounds }: Effort): Promise<Row[]> {
   const arrival = addDays(today, 45);

@@ -56,7 +56,9 @@ async function reconnect(worker: TestWorker, rounds: number): Promise<Row> {
   };
 }
 
-/** Sends changes at a steady rate, whether or not the ones before have arrived, and the same frames by an object that only sends. */
+/**
+ * Sends changes at a steady rate, whether or not the ones before have arrived, and the same frames by an object that only sends.
+ */
 async function fanOut(worker: TestWorker, rounds: number): Promise<Row> {
   const hubs = await worker.miniflare.getDurableObjectNamespace("REALTIME");
   const hub = hubs.get(hubs.idFromName("public")) as unknown as { publish(changes: RowChange[]): Promise<void> };
@@ -113,8 +115,8 @@ async function listeners(port: number, request: Ask, text?: string): Promise<Cou
 }
 
 /**
- * Publishes at each interval and waits for the last frame. `behind` is the time from the last publication until then, milliseconds;
- * `microseconds` is the CPU time of the server for one frame.
+ * Publishes at each interval and waits for the last frame. `behind` is the time from the last publication until then,
+ * milliseconds; `microseconds` is the CPU time of the server for one frame.
  */
 async function sustain(
   sockets: CountingSocket[],

@@ -1,4 +1,4 @@
-import { countriesIn } from "../book/country-field.tsx";
+import { countriesIn } from "#locales/words/countries.ts";
 import type { BookingPageProps } from "./block.tsx";
 import { Change } from "./changes.tsx";
 import { ActionForm } from "./form.tsx";
@@ -56,7 +56,7 @@ function RecipientForm({ view, page, recipient, isEntered, isRefused }: Recipien
           <span>{words("papers.country")}</span>
           <select name="country" required autoComplete="country" defaultValue={recipient.country}>
             <option value="">{words("papers.chooseCountry")}</option>
-            {countriesIn(view.locale).map(([code, name]) => (
+            {countriesIn(view.locale).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>

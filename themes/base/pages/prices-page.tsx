@@ -7,8 +7,8 @@ import { PageHead } from "../slots/frame.tsx";
 const SHEET = "stay-search";
 
 /**
- * Search, answer and price lists. On a phone the search is a sheet at the bottom of the screen: a popover, which needs no script, and in
- * browsers without popovers an ordinary form. Below a calendar it is not a popover, because the calendar fills it in.
+ * Search, answer and price lists. On a phone the search is a sheet at the bottom of the screen: a popover, which needs no script,
+ * and in browsers without popovers an ordinary form. Below a calendar it is not a popover, because the calendar fills it in.
  */
 export function PricesPage({ view, answer, Quote }: PricesPageProps) {
   const { t, prices } = view;

@@ -16,7 +16,9 @@ interface AnswerProps {
 type Refused = UnitOffer & { result: { ok: false } };
 type Quoted = Pick<UnitOffer, "unit" | "mode"> & { quote: Quote };
 
-/** The answer to a search: a quote if one unit fits, a list of totals if several do, otherwise the reasons and the nearest stays. */
+/**
+ * The answer to a search: a quote if one unit fits, a list of totals if several do, otherwise the reasons and the nearest stays.
+ */
 export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
   const { t } = view;
   const { search, offers } = answer;

@@ -4,17 +4,10 @@ import type { AvailabilityProps, SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { calendarData, StayCalendar, type StayCalendarProps } from "../stay-calendar.tsx";
+import { pluralRules } from "#locales/words/intl.ts";
+import { memoise } from "#locales/words/memoise.ts";
 
-const CATEGORIES = new Map<string, Intl.LDMLPluralRule[]>();
-
-function pluralCategories(locale: string): Intl.LDMLPluralRule[] {
-  let categories = CATEGORIES.get(locale);
-  if (!categories) {
-    categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    CATEGORIES.set(locale, categories);
-  }
-  return categories;
-}
+const pluralCategories = memoise((locale: string) => pluralRules(locale).resolvedOptions().pluralCategories);
 
 type UnitAvailability = AvailabilityView["units"][number];
 

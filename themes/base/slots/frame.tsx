@@ -19,8 +19,8 @@ export function SiteLinks({ view }: SlotProps) {
 }
 
 /**
- * Links to this page in the other languages; renders nothing on a site in one language. A group instead of a landmark, because a page
- * has it in its header and in its footer.
+ * Links to this page in the other languages; renders nothing on a site in one language. A group instead of a landmark, because a
+ * page has it in its header and in its footer.
  */
 export function Languages({ view }: SlotProps) {
   if (view.languages.length < 2) return null;

@@ -3,7 +3,10 @@ import type { ReviewRecord } from "#contract/owners/site-record.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import type { ReviewsProps } from "../../contract.ts";
 
-/** Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also the month. */
+/**
+ * Returns the guest's place of residence, the review's source and its language if it is not the page's; with `month` also the
+ * month.
+ */
 export function reviewByline({ t, format, locale, isInvented }: SiteView, review: ReviewRecord, month?: string): string {
   const source = t(`reviews.source.${isInvented ? "invented" : review.source}`);
   const language = review.locale === locale ? undefined : format.language(review.locale);
@@ -51,8 +54,8 @@ interface ReviewListProps extends ReviewsProps {
 }
 
 /**
- * The reviews, after the averages of the parts of a stay, and before the legally required sentence: where they come from, and whether
- * and how it was verified that their authors stayed here (directive 2005/29/EC, article 7(6), amended by 2019/2161).
+ * The reviews, after the averages of the parts of a stay, and before the legally required sentence: where they come from, and
+ * whether and how it was verified that their authors stayed here (directive 2005/29/EC, article 7(6), amended by 2019/2161).
  */
 export function ReviewList({ view, reviews: ofSite, first = 6, as: Item = Review, className = "review-list" }: ReviewListProps) {
   const { t, format } = view;

@@ -9,9 +9,9 @@ import { digestAddress } from "#services/mail/digest-address.ts";
 import { type AdminTools, recordAction } from "#services/audit/record-action.ts";
 
 /**
- * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its email
- * server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery is in progress. NOT_ALLOWED: its guest
- * has unsubscribed from such messages.
+ * Sends a message again that was not delivered or was cancelled. A message of a site is tried even if its address bounced or its
+ * email server failed before. VERSION_CONFLICT: it was sent, its content was deleted, or a delivery is in progress. NOT_ALLOWED:
+ * its guest has unsubscribed from such messages.
  */
 export async function retryAnyMail(
   tools: AdminTools,

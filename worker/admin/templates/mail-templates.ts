@@ -10,8 +10,8 @@ import { OUR_LOCALE } from "#business/leads/lead-mails.ts";
 import { COMMON_VALUES } from "#services/texts/texts.ts";
 
 /**
- * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject or a
- * title is an email of its own, the other texts of its file are shared. So no text can be missing.
+ * An email, or the texts that several emails of a group share. Templates follow from the files of texts: an object with a subject
+ * or a title is an email of its own, the other texts of its file are shared. So no text can be missing.
  */
 export interface MailTemplate {
   /** Group and path, such as `accounts-confirm`; the group alone for shared texts. */
@@ -48,7 +48,10 @@ const OF_PAYMENTS = ["amount", "day"];
 
 const shippedTextsByGroup = new Map<string, Record<string, string>>();
 
-/** The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it is not shipped in the language. */
+/**
+ * The shipped texts of a group in a language by their path, such as `confirm.subject`; empty if it is not shipped in the
+ * language.
+ */
 function shippedIn(group: string, locale: MessageLocale): Record<string, string> {
   const name = `${locale} ${group}`;
   const found = shippedTextsByGroup.get(name) ?? Object.fromEntries(leavesOf(groupTexts(locale)[group] ?? {}));

@@ -36,8 +36,8 @@ type Sent =
   | { ok: false; code: "TOO_MANY_REQUESTS"; resetAt: number };
 
 /**
- * Emails a draft to the admin, at most once a minute. NO_EMAIL: the account has no confirmed address. NOT_FOUND: the template has no such
- * sample, or is not sent by email.
+ * Emails a draft to the admin, at most once a minute. NO_EMAIL: the account has no confirmed address. NOT_FOUND: the template has
+ * no such sample, or is not sent by email.
  */
 export async function sendTemplateTest(tools: AdminTools, draft: Draft): Promise<Sent> {
   const { store, now, by } = tools;

@@ -33,8 +33,9 @@ function problemsOf(template: MailTemplate, locale: MessageLocale, texts: Record
 }
 
 /**
- * Saves the texts of a template in one language as a new version. Emails of this isolate have them at once, those of others within a
- * minute. Only texts that differ from the shipped ones are stored: the others follow later shipped versions. Unknown keys are dropped.
+ * Saves the texts of a template in one language as a new version. Emails of this isolate have them at once, those of others
+ * within a minute. Only texts that differ from the shipped ones are stored: the others follow later shipped versions. Unknown
+ * keys are dropped.
  */
 export async function saveTemplate(
   tools: AdminTools,

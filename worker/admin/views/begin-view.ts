@@ -13,8 +13,8 @@ import type { AuthContext } from "#identity/accounts/auth-context.ts";
 const VIEW_MS = 30 * MINUTE_MS;
 
 /**
- * Begins a view: for half an hour this session of the admin can read what the owner can read. The owner's log has an entry about it.
- * NOT_ALLOWED for accounts of admins.
+ * Begins a view: for half an hour this session of the admin can read what the owner can read. The owner's log has an entry about
+ * it. NOT_ALLOWED for accounts of admins.
  */
 export async function beginView(
   auth: AuthContext,

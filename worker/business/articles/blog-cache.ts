@@ -34,8 +34,8 @@ export const editionInMemory = (now: number): string | undefined =>
   remembered && remembered.until > now && remembered.blog.until > now ? remembered.blog.edition : undefined;
 
 /**
- * Returns the stored articles as readers see them: from memory, from a fresh record in KV, from the store, or while that does not answer
- * from an older record. Undefined if nothing is known.
+ * Returns the stored articles as readers see them: from memory, from a fresh record in KV, from the store, or while that does not
+ * answer from an older record. Undefined if nothing is known.
  */
 export async function readBlog(context: RequestContext): Promise<Blog | undefined> {
   const { now } = context;

@@ -15,7 +15,9 @@ const sealed = z.tuple([z.string(), z.enum(LOCALES), z.int(), z.int()]);
 type TokenContext = Pick<RequestContext, "env" | "now">;
 const secretsIn = ({ env }: TokenContext) => secretsOf(authConfigOf(env).secret);
 
-/** Issues a token with which anybody can read one version of an article for an hour; `until` is in milliseconds since the epoch. */
+/**
+ * Issues a token with which anybody can read one version of an article for an hour; `until` is in milliseconds since the epoch.
+ */
 export async function issuePreview(
   context: TokenContext,
   { key, locale, version }: CopyId & { version: number },

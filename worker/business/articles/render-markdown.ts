@@ -24,7 +24,9 @@ const finder = createParser();
 finder.validateLink = () => true;
 finder.normalizeLink = (address) => address;
 
-/** Finds the addresses of all links of a text, and counts the cells of its tables, including those that a short row leaves out. */
+/**
+ * Finds the addresses of all links of a text, and counts the cells of its tables, including those that a short row leaves out.
+ */
 export function inspectMarkdown(body: string): { links: string[]; cells: number } {
   const tokens = finder.parse(body, {});
   const inline = tokens.flatMap(({ children }) => children ?? []);
@@ -38,8 +40,8 @@ export function inspectMarkdown(body: string): { links: string[]; cells: number 
 export type ResolveLink = (link: Extract<ArticleLink, { kind: "page" | "post" }>) => string | undefined;
 
 /**
- * Renders an article's Markdown as HTML of our own elements, as the build does for shipped articles: headings with ids, tables in a box
- * that scrolls. A link without an existing target becomes its text.
+ * Renders an article's Markdown as HTML of our own elements, as the build does for shipped articles: headings with ids, tables in
+ * a box that scrolls. A link without an existing target becomes its text.
  */
 export function renderMarkdown(body: string, resolve: ResolveLink): string {
   const tokens = renderer.parse(body, {});

@@ -27,8 +27,8 @@ const OWNER = "articles";
 type Stored = { ok: true; picture: PhotoFacts } | PhotoProblem | { ok: false; code: "TOO_MANY_PHOTOS" | "MEDIA_BEING_DELETED" };
 
 /**
- * Stores an article's picture of 1200 × 630 pixels in its two widths under its content address. Its row is written before its objects,
- * as with owners' photos (0049).
+ * Stores an article's picture of 1200 × 630 pixels in its two widths under its content address. Its row is written before its
+ * objects, as with owners' photos (0049).
  */
 export async function storePicture(
   tools: AdminTools,

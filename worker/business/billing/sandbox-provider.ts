@@ -3,7 +3,9 @@ import type { BillingProvider } from "./billing-provider.ts";
 
 const REF_PREFIX = "test_";
 
-/** Creates a provider of test payments, in which no money moves. One of our pages asks how a payment ends (`end-test-payment.ts`). */
+/**
+ * Creates a provider of test payments, in which no money moves. One of our pages asks how a payment ends (`end-test-payment.ts`).
+ */
 export function createSandboxProvider(): BillingProvider {
   return {
     name: "sandbox",

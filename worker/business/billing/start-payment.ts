@@ -12,8 +12,8 @@ import { settleOrder } from "./settle-order.ts";
 type StartOutcome = Outcome<{ location: string }, "PAYMENT_UNREACHABLE" | "NOT_FOUND">;
 
 /**
- * Returns the address where an order is paid: its open payment, otherwise a new one. For an order that is paid or processing it is
- * the result page, so that nobody pays twice.
+ * Returns the address where an order is paid: its open payment, otherwise a new one. For an order that is paid or processing it
+ * is the result page, so that nobody pays twice.
  */
 export async function startPayment(orderId: string, billing: BillingContext): Promise<StartOutcome> {
   const current = await readOrder(orderId, billing);

@@ -26,8 +26,8 @@ export async function findConsultation(store: Store, token: string): Promise<Con
 const isConsultation = (lead: Lead): lead is ConsultationLead => lead.slot !== null;
 
 /**
- * Confirms the consultation of a token while it is held, and sends its emails once: the appointment to the visitor, a notice to us.
- * SLOT_CLOSED if it was not confirmed in time or the token is unknown. Confirming again returns the same id.
+ * Confirms the consultation of a token while it is held, and sends its emails once: the appointment to the visitor, a notice to
+ * us. SLOT_CLOSED if it was not confirmed in time or the token is unknown. Confirming again returns the same id.
  */
 export async function confirmConsultation(
   { store, now, mainOrigin }: ConfirmationContext,

@@ -32,10 +32,10 @@ const MAX_PER_ADDRESS = 5;
 const MAX_HOLDS_PER_NETWORK = 3;
 
 /**
- * Creates a lead from a form, together with its emails in one batch. The same form sent again within 24 hours, or while its slot is
- * held or confirmed, returns the existing lead. A slot is held for two hours; if two visitors want the same slot, the second gets
- * SLOT_TAKEN. A slot that is past, too soon or too late gives SLOT_CLOSED. The sixth form of one email address within a day gives
- * TOO_MANY_REQUESTS, the fourth consultation of one network TOO_MANY_HOLDS.
+ * Creates a lead from a form, together with its emails in one batch. The same form sent again within 24 hours, or while its slot
+ * is held or confirmed, returns the existing lead. A slot is held for two hours; if two visitors want the same slot, the second
+ * gets SLOT_TAKEN. A slot that is past, too soon or too late gives SLOT_CLOSED. The sixth form of one email address within a day
+ * gives TOO_MANY_REQUESTS, the fourth consultation of one network TOO_MANY_HOLDS.
  */
 export async function createLead(context: LeadContext, details: LeadDetails): Promise<LeadOutcome> {
   const { store, now } = context;

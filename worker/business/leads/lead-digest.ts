@@ -4,8 +4,8 @@ import type { Lead } from "#store/business/leads.ts";
 export type LeadDetails = Pick<Lead, "kind" | "locale" | "name" | "email" | "phone" | "units" | "channels" | "message" | "slot">;
 
 /**
- * Computes the digest by which the same form sent twice is recognised, as lower-case hexadecimal SHA-256. `previousId` is the id of
- * an older lead with the same content, so that a new lead gets another digest.
+ * Computes the digest by which the same form sent twice is recognised, as lower-case hexadecimal SHA-256. `previousId` is the id
+ * of an older lead with the same content, so that a new lead gets another digest.
  */
 export async function computeLeadDigest(details: LeadDetails, previousId = ""): Promise<string> {
   const { kind, locale, name, email, phone, units, channels, message, slot } = details;

@@ -31,7 +31,9 @@ async function confirmationData({ url, openStore, now }: RequestContext): Promis
   return receipt.state === "confirmed" ? { [CONFIRMED_KEY]: lead.id } : { [CONFIRMATION_KEY]: receipt };
 }
 
-/** Loads the data of the consultation page: a receipt or a confirmation, otherwise the free slots; null if they are not available. */
+/**
+ * Loads the data of the consultation page: a receipt or a confirmation, otherwise the free slots; null if they are not available.
+ */
 export async function consultationData(context: RequestContext): Promise<Record<string, Receipt | OpenSlots | string>> {
   const [receipts, confirmations] = await Promise.all([receiptData(context), confirmationData(context)]);
   const shown = { ...receipts, ...confirmations };

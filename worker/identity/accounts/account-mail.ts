@@ -42,8 +42,8 @@ export function renderAccountMail(
 export const renderSmsCode = (locale: Locale, code: string): string => mailTexts(locale)("accounts:sms", { code });
 
 /**
- * Adds an email to an account's owner to the outbox, in the same batch as the change it announces. An email with the same `occasion` and
- * recipient is added only once. `to` is the account's address by default.
+ * Adds an email to an account's owner to the outbox, in the same batch as the change it announces. An email with the same
+ * `occasion` and recipient is added only once. `to` is the account's address by default.
  */
 export function enqueueAccountMail(
   auth: AuthContext,

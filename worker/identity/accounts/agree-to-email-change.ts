@@ -15,8 +15,8 @@ import { syncIdentity, withProvider } from "./new-account.ts";
 export const HALF_AGREED = Symbol("half agreed");
 
 /**
- * Records that the address a token was sent to agrees to the change. The account is changed once both addresses have agreed to the
- * same request, or the new one alone if there was no old one. The returned writes fail as a whole, with the guard
+ * Records that the address a token was sent to agrees to the change. The account is changed once both addresses have agreed to
+ * the same request, or the new one alone if there was no old one. The returned writes fail as a whole, with the guard
  * `emailChangeStale`, if the request has been replaced before they run.
  */
 export async function agreeToEmailChange(
@@ -45,7 +45,9 @@ interface CompletedChange extends emailChanges.AgreedEmailChange {
   flowStateId: string | null;
 }
 
-/** The writes that complete a change. They also end the account's earlier links, codes and flows, which were for the old address. */
+/**
+ * The writes that complete a change. They also end the account's earlier links, codes and flows, which were for the old address.
+ */
 function completeChange(auth: AuthContext, db: Database, known: Account, change: CompletedChange): Query[] {
   const { store, now } = auth;
   const t = store.tables;

@@ -33,8 +33,8 @@ export interface OAuthStart {
 export const oauthCookieName = async (state: string): Promise<string> => `oauth-${(await digest(state)).slice(0, 16)}`;
 
 /**
- * Begins a sign-in at a provider. It can be completed only in the same browser: otherwise an attacker could sign a victim in to the
- * attacker's account (RFC 9700, section 4.7).
+ * Begins a sign-in at a provider. It can be completed only in the same browser: otherwise an attacker could sign a victim in to
+ * the attacker's account (RFC 9700, section 4.7).
  */
 export async function beginOAuth(auth: AuthContext, wanted: OAuthRequest): Promise<OAuthStart | Refusal> {
   const provider = await findProvider(auth, wanted.provider);

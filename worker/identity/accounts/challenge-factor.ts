@@ -31,9 +31,9 @@ export function ownFactor({ account }: AccountSession, id: string): Factor | Ref
 }
 
 /**
- * Returns the account's factor with an id, if it can be challenged now. An unverified factor can be verified for five minutes. If the
- * account already has a second factor, this requires a session that has verified it: otherwise an attacker with the password could
- * finish setting up a factor and sign in with it.
+ * Returns the account's factor with an id, if it can be challenged now. An unverified factor can be verified for five minutes. If
+ * the account already has a second factor, this requires a session that has verified it: otherwise an attacker with the password
+ * could finish setting up a factor and sign in with it.
  */
 export function usableFactor(auth: AuthContext, current: AccountSession, id: string): Factor | Refusal {
   const factor = ownFactor(current, id);

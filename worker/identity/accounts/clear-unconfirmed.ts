@@ -10,8 +10,9 @@ import * as users from "#store/identity/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /**
- * Returns the changes that clear an account when its address is confirmed by somebody who may not have created it: everything that
- * the creator may have set is removed, such as password, name and other identities. `provider` is how the address was confirmed.
+ * Returns the changes that clear an account when its address is confirmed by somebody who may not have created it: everything
+ * that the creator may have set is removed, such as password, name and other identities. `provider` is how the address was
+ * confirmed.
  */
 export function withoutUnconfirmedData(account: Account, provider: string) {
   return {
@@ -25,8 +26,8 @@ export function withoutUnconfirmedData(account: Account, provider: string) {
 }
 
 /**
- * A telephone number on an account with an unconfirmed address is kept, and so is an address on an account with an unconfirmed number:
- * only an admin can have set both.
+ * A telephone number on an account with an unconfirmed address is kept, and so is an address on an account with an unconfirmed
+ * number: only an admin can have set both.
  */
 function keptProviders({ email, phone }: Account, provider: string): string[] {
   const own = [...(phone === null ? [] : ["phone"]), ...(provider === "phone" && email !== "" ? ["email"] : [])];
@@ -34,8 +35,8 @@ function keptProviders({ email, phone }: Account, provider: string): string[] {
 }
 
 /**
- * Returns the writes that make these changes. They also end the account's sessions, tokens and flows, except the flow that continues
- * after the confirmation (`keptFlowId`).
+ * Returns the writes that make these changes. They also end the account's sessions, tokens and flows, except the flow that
+ * continues after the confirmation (`keptFlowId`).
  */
 export function clearUnconfirmedData(
   { store, now }: AuthContext,

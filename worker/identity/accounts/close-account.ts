@@ -10,8 +10,9 @@ import type { AuthContext } from "./auth-context.ts";
 import { type Hosting, removeAccount } from "./remove-account.ts";
 
 /**
- * Deletes the caller's account permanently and sends a farewell email. INVALID_FORM if `confirm` is not the account's email address or
- * telephone number. SITE_HAS_BOOKINGS if guests have upcoming stays at one of its sites and `evenWithBookings` is false.
+ * Deletes the caller's account permanently and sends a farewell email. INVALID_FORM if `confirm` is not the account's email
+ * address or telephone number. SITE_HAS_BOOKINGS if guests have upcoming stays at one of its sites and `evenWithBookings` is
+ * false.
  */
 export async function closeAccount(
   auth: AuthContext,

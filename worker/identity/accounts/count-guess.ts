@@ -18,14 +18,16 @@ interface GuessLimits {
 }
 
 /**
- * Limits on wrong guesses (docs/decisions/0046). A new window can begin as soon as one ends, so within any period of a window's length
- * there can be twice as many guesses as its limit.
+ * Limits on wrong guesses (docs/decisions/0046). A new window can begin as soon as one ends, so within any period of a window's
+ * length there can be twice as many guesses as its limit.
  *
  * - `password`: easily guessed passwords are refused when they are chosen.
- * - `code`: six digits sent by email or text message, valid for at most an hour. While a code is valid, at most 2 · (30 + 20) = 100 of
- *   1,000,000 values can be tried: a chance of 1 in 10,000, and 3 in 10,000 for the three emails that may be valid at once.
- * - `factor`: six digits of an app, valid for 90 seconds, or of a text message, valid for five minutes. While a code is valid, unknown
- *   guessers can try at most 2 · 50 = 100 values: 1 in 10,000. Only a guesser that has verified the second factor before is known.
+ * - `code`: six digits sent by email or text message, valid for at most an hour. While a code is valid, at most 2 · (30 + 20) =
+ *   100 of 1,000,000 values can be tried: a chance of 1 in 10,000, and 3 in 10,000 for the three emails that may be valid at
+ *   once.
+ * - `factor`: six digits of an app, valid for 90 seconds, or of a text message, valid for five minutes. While a code is valid,
+ *   unknown guessers can try at most 2 · 50 = 100 values: 1 in 10,000. Only a guesser that has verified the second factor before
+ *   is known.
  * - `recovery-code`: 59 random bits, which cannot be guessed.
  */
 const LIMITS = {

@@ -4,8 +4,8 @@ import type { ProjectConfig } from "#worker/env.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Deletes a closed account in the Supabase project too. If the project does not answer, the failure is logged: the account can still sign
- * in, but has no data here.
+ * Deletes a closed account in the Supabase project too. If the project does not answer, the failure is logged: the account can
+ * still sign in, but has no data here.
  */
 export async function deleteHosted({ authUrl, serviceKey }: ProjectConfig, userId: string): Promise<void> {
   try {

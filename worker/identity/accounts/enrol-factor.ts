@@ -74,9 +74,9 @@ async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: Fa
 }
 
 /**
- * Returns a refusal if the account may not add a factor with this name, or the session needs a proof first. Expired unverified factors
- * do not count. The write decides about name and number again (`factors.add`), with the factors that other requests have added in the
- * meantime.
+ * Returns a refusal if the account may not add a factor with this name, or the session needs a proof first. Expired unverified
+ * factors do not count. The write decides about name and number again (`factors.add`), with the factors that other requests have
+ * added in the meantime.
  */
 export function refuseEnrolment(auth: AuthContext, current: AccountSession, friendlyName: string): Refusal | undefined {
   const invalid = refuseInvalidName("friendly_name", friendlyName);

@@ -11,8 +11,8 @@ import type { Store } from "#store/dialect/store.ts";
 import * as users from "#store/identity/users.ts";
 
 /**
- * Exports all stored data about an account except its sites, as articles 15 and 20 of the GDPR require. It contains no secrets and no
- * digests. Orders, forms and emails are found by email address, so they are included only if the address is confirmed.
+ * Exports all stored data about an account except its sites, as articles 15 and 20 of the GDPR require. It contains no secrets
+ * and no digests. Orders, forms and emails are found by email address, so they are included only if the address is confirmed.
  */
 export async function exportAccount(
   store: Store,

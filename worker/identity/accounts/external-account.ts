@@ -26,8 +26,8 @@ export interface ExternalAccount {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Finds the account for a provider's profile and writes with it. Both are repeated if another request has added or removed the identity,
- * or taken the address, in between: several sign-ins of a new person are one account.
+ * Finds the account for a provider's profile and writes with it. Both are repeated if another request has added or removed the
+ * identity, or taken the address, in between: several sign-ins of a new person are one account.
  */
 export async function withExternalAccount<T>(
   find: () => Promise<ExternalAccount | Refusal>,
@@ -47,8 +47,8 @@ export async function withExternalAccount<T>(
 }
 
 /**
- * Finds or creates the account for a provider's profile. An existing account with the same address is used only if the provider has
- * verified the address. If the account's own address was not confirmed, the data that somebody else may have set is removed.
+ * Finds or creates the account for a provider's profile. An existing account with the same address is used only if the provider
+ * has verified the address. If the account's own address was not confirmed, the data that somebody else may have set is removed.
  */
 export async function findOrCreateAccount(auth: AuthContext, profile: Profile): Promise<ExternalAccount | Refusal> {
   const { store, now } = auth;

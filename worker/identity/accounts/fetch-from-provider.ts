@@ -5,8 +5,8 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches JSON from a provider. Throws if the provider takes longer than five seconds, sends more than 256 KB or something other than
- * JSON, or redirects to another origin. Only GET follows redirects.
+ * Fetches JSON from a provider. Throws if the provider takes longer than five seconds, sends more than 256 KB or something other
+ * than JSON, or redirects to another origin. Only GET follows redirects.
  */
 export async function fetchFromProvider(address: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

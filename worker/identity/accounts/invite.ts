@@ -18,7 +18,10 @@ interface Invitee {
   redirectTo?: string | undefined;
 }
 
-/** Creates an account for an invited user and sends an email with a link, which confirms the address and signs in (GoTrue's invite). */
+/**
+ * Creates an account for an invited user and sends an email with a link, which confirms the address and signs in (GoTrue's
+ * invite).
+ */
 export async function invite(auth: AuthContext, invitee: Invitee, actorId: string | null): Promise<Account | Refusal> {
   const ready = await prepareInvitation(auth, invitee);
   if (isRefusal(ready)) return ready;

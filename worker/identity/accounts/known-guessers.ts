@@ -26,8 +26,8 @@ const keyOf = async ({ secrets }: AuthContext, trust: Trust, subject: string, na
   `known ${await secrets.mac("known guesser", `${trust}\n${subject}\n${name}`)}`;
 
 /**
- * Returns the guesser of a request. A known device is counted separately from its network, so that others in the same network cannot
- * lock it out. Every other device is counted together with its network.
+ * Returns the guesser of a request. A known device is counted separately from its network, so that others in the same network
+ * cannot lock it out. Every other device is counted together with its network.
  */
 export async function findGuesser(auth: AuthContext, trust: Trust, subject: string): Promise<Guesser> {
   const [network, device] = [networkName(auth), deviceName(auth)];
@@ -37,9 +37,9 @@ export async function findGuesser(auth: AuthContext, trust: Trust, subject: stri
 }
 
 /**
- * Returns the writes that make this network and device known for an account, for the batch that signs in; if they are already known,
- * the time is extended. An empty network is not stored. A device with a token that is not known for the account gets a new token:
- * an attacker may have put the old one into the browser, and would become known with it.
+ * Returns the writes that make this network and device known for an account, for the batch that signs in; if they are already
+ * known, the time is extended. An empty network is not stored. A device with a token that is not known for the account gets a new
+ * token: an attacker may have put the old one into the browser, and would become known with it.
  */
 export async function rememberGuesser(
   auth: AuthContext,

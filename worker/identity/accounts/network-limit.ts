@@ -7,8 +7,8 @@ import { isNetworkCounted, enforceRequestLimit } from "./request-limits.ts";
 const WINDOW_SECONDS = 60;
 
 /**
- * Counts a request of this network and returns a refusal if there are too many. Cloudflare's rate limit counts per location, at low
- * cost; the store counts everywhere, over five minutes. `name` separates the counts of different routes.
+ * Counts a request of this network and returns a refusal if there are too many. Cloudflare's rate limit counts per location, at
+ * low cost; the store counts everywhere, over five minutes. `name` separates the counts of different routes.
  */
 export async function enforceNetworkLimit(
   auth: AuthContext,

@@ -24,9 +24,9 @@ export interface AcceptedProof {
 }
 
 /**
- * Requires a signed-in user to prove their identity before a change that would give a thief of the session permanent access: by the
- * current password, by a code sent to their address, or by a sign-in within the last ten minutes. A second factor is not accepted,
- * because a thief of the session can set one up. Anonymous accounts have no proof and are accepted.
+ * Requires a signed-in user to prove their identity before a change that would give a thief of the session permanent access: by
+ * the current password, by a code sent to their address, or by a sign-in within the last ten minutes. A second factor is not
+ * accepted, because a thief of the session can set one up. Anonymous accounts have no proof and are accepted.
  */
 export async function proveIdentity(
   auth: AuthContext,
@@ -50,10 +50,10 @@ export async function proveIdentity(
 }
 
 /**
- * Refuses a change of second factors unless the user has signed in, proved their identity or verified a second factor within the last
- * ten minutes: with a stolen session, somebody could add a factor of their own and lock the owner out. A second factor is accepted
- * here, because setting one up needs this proof. The Supabase client cannot send a proof with these requests, so it is recorded in the
- * session before (see `updateAccount`).
+ * Refuses a change of second factors unless the user has signed in, proved their identity or verified a second factor within the
+ * last ten minutes: with a stolen session, somebody could add a factor of their own and lock the owner out. A second factor is
+ * accepted here, because setting one up needs this proof. The Supabase client cannot send a proof with these requests, so it is
+ * recorded in the session before (see `updateAccount`).
  */
 export function requireRecentProof({ settings, now }: AuthContext, { account, session }: AccountSession): Refusal | undefined {
   if (!settings.reauthenticate || account.isAnonymous || isFreshWithSecondFactor(session.amr, now)) return undefined;

@@ -16,8 +16,8 @@ const MAX_ATTEMPTS = 5;
 
 /**
  * Raises a session to the second assurance level (`aal2`). The session gets new tokens, the account's sessions without a second
- * factor end, and unverified factors are deleted. Refuses a factor that was removed in the meantime. `more` are further writes for
- * the same batch.
+ * factor end, and unverified factors are deleted. Refuses a factor that was removed in the meantime. `more` are further writes
+ * for the same batch.
  */
 export async function raiseSession(
   auth: AuthContext,

@@ -14,7 +14,9 @@ export interface Profile {
   nonce: string | undefined;
 }
 
-/** Longest accepted claims, in UTF-16 units: `sub` as in the standard, `email` as in RFC 5321, the others far above real values. */
+/**
+ * Longest accepted claims, in UTF-16 units: `sub` as in the standard, `email` as in RFC 5321, the others far above real values.
+ */
 const MAX_LENGTH = { sub: 255, email: 254, name: 500, picture: 2048, nonce: 255 };
 /** A provider's clock may be ahead of ours by this much. */
 const MAX_CLOCK_SKEW_SECONDS = 60;

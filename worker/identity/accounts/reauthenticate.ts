@@ -4,7 +4,10 @@ import type { AuthContext } from "./auth-context.ts";
 import { sendReauthentication } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 
-/** Sends a reauthentication code to the confirmed address of a signed-in user, or to the phone number of a user without an address. */
+/**
+ * Sends a reauthentication code to the confirmed address of a signed-in user, or to the phone number of a user without an
+ * address.
+ */
 export async function reauthenticate(auth: AuthContext, account: Account): Promise<{ messageId?: string } | Refusal> {
   const { email, phone } = account;
   if (email === "" && phone === null) {

@@ -46,9 +46,9 @@ export async function resend(
 }
 
 /**
- * Counts an email to the second recipient of a change of address, and checks whether it gets too many; the typed address is already
- * counted. This runs after the response. Without a second recipient, an invented address is counted, so that the timing does not
- * reveal which addresses belong together.
+ * Counts an email to the second recipient of a change of address, and checks whether it gets too many; the typed address is
+ * already counted. This runs after the response. Without a second recipient, an invented address is counted, so that the timing
+ * does not reveal which addresses belong together.
  */
 async function isOtherRecipientOverLimit(auth: AuthContext, typed: string, account: Account | undefined): Promise<boolean> {
   const recipients = account?.emailChange ? [account.email, account.emailChange] : [];

@@ -87,7 +87,9 @@ function refuseUnusable({ now }: AuthContext, { account, token }: Found): Refusa
   return isCurrent(account, token) ? undefined : refuse("otp_expired");
 }
 
-/** Checks whether the token was sent to the account's current address or number. A change of address checks that in its writes. */
+/**
+ * Checks whether the token was sent to the account's current address or number. A change of address checks that in its writes.
+ */
 function isCurrent(account: Account, { kind, relatesTo }: OneTimeToken): boolean {
   switch (kind) {
     case "confirmation":
@@ -168,9 +170,9 @@ async function findAccount({ store }: AuthContext, type: VerifyType, subject: st
 const acceptsKind = (type: VerifyType, kind: TokenKind): boolean => (VERIFY_TYPES[type] as readonly TokenKind[]).includes(kind);
 
 /**
- * Checks whether somebody else may have created the account: it was never confirmed, and the link or code is for signing in and is not
- * from the message that was sent when it was created. An account whose email address is confirmed belongs to the owner of that address,
- * so a code to its number never clears it.
+ * Checks whether somebody else may have created the account: it was never confirmed, and the link or code is for signing in and
+ * is not from the message that was sent when it was created. An account whose email address is confirmed belongs to the owner of
+ * that address, so a code to its number never clears it.
  */
 function mayBelongToStranger(account: Account, { kind, createdAt }: OneTimeToken): boolean {
   const { emailConfirmedAt, phoneConfirmedAt, encryptedPassword } = account;

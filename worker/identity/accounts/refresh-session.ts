@@ -29,7 +29,9 @@ export async function refreshSession(auth: AuthContext, presented: string): Prom
     : issueTokens(auth, session.userId, { ...session, refreshedAt: auth.now }, next);
 }
 
-/** Returns the token's successor; undefined if another request has already replaced the token. Refuses if the session has ended. */
+/**
+ * Returns the token's successor; undefined if another request has already replaced the token. Refuses if the session has ended.
+ */
 async function rotate(auth: AuthContext, session: AuthSession, hash: string): Promise<string | Refusal | undefined> {
   const { store, now } = auth;
   const t = store.tables;

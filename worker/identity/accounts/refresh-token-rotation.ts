@@ -4,8 +4,8 @@ import type { AuthContext } from "./auth-context.ts";
 import { digest } from "#services/secrets/digests.ts";
 
 /**
- * Computes the successor of a refresh token from the token's stored digest and our secret. So a client that presents a token again
- * can get the same successor again, although no tokens are stored.
+ * Computes the successor of a refresh token from the token's stored digest and our secret. So a client that presents a token
+ * again can get the same successor again, although no tokens are stored.
  */
 const successorOf = ({ secrets }: AuthContext, hash: string): Promise<string> => secrets.mac("refresh token", hash);
 

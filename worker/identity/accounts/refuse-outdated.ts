@@ -2,8 +2,8 @@ import { type AuthErrorCode, type Refusal, refuse } from "#contract/identity/aut
 import { failedGuard } from "#store/dialect/guards.ts";
 
 /**
- * Runs a batch that requires an unchanged account, an active session or an open flow. Refuses if the account has changed, with a code
- * of the caller, or the session or flow has ended.
+ * Runs a batch that requires an unchanged account, an active session or an open flow. Refuses if the account has changed, with a
+ * code of the caller, or the session or flow has ended.
  */
 export async function refuseIfOutdated<T>(
   write: () => Promise<T>,

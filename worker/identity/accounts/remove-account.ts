@@ -33,9 +33,9 @@ interface Removal {
 }
 
 /**
- * Deletes an account with everything that belongs to it: sessions, factors, sites with their bookings, sign-up links and invitations
- * to its address. Its sites stop responding with the next request. Orders and billing events are kept, as the law requires, and so are
- * log entries, without the device.
+ * Deletes an account with everything that belongs to it: sessions, factors, sites with their bookings, sign-up links and
+ * invitations to its address. Its sites stop responding with the next request. Orders and billing events are kept, as the law
+ * requires, and so are log entries, without the device.
  */
 export async function removeAccount(auth: AuthContext, hosting: Hosting, removal: Removal): Promise<void> {
   const { store } = auth;

@@ -34,10 +34,10 @@ export function orphanedRecoveryCodes(all: Factor[], removed: Factor): Factor[] 
 }
 
 /**
- * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, even if another
- * request removes that one. Sessions whose last second factor is removed go back to `aal1`, as in GoTrue. If one of `removed` was
- * verified, the owner gets an email. Fails on the guard `sessionEnded` if the requesting session, where given, has ended. The audit log
- * gets an admin's `reason`.
+ * Removes factors of an account, for its owner or an admin. Recovery codes are removed with the last other factor, even if
+ * another request removes that one. Sessions whose last second factor is removed go back to `aal1`, as in GoTrue. If one of
+ * `removed` was verified, the owner gets an email. Fails on the guard `sessionEnded` if the requesting session, where given, has
+ * ended. The audit log gets an admin's `reason`.
  */
 export async function removeFactors(
   auth: AuthContext,

@@ -4,8 +4,8 @@ import * as users from "#store/identity/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /**
- * Replaces the password and the data of an unconfirmed account, and invalidates the links sent before: they would confirm the account
- * with a password that belongs to another email. An account that has been confirmed in the meantime is not changed.
+ * Replaces the password and the data of an unconfirmed account, and invalidates the links sent before: they would confirm the
+ * account with a password that belongs to another email. An account that has been confirmed in the meantime is not changed.
  */
 export function replaceSignUp(
   { store, now }: AuthContext,

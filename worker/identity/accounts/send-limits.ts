@@ -21,7 +21,9 @@ const WINDOWS: readonly (RequestLimit & { name: string })[] = [
   { name: "day", limit: 10, windowMs: DAY_MS },
 ];
 
-/** Counts an email to an address, whether it has an account or not; returns a refusal if the address gets too many of this kind. */
+/**
+ * Counts an email to an address, whether it has an account or not; returns a refusal if the address gets too many of this kind.
+ */
 export const enforceMailLimit = (auth: AuthContext, kind: MessageKind, email: string): Promise<Refusal | undefined> =>
   enforceSendLimit(auth, `mail ${kind}`, email, "over_email_send_rate_limit");
 

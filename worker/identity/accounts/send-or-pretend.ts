@@ -8,10 +8,10 @@ import type { AuthContext } from "./auth-context.ts";
 import { draftAccount } from "./new-account.ts";
 
 /**
- * Sends a message to an account. Without an account, the message goes to an invented one. The invented account is stored and deleted in
- * the same batch in both cases, so that nobody ever sees it and both batches have the same queries. So the duration of this request, or
- * of the next one, which may have to wait for this work, does not reveal whether the account exists. `before` are further writes, which
- * come before those of the message.
+ * Sends a message to an account. Without an account, the message goes to an invented one. The invented account is stored and
+ * deleted in the same batch in both cases, so that nobody ever sees it and both batches have the same queries. So the duration of
+ * this request, or of the next one, which may have to wait for this work, does not reveal whether the account exists. `before`
+ * are further writes, which come before those of the message.
  */
 export async function sendOrPretend(
   auth: AuthContext,

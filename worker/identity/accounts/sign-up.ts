@@ -27,8 +27,9 @@ interface SignUpRequest {
 type SignUpResult = SessionTokens | { pending: Account };
 
 /**
- * Creates an account. The result and its timing are the same whether the address has an account or not: the result always describes
- * a new account, and nothing is sent to an address with a confirmed account. (GoTrue returns `identities: []` in that case.)
+ * Creates an account. The result and its timing are the same whether the address has an account or not: the result always
+ * describes a new account, and nothing is sent to an address with a confirmed account. (GoTrue returns `identities: []` in that
+ * case.)
  */
 export async function signUp(auth: AuthContext, request: SignUpRequest): Promise<SignUpResult | Refusal> {
   const { settings } = auth;
@@ -69,8 +70,8 @@ function readContact({ settings }: AuthContext, request: SignUpRequest): { email
 }
 
 /**
- * Returns the hash to store for a sign-up's password. Null if an earlier, unconfirmed sign-up with the address had another password,
- * or if its password was removed for that reason. Both cases take the time of one hash.
+ * Returns the hash to store for a sign-up's password. Null if an earlier, unconfirmed sign-up with the address had another
+ * password, or if its password was removed for that reason. Both cases take the time of one hash.
  */
 async function choosePasswordHash(
   auth: AuthContext,
@@ -99,10 +100,10 @@ async function createConfirmed(auth: AuthContext, draft: Account): Promise<Sessi
 }
 
 /**
- * Stores the account and asks for confirmation. A second sign-up with another password before the confirmation removes the password,
- * since nobody knows which of the two the owner of the address chose. The links of both emails stay valid; they confirm an account
- * without a password. `existing` is the account of the address, if any: for a confirmed one, nothing is sent. In all three cases the
- * batch has the same number of queries, so that the duration does not reveal which one it was.
+ * Stores the account and asks for confirmation. A second sign-up with another password before the confirmation removes the
+ * password, since nobody knows which of the two the owner of the address chose. The links of both emails stay valid; they confirm
+ * an account without a password. `existing` is the account of the address, if any: for a confirmed one, nothing is sent. In all
+ * three cases the batch has the same number of queries, so that the duration does not reveal which one it was.
  */
 export async function askForConfirmation(
   auth: AuthContext,
@@ -126,9 +127,9 @@ export async function askForConfirmation(
 }
 
 /**
- * Sends another email or message for an unconfirmed account. With the same password, the newer name and metadata replace the older ones.
- * Without it they are all removed, like the password, except a language that both sign-ups have: nobody knows which of them are the
- * owner's.
+ * Sends another email or message for an unconfirmed account. With the same password, the newer name and metadata replace the
+ * older ones. Without it they are all removed, like the password, except a language that both sign-ups have: nobody knows which
+ * of them are the owner's.
  */
 async function repeatSignUp(
   auth: AuthContext,

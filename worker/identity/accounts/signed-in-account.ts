@@ -14,8 +14,8 @@ export interface AccountSession {
 }
 
 /**
- * Reads the account and session of an access token from the store. The session's assurance level is that of the token: a token issued
- * before the second factor was verified stays at `aal1`.
+ * Reads the account and session of an access token from the store. The session's assurance level is that of the token: a token
+ * issued before the second factor was verified stays at `aal1`.
  */
 export async function findSignedInAccount(
   auth: AuthContext,

@@ -29,8 +29,8 @@ export async function currentSigner(auth: AuthContext): Promise<Signer> {
 }
 
 /**
- * Makes a new key the current one. The former current key still verifies. Older keys are deleted once their tokens must have expired,
- * so that nobody is signed out.
+ * Makes a new key the current one. The former current key still verifies. Older keys are deleted once their tokens must have
+ * expired, so that nobody is signed out.
  */
 export async function rotateSigningKey(auth: AuthContext, actorId: string | null): Promise<SigningKey> {
   const key = await createKey(auth);

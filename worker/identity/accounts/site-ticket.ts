@@ -7,8 +7,8 @@ import { secretsOf } from "#services/secrets/digests.ts";
 import { authConfigOf } from "#services/secrets/auth-config.ts";
 
 /**
- * Kinds of tickets, for browser requests that cannot have an Authorization header and carry a ticket in their URL instead: a page in a
- * frame, a download. A ticket is valid only for its own kind.
+ * Kinds of tickets, for browser requests that cannot have an Authorization header and carry a ticket in their URL instead: a page
+ * in a frame, a download. A ticket is valid only for its own kind.
  */
 const KINDS = {
   /** The dashboard fetches the next ticket before this one expires. */
@@ -40,8 +40,8 @@ export async function issueTicket(
 type OpenedTicket = { ok: true; ticket: SiteTicket } | { ok: false; code: "NOT_SIGNED_IN" | "NOT_FOUND" };
 
 /**
- * Opens a ticket. NOT_SIGNED_IN if the ticket is invalid or expired, or its session has ended. NOT_FOUND if the account no longer has
- * the permission on the site that this kind requires.
+ * Opens a ticket. NOT_SIGNED_IN if the ticket is invalid or expired, or its session has ended. NOT_FOUND if the account no longer
+ * has the permission on the site that this kind requires.
  */
 export async function openTicket(context: TicketContext, kind: TicketKind, sealed: string): Promise<OpenedTicket> {
   const ticket = await unseal(context, kind, sealed);

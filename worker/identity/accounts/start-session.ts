@@ -43,8 +43,8 @@ interface SignIn {
 }
 
 /**
- * Starts a session. If the account's address is confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a new
- * device is announced by email.
+ * Starts a session. If the account's address is confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a
+ * new device is announced by email.
  */
 export async function startSession(
   auth: AuthContext,

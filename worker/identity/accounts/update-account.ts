@@ -35,8 +35,8 @@ interface AccountChanges extends IdentityProof {
 type Step = { changes?: Partial<users.AccountRow>; writes?: (db: Database) => Query[] };
 
 /**
- * Changes the caller's own account: all requested changes or none. Without any change, a proof of identity is recorded in the session,
- * which then counts as freshly signed in.
+ * Changes the caller's own account: all requested changes or none. Without any change, a proof of identity is recorded in the
+ * session, which then counts as freshly signed in.
  */
 export async function updateAccount(
   auth: AuthContext,
@@ -129,7 +129,8 @@ async function changePhone(auth: AuthContext, account: Account, phone: string): 
 }
 
 /**
- * A new password ends all other sessions, links, codes and flows, and pending changes of address or number. The owner is told by email.
+ * A new password ends all other sessions, links, codes and flows, and pending changes of address or number. The owner is told by
+ * email.
  */
 async function changePassword(
   auth: AuthContext,

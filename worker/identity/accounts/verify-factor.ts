@@ -17,8 +17,8 @@ import type { SessionTokens } from "./start-session.ts";
 import { findStep } from "./totp.ts";
 
 /**
- * Verifies the code of a factor. The challenge must be open and requested from the same network, and each code works only once. The
- * first verified code completes the setup of the factor.
+ * Verifies the code of a factor. The challenge must be open and requested from the same network, and each code works only once.
+ * The first verified code completes the setup of the factor.
  */
 export async function verifyFactor(
   auth: AuthContext,

@@ -19,8 +19,8 @@ export async function findDraft({ source, context }: SiteVisit, token: string): 
 }
 
 /**
- * Stores a form and returns its token. A stored form is never changed: a changed one is stored as a new form, so that a link with somebody
- * else's token cannot collect a guest's input. Both have the same request key and place one booking.
+ * Stores a form and returns its token. A stored form is never changed: a changed one is stored as a new form, so that a link with
+ * somebody else's token cannot collect a guest's input. Both have the same request key and place one booking.
  */
 export async function storeDraft(
   visit: SiteVisit,

@@ -19,8 +19,8 @@ export type Offered =
   | { ok: false; unit: string; result: QuoteResult & { ok: false } };
 
 /**
- * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is the
- * guest's as typed, for the uses of a promo code.
+ * Quotes the stay of a search as it is now, with the owner's terms; undefined if it does not name a unit that is let. `email` is
+ * the guest's as typed, for the uses of a promo code.
  */
 export async function offerStay(visit: SiteVisit, search: StaySearch, email = ""): Promise<Offered | undefined> {
   const { site } = visit.source;

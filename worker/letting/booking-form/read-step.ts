@@ -15,8 +15,9 @@ export type StepAnswer =
   | { step: BookingStep; kept: string };
 
 /**
- * Returns the step named by a query of the page `book`: `?confirm={token}` shows a stored form to confirm; `?edit={token}` changes it, with
- * another stay if the query has one; otherwise the query is a search. A form that has placed a booking leads to it.
+ * Returns the step named by a query of the page `book`: `?confirm={token}` shows a stored form to confirm; `?edit={token}`
+ * changes it, with another stay if the query has one; otherwise the query is a search. A form that has placed a booking leads to
+ * it.
  */
 export async function readStep(visit: SiteVisit, query: URLSearchParams): Promise<StepAnswer> {
   const confirm = query.get("confirm");

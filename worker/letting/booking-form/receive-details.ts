@@ -9,8 +9,8 @@ import { offerStay } from "./offer-stay.ts";
 const AGAIN_FIELD = "again";
 
 /**
- * Handles the form with which a guest books. A complete one is stored and checked by the guest in the next step. If the stay can no
- * longer be booked, the form is stored too, so that the guest can continue with another one.
+ * Handles the form with which a guest books. A complete one is stored and checked by the guest in the next step. If the stay can
+ * no longer be booked, the form is stored too, so that the guest can continue with another one.
  */
 export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   const { values: form, problem, path, hasEffects } = sent;

@@ -26,8 +26,9 @@ export type ChangeAnswered =
 const MAX_ATTEMPTS = 3;
 
 /**
- * Accepts or declines the guest's request for other dates. Accepting moves the booking at the price that the guest agreed to, if the
- * dates still cost that much; the owner may override rules of stays. The guest gets an email. NOT_FOUND if there is no such request.
+ * Accepts or declines the guest's request for other dates. Accepting moves the booking at the price that the guest agreed to, if
+ * the dates still cost that much; the owner may override rules of stays. The guest gets an email. NOT_FOUND if there is no such
+ * request.
  */
 export async function answerChangeRequest(
   tools: BookingTools,

@@ -27,8 +27,8 @@ export async function refuseOutdated(c: SiteContext, { store }: { store: Store }
 }
 
 /**
- * Answers a request that changes one booking of the site: the booking after it, or the reason for the refusal. A change that is based on
- * another version than `version` is refused with the current booking. Mail that the change has added is delivered soon.
+ * Answers a request that changes one booking of the site: the booking after it, or the reason for the refusal. A change that is
+ * based on another version than `version` is refused with the current booking. Mail that the change has added is delivered soon.
  */
 export async function answerChange(
   c: SiteContext,

@@ -29,8 +29,8 @@ export type DatesAsked =
   | { ok: false; code: "VERSION_CONFLICT" };
 
 /**
- * Stores a guest's request for other dates at the total that the guest agreed to, and tells the owner, who accepts or declines it. It
- * replaces an earlier request. The booking keeps its nights until then.
+ * Stores a guest's request for other dates at the total that the guest agreed to, and tells the owner, who accepts or declines
+ * it. It replaces an earlier request. The booking keeps its nights until then.
  */
 export async function askForDates(
   tools: BookingTools,

@@ -29,6 +29,7 @@ import type { BookingTools } from "./booking-tools.ts";
 import { unitNameOf } from "./unit-name.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { type ReplySide, replyTo } from "./reply-address.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Emails in which the guest gets the stay as a calendar file. */
 const WITH_CALENDAR: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
@@ -45,10 +46,10 @@ const OPEN: readonly BookingState[] = ["hold", "enquiry", "offer", "requested"];
 const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 
 /**
- * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on the
- * devices of the owner and the managers; they belong in the batch of the change. Each email is sent once for each version of the booking.
- * Without a known address nothing is sent. An email that cannot be composed does not stop the change: the error is logged, and the
- * recipient gets a plain email that names the booking.
+ * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on
+ * the devices of the owner and the managers; they belong in the batch of the change. Each email is sent once for each version of
+ * the booking. Without a known address nothing is sent. An email that cannot be composed does not stop the change: the error is
+ * logged, and the recipient gets a plain email that names the booking.
  */
 export async function enqueueBookingMails(
   tools: BookingTools,
@@ -297,25 +298,10 @@ function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<st
   };
 }
 
-const moments = new Map<string, Intl.DateTimeFormat>();
-
 /** A time as `vrijdag 10 juli om 14:30`, in the home's time zone. */
 export function momentIn(at: number, locale: MessageLocale, timeZone: string): string {
-  const key = `${locale} ${timeZone}`;
-  let format = moments.get(key);
-  if (!format) {
-    const tag = MESSAGE_TAGS[locale];
-    format = new Intl.DateTimeFormat(tag, {
-      timeZone,
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-    });
-    moments.set(key, format);
-  }
-  return format.format(at);
+  const parts = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  return dateFormat(MESSAGE_TAGS[locale], { ...parts, timeZone }).format(at);
 }
 
 function factsOf(placed: PlacedBooking, locale: Locale): Fact[] {

@@ -32,8 +32,8 @@ export const createBlock = (tools: BookingTools, siteId: string, block: OwnBlock
   writeBlock(tools, siteId, block, undefined);
 
 /**
- * Moves a block of the site; its nights are released and taken again in one batch. VERSION_CONFLICT if it was changed since `version`,
- * so that a block that was removed meanwhile does not come back.
+ * Moves a block of the site; its nights are released and taken again in one batch. VERSION_CONFLICT if it was changed since
+ * `version`, so that a block that was removed meanwhile does not come back.
  */
 export async function moveBlock(tools: BookingTools, siteId: string, block: OwnBlock & Versioned): Promise<BlockChanged> {
   const former = await findAt(tools, siteId, block);

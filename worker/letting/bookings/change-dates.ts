@@ -61,7 +61,9 @@ export async function changeDates(
   return { ok: false, code: "VERSION_CONFLICT" };
 }
 
-/** The price that a change requests. `former` is the price in the last change's event, or the agreed price if that change kept it. */
+/**
+ * The price that a change requests. `former` is the price in the last change's event, or the agreed price if that change kept it.
+ */
 async function priceOf(
   { store, now }: BookingTools,
   { booking: { id, quote }, site: { timeZone } }: PlacedBooking,

@@ -54,7 +54,8 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Moves a booking to another state by the table of transitions, with its nights, history and emails in one batch.
- * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is archived.
+ * VERSION_CONFLICT if it was changed since it was read; NIGHTS_TAKEN if its nights cannot be taken again, or its unit is
+ * archived.
  */
 export async function changeState(
   tools: BookingTools,

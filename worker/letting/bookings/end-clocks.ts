@@ -27,9 +27,9 @@ const AT_END: Partial<Record<BookingState, BookingAction>> = {
 };
 
 /**
- * Ends expired states: holds, unanswered requests, unpaid transfers (after a reminder) and offers, and checks guests in and out by
- * the unit's clock. It is idempotent: each change is a compare-and-set. A booking that cannot be changed is retried
- * later, so that it does not delay the others. Returns the number of changed bookings.
+ * Ends expired states: holds, unanswered requests, unpaid transfers (after a reminder) and offers, and checks guests in and out
+ * by the unit's clock. It is idempotent: each change is a compare-and-set. A booking that cannot be changed is retried later, so
+ * that it does not delay the others. Returns the number of changed bookings.
  */
 export async function endClocks(tools: BookingTools): Promise<number> {
   const { store, now } = tools;

@@ -18,8 +18,8 @@ const keyOf = async ({ unitId, arrival, departure, name, number }: ImportedRow):
 const isStay = (row: ImportedRow): boolean => countNights(row) >= 1 && countNights(row) <= MAX_NIGHTS;
 
 /**
- * Returns the result that an import of the rows would have, without writing anything. Nights that two rows share belong to the first of
- * them.
+ * Returns the result that an import of the rows would have, without writing anything. Nights that two rows share belong to the
+ * first of them.
  */
 export async function checkImport(
   { store }: Pick<BookingTools, "store">,

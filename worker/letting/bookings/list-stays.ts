@@ -32,8 +32,8 @@ export interface StayPage {
 
 /**
  * Lists bookings and imported stays of a site: those that are not over, the nearest first, then those that are, the latest first.
- * Imported stays have no channel of bookings and no money due; their states follow from their dates. At most four queries at once,
- * and one before those of the first page.
+ * Imported stays have no channel of bookings and no money due; their states follow from their dates. At most four queries at
+ * once, and one before those of the first page.
  */
 export async function listStays(
   store: Store,

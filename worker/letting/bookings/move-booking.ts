@@ -40,8 +40,8 @@ export type Moved =
   | { ok: false; code: "NOT_ALLOWED" | "INVALID_STAY" | "NIGHTS_TAKEN" | "NOT_FOUND" | "VERSION_CONFLICT" | "PARTS_CHANGED" };
 
 /**
- * Changes dates, unit, party or price of a booking: releases its nights and takes the new ones in one batch. A booking that loses a race
- * is not changed. PARTS_CHANGED: read the units' parts again and repeat.
+ * Changes dates, unit, party or price of a booking: releases its nights and takes the new ones in one batch. A booking that loses
+ * a race is not changed. PARTS_CHANGED: read the units' parts again and repeat.
  */
 export async function moveBooking(tools: BookingTools, placed: PlacedBooking, move: BookingMove): Promise<Moved> {
   const { store, now } = tools;

@@ -62,12 +62,12 @@ export type Placed =
   | { ok: false; code: "TOO_MANY_OPEN" | "NOT_FOUND" };
 
 /**
- * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, by the unit's terms and the payment. The second of
- * two guests who want a night gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay's price differs from the agreed
- * one; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each attempt. The same
- * `requestKey` returns the same booking. Before an instant booking the unit's calendars on other platforms are read; while one cannot be
- * read, the unit's terms say whether the booking becomes a request. Nights are read once, and again if those calendars had changed, and
- * written in one batch.
+ * Places a guest's booking: confirmed, awaiting a transfer, requested or an enquiry, by the unit's terms and the payment. The
+ * second of two guests who want a night gets STAY_NOT_POSSIBLE with the nearest stays; PRICE_CHANGED if the stay's price differs
+ * from the agreed one; TOO_MANY_OPEN if the guest has too many open bookings; VERSION_CONFLICT if others were faster at each
+ * attempt. The same `requestKey` returns the same booking. Before an instant booking the unit's calendars on other platforms are
+ * read; while one cannot be read, the unit's terms say whether the booking becomes a request. Nights are read once, and again if
+ * those calendars had changed, and written in one batch.
  */
 export async function placeBooking(
   tools: BookingTools,
@@ -160,7 +160,9 @@ const toFormer = (matches: FoundFormer[0], [before]: FoundFormer[1]) => ({
   before: before && { booking: bookings.toBooking(before.booking), tokenSealed: before.tokenSealed },
 });
 
-/** The state of a guest's new booking. Nothing is awaited if nothing is due with the booking; an online payment follows at once. */
+/**
+ * The state of a guest's new booking. Nothing is awaited if nothing is due with the booking; an online payment follows at once.
+ */
 function stateOf(mode: Booking["mode"], payment: PaymentMethod, quote: Quote): BookingState {
   if (mode === "enquiry") return "enquiry";
   if (mode === "request") return "requested";

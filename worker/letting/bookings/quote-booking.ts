@@ -21,8 +21,8 @@ export interface QuotedStay {
 }
 
 /**
- * Quotes a stay from the store: its unit's taken nights and the uses of its promo code so far, without those of the booking `except`.
- * One round trip to D1.
+ * Quotes a stay from the store: its unit's taken nights and the uses of its promo code so far, without those of the booking
+ * `except`. One round trip to D1.
  */
 export async function quoteBooking(
   { store, now }: BookingTools,

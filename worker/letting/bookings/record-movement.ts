@@ -16,9 +16,9 @@ const MAX_ATTEMPTS = 3;
 export type OwnMovement = Omit<NewMovement, "at" | "userId" | "purpose" | "paymentId" | "providerRef">;
 
 /**
- * Records money of a booking, and confirms a booking that awaits its payment once the amount that is due with the booking has been
- * received: in the same batch, or after it if two parts of the amount are recorded at the same time. The same id records the money
- * once. `more` are queries of the same batch.
+ * Records money of a booking, and confirms a booking that awaits its payment once the amount that is due with the booking has
+ * been received: in the same batch, or after it if two parts of the amount are recorded at the same time. The same id records the
+ * money once. `more` are queries of the same batch.
  */
 export async function recordMovement(
   tools: BookingTools,

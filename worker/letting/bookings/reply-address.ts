@@ -10,13 +10,15 @@ const PURPOSE = "reply address";
 const PREFIX = "reply+";
 const LETTERS = { guest: "g", owner: "o" } as const satisfies Record<ReplySide, string>;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** `reply+`, the letter of the side, 128 bits of the booking's id, 128 bits of the digest: 59 of the 64 characters of RFC 5321. */
+/**
+ * `reply+`, the letter of the side, 128 bits of the booking's id, 128 bits of the digest: 59 of the 64 characters of RFC 5321.
+ */
 const TOKEN = /^([go])([a-z2-7]{26})([a-z2-7]{26})$/;
 const MAC_BYTES = 16;
 
 /**
- * The address at which answers of one side reach the conversation of a booking; undefined without a domain for answers. Its token has
- * a digest with our secret, so that nobody else can create one.
+ * The address at which answers of one side reach the conversation of a booking; undefined without a domain for answers. Its token
+ * has a digest with our secret, so that nobody else can create one.
  */
 export async function replyAddressOf(
   { secrets, replyDomain }: Pick<BookingTools, "secrets" | "replyDomain">,
@@ -52,8 +54,8 @@ export async function openReplyAddress(
 }
 
 /**
- * The address for the recipient's answers to an email about a booking: into its conversation, or else to the other side's own address (the
- * host's, if it is known, before the owner's).
+ * The address for the recipient's answers to an email about a booking: into its conversation, or else to the other side's own
+ * address (the host's, if it is known, before the owner's).
  */
 export async function replyTo(
   tools: Pick<BookingTools, "secrets" | "replyDomain">,

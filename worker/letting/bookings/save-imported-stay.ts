@@ -64,8 +64,8 @@ async function findConflict(store: Store, siteId: string, stay: ImportedStayKey)
 }
 
 /**
- * Attaches details whose stay has disappeared from its calendar to another imported stay. VERSION_CONFLICT if that one has details,
- * or these were changed.
+ * Attaches details whose stay has disappeared from its calendar to another imported stay. VERSION_CONFLICT if that one has
+ * details, or these were changed.
  */
 export async function attachDetails(
   store: Store,

@@ -21,8 +21,9 @@ type Saved =
 const REVIEWED_DAYS = 90;
 
 /**
- * Replaces a site's settings for bookings, which take effect at once. Terms of units that the site does not have are dropped; those of
- * archived units are kept, because their bookings still need them. The payments of agreed bookings are reconciled by the new terms.
+ * Replaces a site's settings for bookings, which take effect at once. Terms of units that the site does not have are dropped;
+ * those of archived units are kept, because their bookings still need them. The payments of agreed bookings are reconciled by the
+ * new terms.
  */
 export async function saveBookingSettings({ store, now }: BookingTools, change: Change, by: string): Promise<Saved> {
   const { siteId, version } = change;

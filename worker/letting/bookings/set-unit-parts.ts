@@ -37,8 +37,8 @@ export async function showParts(ids: Iterable<string>): Promise<ShownParts> {
 
 /**
  * Sets the units that a unit contains, such as the halves of a house. Upcoming stays and blocks take or release the nights of the
- * units concerned in the same batch. NIGHTS_TAKEN if two of them would then share a night; VERSION_CONFLICT if the parts are no longer
- * those of `expected`, or the calendar was changed during every attempt.
+ * units concerned in the same batch. NIGHTS_TAKEN if two of them would then share a night; VERSION_CONFLICT if the parts are no
+ * longer those of `expected`, or the calendar was changed during every attempt.
  */
 export async function setUnitParts(
   tools: BookingTools,

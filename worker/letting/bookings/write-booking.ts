@@ -32,8 +32,8 @@ const GUARD_PROBLEMS: Partial<Record<NonNullable<ReturnType<typeof failedGuard>>
 };
 
 /**
- * Writes a change of a site's bookings in one batch, after raising the version of the site's calendar, which on Postgres makes such
- * batches wait for each other. Returns the reason if it is not written.
+ * Writes a change of a site's bookings in one batch, after raising the version of the site's calendar, which on Postgres makes
+ * such batches wait for each other. Returns the reason if it is not written.
  */
 export async function writeBooking(
   { store, now, onCalendarChange }: BookingTools,

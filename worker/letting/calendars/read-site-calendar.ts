@@ -6,8 +6,8 @@ import { type CalendarBlock, findCalendar } from "#store/letting/calendar.ts";
 import type { Store } from "#store/dialect/store.ts";
 
 /**
- * Reads the calendar of a site as the role may see it. Cleaners see the stays that take place, with the number of guests; names and
- * money are for those who manage bookings. Three queries.
+ * Reads the calendar of a site as the role may see it. Cleaners see the stays that take place, with the number of guests; names
+ * and money are for those who manage bookings. Three queries.
  */
 export async function readSiteCalendar(
   store: Store,

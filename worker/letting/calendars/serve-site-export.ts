@@ -26,7 +26,9 @@ const KEEP_MS = 10_000;
 const MAX_KEPT = 100;
 const kept = new Map<string, KeptFile>();
 
-/** The cache key of a site's export. It contains both versions, so that a change of the site or its calendar is visible at once. */
+/**
+ * The cache key of a site's export. It contains both versions, so that a change of the site or its calendar is visible at once.
+ */
 export function siteExportKey({ id, version }: { id: string; version: number }, calendarVersion: number): string {
   return `site ${id} ${version}.${calendarVersion}`;
 }
@@ -71,8 +73,8 @@ export async function serveCalendarExport(
 }
 
 /**
- * Serves the export of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar program
- * that gets 404 would treat all nights as free. Undefined for any other site.
+ * Serves the export of a site that its owner has paused or an admin has suspended. The site itself is not found, but a calendar
+ * program that gets 404 would treat all nights as free. Undefined for any other site.
  */
 export async function servePausedExport(request: Request, context: RequestContext): Promise<Response | undefined> {
   const at = hostKind(request, context.config.mainDomain);

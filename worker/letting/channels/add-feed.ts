@@ -32,8 +32,8 @@ export type FeedAdded =
   | { ok: false; code: "FEED_UNREADABLE"; problem: FeedProblem };
 
 /**
- * Adds a feed with its first sync: the feed, its nights and its conflicts are written in one batch, so that no night opens in between.
- * A calendar that cannot be read is not added.
+ * Adds a feed with its first sync: the feed, its nights and its conflicts are written in one batch, so that no night opens in
+ * between. A calendar that cannot be read is not added.
  */
 export async function addFeed(tools: FeedTools, siteId: string, asked: FeedToAdd): Promise<FeedAdded> {
   const { store, now } = tools;

@@ -49,8 +49,8 @@ async function writeChange(
 }
 
 /**
- * Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel as
- * source.
+ * Removes a feed; the nights of its stays that are not over become free. Past stays remain, for the tax return, with the channel
+ * as source.
  */
 export async function removeFeed({ store, now, onCalendarChange }: FeedTools, feed: feeds.Feed): Promise<void> {
   const { tables: t } = store;
@@ -78,8 +78,8 @@ export async function answerQuestion(tools: FeedTools, feed: feeds.Feed, missing
 }
 
 /**
- * Turns the nights of missing events into blocks of the owner, unless they are taken otherwise. Nights that another platform does not
- * sell may be opened there again, so the owner's blocks are added to those.
+ * Turns the nights of missing events into blocks of the owner, unless they are taken otherwise. Nights that another platform does
+ * not sell may be opened there again, so the owner's blocks are added to those.
  */
 async function keepMissing(tools: FeedTools, feed: feeds.Feed): Promise<Changed> {
   const { store, now, onCalendarChange } = tools;

@@ -10,7 +10,9 @@ import { createExportToken } from "./export-token.ts";
 /** Active exports of a unit: one for each channel, and some for other calendars. */
 const MAX_EXPORTS_OF_UNIT = 20;
 
-/** Creates our calendar of a unit for a listing on a channel, with a secret address of its own. The same id creates one export. */
+/**
+ * Creates our calendar of a unit for a listing on a channel, with a secret address of its own. The same id creates one export.
+ */
 export async function createExport(
   { store, secrets, now }: Pick<BookingTools, "store" | "secrets" | "now">,
   siteId: string,

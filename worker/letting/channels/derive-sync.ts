@@ -108,8 +108,8 @@ interface Making {
 type Derived = ReturnType<typeof toFeedBlocks>[number];
 
 /**
- * Compares blocks by their dates and kind, so that a block keeps its id while the feed has it, including one without an end, which is as
- * long as the window.
+ * Compares blocks by their dates and kind, so that a block keeps its id while the feed has it, including one without an end,
+ * which is as long as the window.
  */
 function deriveBlocks(
   { feed, blocks: stored, today }: FeedState,

@@ -40,8 +40,8 @@ export async function createExportFile(
 }
 
 /**
- * Preparation has a UID of its own, because it is not part of the stay. An entry that was never moved has the time of its creation, so
- * that changes of a booking's other details do not change the calendar.
+ * Preparation has a UID of its own, because it is not part of the stay. An entry that was never moved has the time of its
+ * creation, so that changes of a booking's other details do not change the calendar.
  */
 function toEvent(entry: ExportEntry, summary: string): BusyEvent {
   const { holder, kind, arrival, departure, sequence, createdAt, updatedAt, provenance } = entry;

@@ -10,6 +10,7 @@ import type { Database, Query } from "#store/dialect/store.ts";
 import { type Part, renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import type { FeedTools } from "./feed-tools.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /**
  * Emails about calendar sync:
@@ -56,7 +57,7 @@ export function feedLetter(
   const name = channel === "other" ? host : t(`channels:names.${channel}`);
   const title = t(`channels:${kind}.subject`, { channel: name });
   const preview = t(`channels:${kind}.body`, { channel: name, host });
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+  const format = dateFormat(LANGUAGE_TAGS[locale], {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -30,9 +30,9 @@ export type FetchedFeed =
   | { ok: false; problem: FeedProblem };
 
 /**
- * Fetches a feed, unless it is unchanged since the body with the given validators. Every address, including those of redirects, is
- * resolved and checked; see docs/decisions/0086 for the limits of this check. The address is a secret: it occurs neither in results nor
- * in logs.
+ * Fetches a feed, unless it is unchanged since the body with the given validators. Every address, including those of redirects,
+ * is resolved and checked; see docs/decisions/0086 for the limits of this check. The address is a secret: it occurs neither in
+ * results nor in logs.
  */
 export async function fetchFeed(
   { mainDomain, resolver, fetchFrom }: FetchTools,
@@ -86,7 +86,8 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Longer validators are not stored: a hostile server could fill the store with them. Invalid ones are not either: they could not be sent.
+ * Longer validators are not stored: a hostile server could fill the store with them. Invalid ones are not either: they could not
+ * be sent.
  */
 const VALIDATOR = /^[\x20-\x7e]{1,300}$/;
 const shortHeader = (response: Response, name: string): string | null => {

@@ -6,7 +6,9 @@ import type { CalendarDate } from "#domain/dates.ts";
 import { readCalendar } from "#domain/icalendar/read-calendar.ts";
 import { windowFrom } from "#store/letting/feed-states.ts";
 
-/** More periods in two years than any home has. Each is a row in the store; see docs/decisions/0085 for what one batch can write. */
+/**
+ * More periods in two years than any home has. Each is a row in the store; see docs/decisions/0085 for what one batch can write.
+ */
 const MAX_PERIODS = 2000;
 
 /** Reads the events of a feed's body by the conventions of its channel. */

@@ -9,8 +9,8 @@ const MAX_KNOWN = 2000;
 const recorded = new Map<string, { contentAt: number; at: number }>();
 
 /**
- * Records after the response that a reader has a version of an export; a reader that gets 304 has it too. A failure is logged. The
- * version is then recorded with the next fetch.
+ * Records after the response that a reader has a version of an export; a reader that gets 304 has it too. A failure is logged.
+ * The version is then recorded with the next fetch.
  */
 export function recordPickup(
   request: Request,

@@ -3,7 +3,9 @@ import { findById, revoke } from "#store/letting/calendar-exports.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { forgetExport } from "./serve-export.ts";
 
-/** Revokes an export: its address explains from then on that it was withdrawn. Other isolates serve it for up to ten seconds more. */
+/**
+ * Revokes an export: its address explains from then on that it was withdrawn. Other isolates serve it for up to ten seconds more.
+ */
 export async function revokeExport(
   { store, now }: Pick<BookingTools, "store" | "now">,
   siteId: string,

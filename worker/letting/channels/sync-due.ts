@@ -18,8 +18,8 @@ const FEEDS_PER_ROUND = 40;
  */
 const MAX_ROUNDS = 5;
 /**
- * Time-outs in a row after which a host counts as hanging: its other feeds that are due are recorded as timed out without a request,
- * so that twenty such hosts with hundreds of feeds do not block the queue for all others.
+ * Time-outs in a row after which a host counts as hanging: its other feeds that are due are recorded as timed out without a
+ * request, so that twenty such hosts with hundreds of feeds do not block the queue for all others.
  */
 const MAX_TIMEOUTS = 2 * MAX_CONCURRENT;
 const LEASE_MS = 3 * MINUTE_MS;

@@ -25,8 +25,8 @@ export type SyncResult = "unchanged" | "changed" | "overtaken" | FeedProblem;
 
 interface SyncOptions {
   /**
-   * A shorter time-out than the regular one, while a guest waits. Exceeding it is not a failure of the feed, and another failure in a
-   * row is not recorded, so that guests neither postpone the next sync nor cause writes.
+   * A shorter time-out than the regular one, while a guest waits. Exceeding it is not a failure of the feed, and another failure
+   * in a row is not recorded, so that guests neither postpone the next sync nor cause writes.
    */
   timeoutMs?: number;
   /** Version of the site's calendar, if it is known. */

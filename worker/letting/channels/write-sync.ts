@@ -25,8 +25,8 @@ export function isUnchanged({ feed }: FeedState, { comparison, events, blocks, c
 }
 
 /**
- * Writes a sync in one batch: events, blocks with their nights, conflicts, emails. `insert` are the queries that come before, for a feed
- * that is added. Returns false if the calendar, the feed or the unit's parts have changed since the state was read.
+ * Writes a sync in one batch: events, blocks with their nights, conflicts, emails. `insert` are the queries that come before, for
+ * a feed that is added. Returns false if the calendar, the feed or the unit's parts have changed since the state was read.
  */
 export async function writeSync(
   tools: FeedTools,

@@ -14,8 +14,8 @@ export interface ComposedMessage {
 }
 
 /**
- * Fills the texts of templates, which become one message in the order of their moments: under the last subject, with the greeting of
- * the first and the closing words of the last.
+ * Fills the texts of templates, which become one message in the order of their moments: under the last subject, with the greeting
+ * of the first and the closing words of the last.
  */
 export function composeMessage(texts: readonly TemplateText[], values: TemplateValues): ComposedMessage {
   const subject = fillTemplate(texts.at(-1)?.subject ?? "", values);

@@ -18,6 +18,7 @@ import de from "./defaults/de.json";
 import en from "./defaults/en.json";
 import nl from "./defaults/nl.json";
 import pl from "./defaults/pl.json";
+import { pluralRules } from "#locales/words/intl.ts";
 
 const TEXTS = { nl, en, pl, de } as const satisfies Record<MessageLocale, unknown>;
 
@@ -43,7 +44,7 @@ export const wordOf = (locale: MessageLocale, word: MessageWord): string =>
 /** A number of things, such as `2 volwassenen`. */
 export function countOf(locale: MessageLocale, word: CountedWord, count: number): string {
   const forms: Counted = TEXTS[locale].words[word];
-  const form = new Intl.PluralRules(MESSAGE_TAGS[locale]).select(count);
+  const form = pluralRules(MESSAGE_TAGS[locale]).select(count);
   const text = changedText(locale, `words.${word}.${form}`) ?? forms[form] ?? forms.other ?? "";
   return text.replace("{{count}}", String(count));
 }

@@ -53,8 +53,8 @@ export const fileObject = (bookingId: string, id: string): string => `messages/$
 type Stored = { ok: true; files: MessageFile[] } | { ok: false; problem: FileProblem };
 
 /**
- * Stores the files of a message that is written afterwards. Their rows come first, so that no object is without a row; cron deletes those
- * whose message was never written.
+ * Stores the files of a message that is written afterwards. Their rows come first, so that no object is without a row; cron
+ * deletes those whose message was never written.
  */
 export async function storeFiles(
   { store, bucket, now }: ConversationTools,
@@ -76,8 +76,8 @@ export async function storeFiles(
 }
 
 /**
- * Serves a file of a message to a caller who may read it. Browsers cannot run it as a page: its type is the detected one, and the policy
- * forbids everything.
+ * Serves a file of a message to a caller who may read it. Browsers cannot run it as a page: its type is the detected one, and the
+ * policy forbids everything.
  */
 export async function serveStoredFile(
   { bucket }: Pick<ConversationTools, "bucket">,

@@ -22,8 +22,8 @@ interface Message {
 }
 
 /**
- * The email of a message to the guest of a booking. Its key begins like those of the booking's other emails, which are deleted with the
- * person.
+ * The email of a message to the guest of a booking. Its key begins like those of the booking's other emails, which are deleted
+ * with the person.
  */
 export async function messageMail(
   tools: BookingTools,

@@ -49,7 +49,10 @@ export function messageValues(placed: PlacedBooking, { locale, link, reviewLink,
   });
 }
 
-/** The values of an imported stay. It has no page and no reference, and its price is known only to its platform: these are missing. */
+/**
+ * The values of an imported stay. It has no page and no reference, and its price is known only to its platform: these are
+ * missing.
+ */
 export const importedValues = (
   placed: PlacedImport,
   state: BookingState,

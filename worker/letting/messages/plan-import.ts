@@ -26,8 +26,8 @@ function stateAt({ stay, site, unit }: PlacedImport, now: number): BookingState 
 }
 
 /**
- * Plans the messages of an imported stay. Only those that are counted from arrival or departure: its platform informs its guest about
- * the booking, and requests the review. None while no calendar has the stay. At most two queries.
+ * Plans the messages of an imported stay. Only those that are counted from arrival or departure: its platform informs its guest
+ * about the booking, and requests the review. None while no calendar has the stay. At most two queries.
  */
 export async function planImport(
   store: Store,

@@ -127,7 +127,9 @@ export interface Draft extends ComposedMessage {
   link: string;
 }
 
-/** Composes the messages of a plan in the guest's language, as one email. Its problems are the reasons why it must not be sent. */
+/**
+ * Composes the messages of a plan in the guest's language, as one email. Its problems are the reasons why it must not be sent.
+ */
 export async function composeDue(
   { mainOrigin, secrets, now }: BookingTools,
   placed: PlacedBooking,

@@ -36,8 +36,8 @@ export interface Stay extends Pick<BookingPlace, "site" | "ownerEmail"> {
 }
 
 /**
- * Sends the owner an email about messages of the next 24 hours that cannot be sent, with the reasons, once for each stay and template.
- * `problemsOf` returns the problems of a message at a time.
+ * Sends the owner an email about messages of the next 24 hours that cannot be sent, with the reasons, once for each stay and
+ * template. `problemsOf` returns the problems of a message at a time.
  */
 export async function reportBlocked(
   { store, mainOrigin, now }: BookingTools,

@@ -58,7 +58,9 @@ export type TemplateSaved =
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
   | { ok: false; code: "VERSION_CONFLICT"; current: MessageTemplate | undefined };
 
-/** Saves a new version of a template, or a new template. Emails about a booking know fewer variables than messages of its stay. */
+/**
+ * Saves a new version of a template, or a new template. Emails about a booking know fewer variables than messages of its stay.
+ */
 export async function saveTemplate(tools: BookingTools, change: TemplateChange, by: string): Promise<TemplateSaved> {
   if (mailOfTemplate(change.key) !== undefined) {
     const texts = Object.entries(change.texts).flatMap(([locale, text]) =>

@@ -13,13 +13,16 @@ import { reportBlocked } from "./report-blocked.ts";
 import { RETRY_MS, sendOfImport } from "./send-to-import.ts";
 import { readSiteMessages, type SiteMessages } from "./read-messages.ts";
 
-/** Maximum number of stays planned in one run. Each takes up to seven queries; the rest follows at once by the queue, or a minute later. */
+/**
+ * Maximum number of stays planned in one run. Each takes up to seven queries; the rest follows at once by the queue, or a minute
+ * later.
+ */
 const MAX_PER_RUN = 40;
 
 /**
- * Sends the messages that are due, and sets the time of each stay's next check. Everything is decided by the state of the store, and
- * a message is written with its email in one batch that fails if the stay was changed or the message sent meanwhile: repeated or
- * simultaneous runs send each message once.
+ * Sends the messages that are due, and sets the time of each stay's next check. Everything is decided by the state of the store,
+ * and a message is written with its email in one batch that fails if the stay was changed or the message sent meanwhile: repeated
+ * or simultaneous runs send each message once.
  */
 export async function sendDueMessages(tools: BookingTools): Promise<{ sent: number; isMore: boolean }> {
   const { store, now } = tools;

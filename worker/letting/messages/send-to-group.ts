@@ -40,8 +40,8 @@ type GroupSent =
   | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> };
 
 /**
- * Sends a message to the guests of all bookings that meet a filter, in each guest's language. The same message is sent to a booking
- * once, so that an interrupted call can be repeated. VERSION_CONFLICT if the owner saw another number of guests.
+ * Sends a message to the guests of all bookings that meet a filter, in each guest's language. The same message is sent to a
+ * booking once, so that an interrupted call can be repeated. VERSION_CONFLICT if the owner saw another number of guests.
  */
 export async function sendToGroup(
   tools: BookingTools,

@@ -16,7 +16,9 @@ import type { SiteMessages } from "./read-messages.ts";
 /** Time after which a message that could not be sent is retried. */
 export const RETRY_MS = HOUR_MS;
 
-/** Sends the due messages of an imported stay as one email; returns true if there were any. Answers go to the host's own address. */
+/**
+ * Sends the due messages of an imported stay as one email; returns true if there were any. Answers go to the host's own address.
+ */
 export async function sendOfImport(
   tools: BookingTools,
   { id, siteId, version }: { id: string; siteId: string; version: number },

@@ -32,8 +32,8 @@ export type Written =
 type Announcement = Omit<Mail, "key"> | undefined;
 
 /**
- * Writes a message of a booking with its email, in one batch: the same key writes one message, even if it is sent twice at once. Earlier
- * messages to the author count as read. `compose` gets the number of stored files.
+ * Writes a message of a booking with its email, in one batch: the same key writes one message, even if it is sent twice at once.
+ * Earlier messages to the author count as read. `compose` gets the number of stored files.
  */
 export async function writeMessage(
   tools: ConversationTools,

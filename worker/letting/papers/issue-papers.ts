@@ -27,9 +27,9 @@ export type IssueProblem = "NOT_FOUND" | "NO_PAPER_SETTINGS" | "OWNER_INCOMPLETE
 export type Issued = { ok: true; papers: Paper[] } | { ok: false; code: IssueProblem };
 
 /**
- * Issues all papers of a booking that its payments and price require, one after another; `isAsked` also issues the invoice before it is
- * due. Each paper is written for a position among the booking's papers, so simultaneous calls issue none twice. A booking in test
- * mode has none. Returns all papers of the booking.
+ * Issues all papers of a booking that its payments and price require, one after another; `isAsked` also issues the invoice before
+ * it is due. Each paper is written for a position among the booking's papers, so simultaneous calls issue none twice. A booking
+ * in test mode has none. Returns all papers of the booking.
  */
 export async function issuePapers(
   tools: BookingTools,
@@ -69,7 +69,7 @@ export async function issuePapers(
       if (!isUniqueViolation(error, "papers")) throw error;
     }
   }
-  throw new Error("the papers of a booking do not come to an end");
+  throw new Error("too many rounds of issuing the papers of a booking");
 }
 
 interface State {

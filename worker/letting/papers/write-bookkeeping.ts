@@ -10,12 +10,13 @@ import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { amountCell } from "../bookings/booking-table.ts";
 import { readTurnover } from "./read-turnover.ts";
+import { numberFormat } from "#locales/words/intl.ts";
 
 const TEXTS = { nl, en, pl };
 
 /**
- * Writes the file for owner and bookkeeper as CSV: a line for each movement of a month and, if VAT is due by invoices, for each paper
- * and each stay without one. A VAT rate has two columns: net amount and VAT.
+ * Writes the file for owner and bookkeeper as CSV: a line for each movement of a month and, if VAT is due by invoices, for each
+ * paper and each stay without one. A VAT rate has two columns: net amount and VAT.
  */
 export async function writeBookkeeping(store: Store, siteId: string, month: CalendarMonth, locale: Locale): Promise<string> {
   const [{ lines }, site] = await Promise.all([readTurnover(store, siteId, month), findUnits(store, siteId)]);
@@ -26,7 +27,7 @@ export async function writeBookkeeping(store: Store, siteId: string, month: Cale
   );
   const { bookkeeping: words, bookingColumns: c } = TEXTS[locale];
   const { columns } = words;
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const percent = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const head = [
     columns.date,
     columns.kind,

@@ -18,8 +18,9 @@ export type MethodChanged =
   | { ok: false; code: "NOT_ALLOWED" | "PAYMENT_UNDER_WAY" | "VERSION_CONFLICT" };
 
 /**
- * Changes how a booking is paid. A guest who has opened a payment page can no longer pay there; PAYMENT_UNDER_WAY if a payment cannot be
- * ruled out. A booking that awaits its payment gets the full payment period again, or is confirmed if it is paid on arrival.
+ * Changes how a booking is paid. A guest who has opened a payment page can no longer pay there; PAYMENT_UNDER_WAY if a payment
+ * cannot be ruled out. A booking that awaits its payment gets the full payment period again, or is confirmed if it is paid on
+ * arrival.
  */
 export async function changePaymentMethod(
   tools: PaymentTools,

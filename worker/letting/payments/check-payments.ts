@@ -17,8 +17,8 @@ const MAX_PER_RUN = 25;
 const RETRY_MS = 15 * MINUTE_MS;
 
 /**
- * Queries the provider about a payment and settles the answer. Returns false if the provider could not be reached; then cron retries
- * later.
+ * Queries the provider about a payment and settles the answer. Returns false if the provider could not be reached; then cron
+ * retries later.
  */
 export async function checkPayment(tools: PaymentTools, payment: Payment): Promise<boolean> {
   const { store, now } = tools;
@@ -79,8 +79,8 @@ export async function checkById(tools: PaymentTools, paymentId: string): Promise
 
 /**
  * Compares the ledger with the providers, a batch of the paid payments that are due: missing movements are recorded, remaining
- * differences are stored with the payment for the owner. Each is due once a day ({@link nextComparison}); one of two simultaneous runs
- * compares it.
+ * differences are stored with the payment for the owner. Each is due once a day ({@link nextComparison}); one of two simultaneous
+ * runs compares it.
  */
 export async function compareDue(tools: PaymentTools): Promise<{ compared: number; different: number }> {
   const { store, now } = tools;

@@ -86,8 +86,8 @@ export async function checkAccount(
 }
 
 /**
- * Removes an account's keys and its webhook, after ending its open payments, whose money would otherwise go unnoticed. Its payments stay in
- * the ledger; refunds of them are left to the owner. False if the site has no such account.
+ * Removes an account's keys and its webhook, after ending its open payments, whose money would otherwise go unnoticed. Its
+ * payments stay in the ledger; refunds of them are left to the owner. False if the site has no such account.
  */
 export async function disconnectAccount(tools: PaymentTools, siteId: string, id: string): Promise<boolean> {
   const { store } = tools;

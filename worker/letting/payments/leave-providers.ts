@@ -22,9 +22,9 @@ export type Leaving =
   | { ok: false; code: "SITE_HAS_MONEY"; left: MoneyLeft[] };
 
 /**
- * Prepares the deletion of sites with payment accounts: sends the refunds that are due, and refuses while guests' money would be lost.
- * `leave` ends payments that a guest could still pay, because the money would go unnoticed, and removes the webhooks that we created. A
- * payment that turns out to be paid, or a provider that does not answer, is logged.
+ * Prepares the deletion of sites with payment accounts: sends the refunds that are due, and refuses while guests' money would be
+ * lost. `leave` ends payments that a guest could still pay, because the money would go unnoticed, and removes the webhooks that
+ * we created. A payment that turns out to be paid, or a provider that does not answer, is logged.
  */
 export async function prepareLeaving(tools: PaymentTools, which: WhichSites, isConfirmed: boolean): Promise<Leaving> {
   const left = await settleRefunds(tools, which);
@@ -55,8 +55,8 @@ export async function prepareLeaving(tools: PaymentTools, which: WhichSites, isC
 }
 
 /**
- * Prepares the transfer of a site. `leave` disconnects the former owner's accounts, so that guests' money no longer goes there, and
- * nobody else refunds from them.
+ * Prepares the transfer of a site. `leave` disconnects the former owner's accounts, so that guests' money no longer goes there,
+ * and nobody else refunds from them.
  */
 export async function prepareHandover(
   tools: PaymentTools,

@@ -87,8 +87,8 @@ const toCharge = ({ id: ref, amount: { value }, paidAt, createdAt }: MolliePayme
 });
 
 /**
- * A refund that failed was perhaps `refunded` before, if the guest's bank sent it back. Its state does not show this, so both movements are
- * reported; Mollie gives no time of the second one.
+ * A refund that failed was perhaps `refunded` before, if the guest's bank sent it back. Its state does not show this, so both
+ * movements are reported; Mollie gives no time of the second one.
  */
 function toRefundEntries(refund: MollieRefund): ProviderEntry[] {
   const { id: ref, status, createdAt: at } = refund;

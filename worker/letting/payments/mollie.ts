@@ -39,8 +39,8 @@ class MollieError extends Error {
 }
 
 /**
- * Collects payments at Mollie with the API key of an owner's profile. Its protocol is REST with JSON, spoken here without Mollie's own
- * clients (0092).
+ * Collects payments at Mollie with the API key of an owner's profile. Its protocol is REST with JSON, spoken here without
+ * Mollie's own clients (0092).
  */
 export function createMollieProvider({ key }: ProviderCredentials, base: URL, timeout = TIMEOUT_MS): PaymentProvider {
   const mode = KEY.exec(key)?.[1];

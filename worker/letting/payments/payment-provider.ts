@@ -40,8 +40,8 @@ export interface PaymentRequest {
   /** Our address for webhooks of the account. */
   hookUrl: string;
   /**
-   * Time at which the payment should end if nobody pays, in milliseconds since the epoch; the provider may set another one. Stripe
-   * needs more than 30 minutes. Repeated calls pass the same time.
+   * Time at which the payment should end if nobody pays, in milliseconds since the epoch; the provider may set another one.
+   * Stripe needs more than 30 minutes. Repeated calls pass the same time.
    */
   expiresAt: number;
 }
@@ -118,20 +118,20 @@ export interface PaymentProvider {
   /** Ends an open payment so that it can no longer be paid; returns its state afterwards, which may be paid. */
   cancel(ref: string): ProviderOutcome<{ payment: ProviderPayment }>;
   /**
-   * Pays back a part of a payment. Repeated calls with the same id refund once, whenever they come; after a refund that failed or was
-   * refused, a new attempt needs a new id. REFUSED if the provider rejects it.
+   * Pays back a part of a payment. Repeated calls with the same id refund once, whenever they come; after a refund that failed or
+   * was refused, a new attempt needs a new id. REFUSED if the provider rejects it.
    */
   refund(request: RefundRequest): ProviderOutcome<{ payment: ProviderPayment }>;
   /**
-   * Creates the webhook at the provider. `none` if each payment names its address; `manual` if the key may not create it, so that the
-   * owner has to.
+   * Creates the webhook at the provider. `none` if each payment names its address; `manual` if the key may not create it, so that
+   * the owner has to.
    */
   makeHook(url: string): ProviderOutcome<{ hook: "automatic" | "manual" | "none"; hookId?: string; hookSecret?: string }>;
   /** Removes the webhook that we created. */
   removeHook(hookId: string): ProviderOutcome;
   /**
-   * Reads a webhook: the id of the event, by which it is handled once (null if the provider gives none), and the ids of the payments
-   * it is about (`ref` or `alias`). Undefined if it is not genuine or too old. `now` is in milliseconds since the epoch.
+   * Reads a webhook: the id of the event, by which it is handled once (null if the provider gives none), and the ids of the
+   * payments it is about (`ref` or `alias`). Undefined if it is not genuine or too old. `now` is in milliseconds since the epoch.
    */
   readHook(hook: {
     body: string;

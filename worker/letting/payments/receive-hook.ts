@@ -14,9 +14,9 @@ const MAX_EVENT_BYTES = 256 * 1024;
 const ACCOUNT_ID = /^[\w-]{1,64}$/;
 
 /**
- * Handles a webhook of an owner's account: `POST /guest-payments/{account}`. It says only which payments changed; what happened is read
- * from the provider, by a job of the queue, so that the answer is fast and order and repetition do not matter. An unknown payment is
- * answered like a known one: Mollie's webhooks are not signed, and the answer must not tell which ids exist.
+ * Handles a webhook of an owner's account: `POST /guest-payments/{account}`. It says only which payments changed; what happened
+ * is read from the provider, by a job of the queue, so that the answer is fast and order and repetition do not matter. An unknown
+ * payment is answered like a known one: Mollie's webhooks are not signed, and the answer must not tell which ids exist.
  */
 export async function receiveHook(request: Request, context: RequestContext, accountId: string): Promise<Response> {
   if (!ACCOUNT_ID.test(accountId)) return refuse("NOT_FOUND");

@@ -45,9 +45,9 @@ export interface BookingMoney {
 }
 
 /**
- * Reads a booking with its money; undefined if the site has no such booking. The order matters while others write: the version is read
- * first, so that decisions based on older facts are not written, and refunds before movements, so that a refund completed meanwhile
- * is subtracted twice rather than not at all.
+ * Reads a booking with its money; undefined if the site has no such booking. The order matters while others write: the version is
+ * read first, so that decisions based on older facts are not written, and refunds before movements, so that a refund completed
+ * meanwhile is subtracted twice rather than not at all.
  */
 export async function readMoney(tools: PaymentTools, siteId: string, bookingId: string): Promise<BookingMoney | undefined> {
   const { store } = tools;
@@ -63,9 +63,9 @@ export async function readMoney(tools: PaymentTools, siteId: string, bookingId: 
 }
 
 /**
- * Brings a booking in line with its money, and sets the time of the next reconciliation: confirms paid bookings, takes nights again that
- * were paid too late or refunds them, refunds ended bookings, and sends scheduled emails. It decides only by the current state, so it
- * is idempotent; a booking that was changed meanwhile is read again.
+ * Brings a booking in line with its money, and sets the time of the next reconciliation: confirms paid bookings, takes nights
+ * again that were paid too late or refunds them, refunds ended bookings, and sends scheduled emails. It decides only by the
+ * current state, so it is idempotent; a booking that was changed meanwhile is read again.
  */
 export async function reconcilePayments(tools: PaymentTools, siteId: string, bookingId: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -106,8 +106,8 @@ async function act(tools: PaymentTools, money: BookingMoney): Promise<boolean> {
 }
 
 /**
- * Sends emails about instalments, each once for its `occasion` (by default its due date), and records them in the booking's history;
- * returns false if the booking was changed meanwhile.
+ * Sends emails about instalments, each once for its `occasion` (by default its due date), and records them in the booking's
+ * history; returns false if the booking was changed meanwhile.
  */
 export async function sendReminders(
   tools: PaymentTools,
@@ -136,8 +136,8 @@ const remindersOf = (events: readonly BookingEvent[]): PaymentFacts["reminders"]
   });
 
 /**
- * Lowers the price of an agreed stay by the refunds its owner made elsewhere, at the provider or by hand; once for each refund. Refunds
- * requested here have a reason instead. Returns false if there was none.
+ * Lowers the price of an agreed stay by the refunds its owner made elsewhere, at the provider or by hand; once for each refund.
+ * Refunds requested here have a reason instead. Returns false if there was none.
  */
 async function lowerPrice({ store, now }: PaymentTools, money: BookingMoney): Promise<boolean> {
   const { placed, events, movements } = money;

@@ -47,8 +47,8 @@ interface AskedRefund {
 }
 
 /**
- * Refunds a part of a guest's payments, as the owner decided. The part beyond an overpayment lowers the price of an agreed stay. The
- * limit applies to simultaneous refunds together.
+ * Refunds a part of a guest's payments, as the owner decided. The part beyond an overpayment lowers the price of an agreed stay.
+ * The limit applies to simultaneous refunds together.
  */
 export async function refundGuest(tools: PaymentTools, asked: AskedRefund, acting: Acting): Promise<MoneyChanged> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -70,8 +70,8 @@ export async function refundGuest(tools: PaymentTools, asked: AskedRefund, actin
 }
 
 /**
- * Keeps a part of a deposit, with a reason that the guest gets by email, and refunds the rest. A claim moves no money: it says whose
- * the money is.
+ * Keeps a part of a deposit, with a reason that the guest gets by email, and refunds the rest. A claim moves no money: it says
+ * whose the money is.
  */
 export async function claimDeposit(
   tools: PaymentTools,
@@ -137,9 +137,9 @@ export async function claimDeposit(
 export type RefundAnswer = "retry" | "transferred" | "drop";
 
 /**
- * Ends a refund that waits for the owner: tries it again at the provider (with a new id, because the former attempt has failed for good,
- * and with the remaining amount, because the owner may have refunded a part at the provider), records that the owner has transferred it,
- * or drops it.
+ * Ends a refund that waits for the owner: tries it again at the provider (with a new id, because the former attempt has failed
+ * for good, and with the remaining amount, because the owner may have refunded a part at the provider), records that the owner
+ * has transferred it, or drops it.
  */
 export async function answerRefund(
   tools: PaymentTools,

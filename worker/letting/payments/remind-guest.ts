@@ -10,7 +10,8 @@ import { sendReminders } from "./reconcile-payments.ts";
 const MAX_ATTEMPTS = 3;
 
 /**
- * Emails a guest the amount due and how to pay it; at most once a day for a booking. NOT_ALLOWED if nothing is due or no address is known.
+ * Emails a guest the amount due and how to pay it; at most once a day for a booking. NOT_ALLOWED if nothing is due or no address
+ * is known.
  */
 export async function remindGuest(
   tools: PaymentTools,

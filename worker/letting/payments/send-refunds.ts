@@ -15,9 +15,9 @@ const MAX_PAUSE_MS = 6 * HOUR_MS;
 const TOLD_AFTER = 6;
 
 /**
- * Sends a refund to the provider under its own idempotency key, so that a crash between the provider's answer and our record refunds
- * once, and settles the payment as it is then. Refunds that the provider refuses are left to the owner. Only one of two simultaneous
- * calls sends.
+ * Sends a refund to the provider under its own idempotency key, so that a crash between the provider's answer and our record
+ * refunds once, and settles the payment as it is then. Refunds that the provider refuses are left to the owner. Only one of two
+ * simultaneous calls sends.
  */
 export async function sendRefund(tools: PaymentTools, refund: Refund): Promise<void> {
   const { store, now } = tools;

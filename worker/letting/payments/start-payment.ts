@@ -22,8 +22,8 @@ import type { PaymentTools } from "./payment-tools.ts";
 import { isOpen, nextCheck, settlePayment } from "./settle-payment.ts";
 
 /**
- * The time in which a started payment can be paid. Stripe's Checkout stays open for at least 30 minutes, even if the request is repeated
- * some minutes later with the same key after a lost answer.
+ * The time in which a started payment can be paid. Stripe's Checkout stays open for at least 30 minutes, even if the request is
+ * repeated some minutes later with the same key after a lost answer.
  */
 const PAYMENT_MS = 40 * MINUTE_MS;
 /** A hold outlives its payment, because the provider's answer takes a moment. */
@@ -43,7 +43,9 @@ export type StartedPayment =
   /** The payment whose page the guest goes to; null if it is already paid, or waits for the bank. */
   { ok: true; paymentId: string | null } | { ok: false; code: "NOTHING_DUE" | PaymentProblem | "VERSION_CONFLICT" };
 
-/** `PAYMENT_REFUSED`: the provider does not accept this payment, because of the amount or the key; a later attempt fails as well. */
+/**
+ * `PAYMENT_REFUSED`: the provider does not accept this payment, because of the amount or the key; a later attempt fails as well.
+ */
 type PaymentProblem = "PAYMENT_UNREACHABLE" | "PAYMENT_REFUSED";
 
 /** The amounts in minor units that a guest can pay online now; 0 for none. */
@@ -73,7 +75,8 @@ export async function payableOnline(
 
 /**
  * Starts the payment of the amount due, or returns the open one: a guest who goes back and forth, or presses twice, pays once. A
- * former payment of another amount is ended at the provider first. The hold of a new booking is extended so that it outlives the payment.
+ * former payment of another amount is ended at the provider first. The hold of a new booking is extended so that it outlives the
+ * payment.
  */
 export async function startPayment(tools: PaymentTools, placed: PlacedBooking, purpose: PaymentPurpose): Promise<StartedPayment> {
   const { store } = tools;
@@ -129,7 +132,8 @@ async function startOnce(
   const held = booking.state === "hold" ? { dueAt: heldUntil(booking, expiresAt) } : {};
   const event = { type: "payment-started", state: booking.state, ...GUEST, note: null, details: { amount, purpose }, at: now };
   try {
-    // Before the request to the provider: after a crash cron finds the payment and repeats the request with the same idempotency key.
+    // Before the request to the provider: after a crash cron finds the payment and repeats the request with the same idempotency
+    // key.
     await store.atomically((db) => [...change(db, t, booking, held, event), insertPayment(db, t, payment)]);
   } catch (error) {
     if (isUniqueViolation(error, "booking_events")) return { ok: false, code: "VERSION_CONFLICT" };
@@ -258,8 +262,8 @@ export async function endPayments(tools: PaymentTools, placed: PlacedBooking, pu
 }
 
 /**
- * Ends an open payment at its provider and settles it; `paid` includes payments that wait for the bank; `unknown` if the provider has not
- * answered.
+ * Ends an open payment at its provider and settles it; `paid` includes payments that wait for the bank; `unknown` if the provider
+ * has not answered.
  */
 async function endPayment(tools: PaymentTools, placed: PlacedBooking, payment: Payment): Promise<"paid" | "ended" | "unknown"> {
   const account = await findById(tools.store, payment.accountId);

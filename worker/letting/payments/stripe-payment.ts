@@ -63,8 +63,8 @@ function toEntries(charge: Stripe.Charge, refunds: Stripe.Refund[], disputes: St
 }
 
 /**
- * A refund that failed was perhaps `succeeded` before. Its state does not show this, so both movements are reported wherever Stripe has
- * booked both.
+ * A refund that failed was perhaps `succeeded` before. Its state does not show this, so both movements are reported wherever
+ * Stripe has booked both.
  */
 function toRefundEntries(refund: Stripe.Refund): ProviderEntry[] {
   const { id: ref, amount, created } = refund;
@@ -97,8 +97,8 @@ function toDisputeEntry(
 }
 
 /**
- * Returns the fee of a transaction in minor units of the charge's currency; negative if it was refunded. The rate converts the charge's
- * currency into the account's.
+ * Returns the fee of a transaction in minor units of the charge's currency; negative if it was refunded. The rate converts the
+ * charge's currency into the account's.
  */
 function convertFee(
   { fee, currency, exchange_rate }: Stripe.BalanceTransaction,

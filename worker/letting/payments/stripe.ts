@@ -143,8 +143,8 @@ async function createSession(stripe: Stripe, request: PaymentRequest): Promise<S
 }
 
 /**
- * Describes the Checkout session of a payment. Its payment methods are those that the owner has turned on in Stripe's dashboard and
- * that support the currency.
+ * Describes the Checkout session of a payment. Its payment methods are those that the owner has turned on in Stripe's dashboard
+ * and that support the currency.
  */
 function toSessionParams(request: PaymentRequest, endsAt: number): Stripe.Checkout.SessionCreateParams {
   const { id, amount, currency, description, reference, email, locale, returnUrl } = request;

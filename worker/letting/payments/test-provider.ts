@@ -4,8 +4,8 @@ import type { PaymentProvider, ProviderPayment } from "./payment-provider.ts";
 export const TEST_PAYMENT = "test-payment";
 
 /**
- * Creates the built-in provider, at which no money moves: one of our pages asks how a payment ends (`end-test-payment.ts`). It stores
- * nothing itself; its payments are our own records.
+ * Creates the built-in provider, at which no money moves: one of our pages asks how a payment ends (`end-test-payment.ts`). It
+ * stores nothing itself; its payments are our own records.
  */
 export function createTestProvider(): PaymentProvider {
   const answer = (payment: Partial<ProviderPayment> & Pick<ProviderPayment, "ref" | "status">) => ({

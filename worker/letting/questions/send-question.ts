@@ -10,7 +10,9 @@ import { digest, type Secrets } from "#services/secrets/digests.ts";
 import { composeQuestionMail } from "./question-mail.ts";
 import { DAY_MS } from "#domain/time.ts";
 
-/** Questions to one site a day from one network, so that one robot cannot use up the limits of the site and of guests' addresses. */
+/**
+ * Questions to one site a day from one network, so that one robot cannot use up the limits of the site and of guests' addresses.
+ */
 const MAX_PER_NETWORK = 20;
 /** Questions to one site a day with one address of a guest. */
 const MAX_PER_ADDRESS = 5;
@@ -28,8 +30,8 @@ interface Sender {
 
 /**
  * Puts a guest's question into the outbox: to the confirmed address of the site's owner, because anybody can enter the address
- * that the site shows; the reply goes to the guest. The same question sent again on one day is sent once. NOT_FOUND: the site is not
- * active, or its owner has no confirmed address. TOO_MANY_REQUESTS: over a daily limit.
+ * that the site shows; the reply goes to the guest. The same question sent again on one day is sent once. NOT_FOUND: the site is
+ * not active, or its owner has no confirmed address. TOO_MANY_REQUESTS: over a daily limit.
  */
 export async function sendQuestion(
   store: Store,

@@ -25,8 +25,8 @@ type Copied =
   | { ok: false; code: "VERSION_CONFLICT"; current: Record<string, StoredPlan> };
 
 /**
- * Copies parts of a unit's rate plan to other units of the site: to all of them or to none. VERSION_CONFLICT with the current plans of
- * all units if one of them has changed.
+ * Copies parts of a unit's rate plan to other units of the site: to all of them or to none. VERSION_CONFLICT with the current
+ * plans of all units if one of them has changed.
  */
 export async function copyPlan(tools: SiteTools, copy: Copy): Promise<Copied> {
   const { store, by, now } = tools;

@@ -6,9 +6,9 @@ import { type Change, replacePlan, requirePlanVersion } from "#store/letting/rat
 import type { Database, Query, Store } from "#store/dialect/store.ts";
 
 /**
- * Queries for the first publication of a unit: its rate plan takes as many guests as the unit sleeps, unless the owner has set other
- * numbers. They fail on the guard `ratePlanChanged` if the plan has changed since it was read. They come after an update of the site's
- * row.
+ * Queries for the first publication of a unit: its rate plan takes as many guests as the unit sleeps, unless the owner has set
+ * other numbers. They fail on the guard `ratePlanChanged` if the plan has changed since it was read. They come after an update of
+ * the site's row.
  */
 export function fitPlan(db: Database, { tables }: Store, change: Change, { id: unitId, sleeps, rates }: UnitRecord): Query[] {
   const { version, plan } = rates;

@@ -25,8 +25,8 @@ import { readBookable } from "./read-bookable.ts";
 interface GuestEnv extends GatedEnv {
   Bindings: GatedEnv["Bindings"] & {
     /**
-     * The site at the request's host; null if the host has none, "unknown" if the store did not answer. Undefined on the main site, where
-     * requests name a site.
+     * The site at the request's host; null if the host has none, "unknown" if the store did not answer. Undefined on the main
+     * site, where requests name a site.
      */
     bookable?: (() => Promise<Bookable | undefined>) | null | "unknown";
   };
@@ -84,7 +84,10 @@ const prepare = (method: "GET" | "POST") =>
 /** Seconds after which a request may be sent again when the store did not answer. */
 const RETRY_SECONDS = "60";
 
-/** The unit that a request is about: INVALID_FORM if the request does not name a site and a unit, NOT_FOUND if guests cannot book it. */
+/**
+ * The unit that a request is about: INVALID_FORM if the request does not name a site and a unit, NOT_FOUND if guests cannot book
+ * it.
+ */
 async function findUnit(
   c: GuestContext,
   { site, unit: slug }: { site?: string | undefined; unit?: string | undefined },

@@ -5,8 +5,8 @@ import { isWithinLimit } from "#services/http/api/rate-limit.ts";
 export const QUOTES = "quote";
 
 /**
- * Counts a quote with a promo code; false if the network has tried too many within a minute. The limit is lower than for quotes without a
- * code, so that codes cannot be guessed. Right codes count too: otherwise a right guess would be answered.
+ * Counts a quote with a promo code; false if the network has tried too many within a minute. The limit is lower than for quotes
+ * without a code, so that codes cannot be guessed. Right codes count too: otherwise a right guess would be answered.
  */
 export async function isWithinCodeLimit(request: Request, env: Env, code: string | null): Promise<boolean> {
   return (code ?? "").trim() === "" || isWithinLimit(request, env, "promo-code", "FORM_LIMIT");

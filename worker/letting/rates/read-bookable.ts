@@ -4,8 +4,8 @@ import type { Store } from "#store/dialect/store.ts";
 import type { Bookable } from "./bookable.ts";
 
 /**
- * Reads an active site by its id or subdomain, as it is in the store now. Undefined if there is no such site, or if guests cannot book
- * there. One query, one more for the taken nights, and one for the uses of a promo code.
+ * Reads an active site by its id or subdomain, as it is in the store now. Undefined if there is no such site, or if guests cannot
+ * book there. One query, one more for the taken nights, and one for the uses of a promo code.
  */
 export async function readBookable(store: Store, site: string): Promise<Bookable | undefined> {
   return withStays(store, await findBookable(store, site));

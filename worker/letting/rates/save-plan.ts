@@ -22,8 +22,8 @@ export type SavedPlan =
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredPlan };
 
 /**
- * Replaces a unit's rate plan, which takes effect at once; the former plan is kept. INVALID_FORM if the plan is not in the site's currency,
- * or if a unit that guests see would have no price. An unchanged plan keeps its version.
+ * Replaces a unit's rate plan, which takes effect at once; the former plan is kept. INVALID_FORM if the plan is not in the site's
+ * currency, or if a unit that guests see would have no price. An unchanged plan keeps its version.
  */
 export async function savePlan(tools: SiteTools, { siteId, unitId, version, plan }: Change): Promise<SavedPlan> {
   const { store, by, now } = tools;

@@ -7,7 +7,10 @@ import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 
-/** Composes the email that brings a guest's review to the site's owner, in the site's first language; undefined without an address. */
+/**
+ * Composes the email that brings a guest's review to the site's owner, in the site's first language; undefined without an
+ * address.
+ */
 export function composeReviewMail(
   { mainOrigin }: { mainOrigin: string },
   { booking, site, unit, ownerEmail, ...placed }: PlacedBooking,

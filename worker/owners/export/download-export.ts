@@ -8,8 +8,8 @@ import { exportFiles } from "./export-files.ts";
 import { readersFrom } from "./export-readers.ts";
 
 /**
- * Streams an archive of all data of a site while creating it. Undefined if the ticket is not valid, for example because its session has
- * ended or the account no longer owns the site.
+ * Streams an archive of all data of a site while creating it. Undefined if the ticket is not valid, for example because its
+ * session has ended or the account no longer owns the site.
  */
 export async function downloadExport(context: RequestContext, siteId: string, ticket: string): Promise<Response | undefined> {
   const { env, config, now, openStore } = context;

@@ -27,8 +27,8 @@ const geocoderFor = ({ netherlands, elsewhere }: Geocoders, country: string): Ge
   country === "NL" ? netherlands : elsewhere;
 
 /**
- * Finds places by their address. The same search is answered from the Cache API of this location, which stores neither who searched
- * nor, as plain text, for what.
+ * Finds places by their address. The same search is answered from the Cache API of this location, which stores neither who
+ * searched nor, as plain text, for what.
  */
 export async function findPlaces(
   { geocoders, openStore, waitUntil }: PlaceTools,

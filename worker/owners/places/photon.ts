@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toCandidate } from "./candidate.ts";
 import type { Protocol } from "./geocoder.ts";
+import { displayNames } from "#locales/words/intl.ts";
 
 const answer = z.object({ features: z.array(z.unknown()) });
 const feature = z.object({
@@ -19,11 +20,11 @@ const feature = z.object({
 
 /** Not all servers can filter by country, so more is requested than is shown. */
 const LIMIT = 15;
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
+const countryNames = displayNames("en", { type: "region" });
 
 /**
- * Photon, a geocoder of OpenStreetMap data: https://github.com/komoot/photon. No language is requested: an address is needed as it is
- * written at its place, and the public server knows few languages.
+ * Photon, a geocoder of OpenStreetMap data: https://github.com/komoot/photon. No language is requested: an address is needed as
+ * it is written at its place, and the public server knows few languages.
  */
 export const photon: Protocol = {
   request({ text, country }) {

@@ -18,9 +18,9 @@ export type StatusSet =
   | { ok: false; code: "VERSION_CONFLICT"; current: { status: SiteStatus } };
 
 /**
- * Takes a site offline for guests, closes it or brings it online again if its status is `expected`, effective in the next request;
- * its calendar feeds continue. `text` replaces the words of the closed page. NOT_READY if it was never published, NOT_ALLOWED if it
- * was suspended by us.
+ * Takes a site offline for guests, closes it or brings it online again if its status is `expected`, effective in the next
+ * request; its calendar feeds continue. `text` replaces the words of the closed page. NOT_READY if it was never published,
+ * NOT_ALLOWED if it was suspended by us.
  */
 export async function setSiteStatus(
   tools: SiteTools,

@@ -18,8 +18,8 @@ type PrepareHandover = (
 
 /**
  * Adds the accepting user as a member, or makes them the owner of an offered site. An invitation can be accepted once, by the
- * account whose confirmed email address was invited. The former owner of a site is notified by email. REFUNDS_UNDER_WAY while refunds
- * of the former owner were not sent to their provider.
+ * account whose confirmed email address was invited. The former owner of a site is notified by email. REFUNDS_UNDER_WAY while
+ * refunds of the former owner were not sent to their provider.
  */
 export async function acceptInvitation(tools: SiteTools, token: string, prepareHandover: PrepareHandover): Promise<Accepted> {
   const { store, now, by } = tools;

@@ -18,8 +18,8 @@ interface BookingDocument {
 }
 
 /**
- * Prepares a page about a guest's booking in any of our languages, without header, footer and scripts; no other page may show it in a
- * frame. `path` is its address.
+ * Prepares a page about a guest's booking in any of our languages, without header, footer and scripts; no other page may show it
+ * in a frame. `path` is its address.
  */
 export async function prepareBooking(
   source: SiteSource,

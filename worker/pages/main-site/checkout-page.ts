@@ -1,32 +1,19 @@
 import { checkoutForm } from "#contract/business/checkout.ts";
 import type { CheckoutData } from "#contract/business/order.ts";
-import { COUNTRIES } from "#domain/countries.ts";
 import { dayInZone } from "#domain/dates.ts";
-import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
 import type { FormValues } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { placeOrder } from "#business/billing/place-order.ts";
 import { startPayment } from "#business/billing/start-payment.ts";
 import { type FormOutcome, refuseForm } from "#services/http/form-outcome.ts";
+import { countriesIn } from "#locales/words/countries.ts";
 
 /** Loads the data of the order form. The names of countries are created here, because those of browsers can differ. */
 export async function checkoutData({ config, now }: RequestContext, locale: Locale): Promise<{ checkout: CheckoutData }> {
   const nextCharge = nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE));
-  return { checkout: { nextCharge, countries: listCountries(locale), test: config.stripe === undefined } };
-}
-
-const countriesByLocale = new Map<Locale, CheckoutData["countries"]>();
-
-function listCountries(locale: Locale): CheckoutData["countries"] {
-  let countries = countriesByLocale.get(locale);
-  if (!countries) {
-    const names = new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: "region" });
-    const { compare } = new Intl.Collator(LANGUAGE_TAGS[locale]);
-    countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
-    countriesByLocale.set(locale, countries);
-  }
-  return countries;
+  return { checkout: { nextCharge, countries: countriesIn(locale), test: config.stripe === undefined } };
 }
 
 /** Places the order and redirects to its payment. If the payment cannot be started, the order is kept for the next attempt. */

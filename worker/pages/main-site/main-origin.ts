@@ -6,7 +6,9 @@ import type { Config } from "#worker/env.ts";
 /** True if the build's absolute addresses already have the configured origin. */
 export const isBuiltFor = ({ mainOrigin }: Config): boolean => mainOrigin === brand.origin;
 
-/** Puts the configured origin into the absolute addresses of a text of the marketing site: canonical, hreflang, og:url, JSON-LD. */
+/**
+ * Puts the configured origin into the absolute addresses of a text of the marketing site: canonical, hreflang, og:url, JSON-LD.
+ */
 export const replaceOrigin = (text: string, { mainOrigin }: Config): string => text.replaceAll(brand.origin, mainOrigin);
 
 /**

@@ -10,7 +10,10 @@ import { openPreview } from "#business/articles/preview-token.ts";
 import { readArticleBody } from "#business/articles/read-article-body.ts";
 import { renderArticlePage, stateIn } from "./serve-blog.ts";
 
-/** Renders the version of an article that the token in the address names; undefined if the token is not valid or names another page. */
+/**
+ * Renders the version of an article that the token in the address names; undefined if the token is not valid or names another
+ * page.
+ */
 export async function previewArticle(context: RequestContext, locale: Locale): Promise<string | undefined> {
   const { url, now, openStore } = context;
   const id = await openPreview(context, url.searchParams.get(PREVIEW) ?? "");

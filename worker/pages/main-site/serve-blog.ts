@@ -30,7 +30,10 @@ export type BlogAnswer =
   /** The store does not answer, and no stored articles are cached. */
   | { kind: "unknown" };
 
-/** Creates the check whether an edition is known to be the current one. Cached documents keep it, so it must not reference a request. */
+/**
+ * Creates the check whether an edition is known to be the current one. Cached documents keep it, so it must not reference a
+ * request.
+ */
 const checkOf = (edition: string) => (): boolean => editionInMemory(Date.now()) === edition;
 
 interface BlogRequest {

@@ -20,9 +20,9 @@ import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 const FILE = /^\/(?!pages\/|\/)[a-z0-9._/-]+\.[a-z0-9]+$/i;
 
 /**
- * Serves a marketing page, prerendered or (if it depends on the request) rendered now; a static file; or the not-found page in the
- * language of the address. `foreign` hosts, at which no site was found, get the same pages, marked `noindex`; the pages contain
- * their canonical address.
+ * Serves a marketing page, prerendered or (if it depends on the request) rendered now; a static file; or the not-found page in
+ * the language of the address. `foreign` hosts, at which no site was found, get the same pages, marked `noindex`; the pages
+ * contain their canonical address.
  */
 export async function serveMarketing(request: Request, context: RequestContext, foreign: boolean): Promise<Response> {
   const { url } = context;

@@ -5,7 +5,9 @@ import { matchAdmin } from "#locales/admin-paths.ts";
 import { findSection, isConfirmPath, matchPortal } from "#locales/portal-paths.ts";
 import { conditionalHeaders, fetchPrerendered } from "./fetch-prerendered.ts";
 
-/** Serves the owner's portal: one document per language, filled by its script. Undefined if the path is not one of its screens. */
+/**
+ * Serves the owner's portal: one document per language, filled by its script. Undefined if the path is not one of its screens.
+ */
 export async function servePortal(request: Request, context: RequestContext): Promise<Response | undefined> {
   const match = matchPortal(context.url.pathname);
   if (!match) return undefined;

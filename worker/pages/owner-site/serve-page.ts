@@ -22,8 +22,8 @@ import { streamPage } from "./stream-page.ts";
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
 
 /**
- * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `isStored`: its bookings are in the
- * store.
+ * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `isStored`: its bookings are in
+ * the store.
  */
 export async function servePage(
   request: Request,
@@ -148,15 +148,17 @@ export async function serveGuestPage(
 }
 
 /**
- * Header of pages whose address contains a guest's token. Other sites never learn the address. `no-referrer` would say so too, but
- * browsers then send forms without their origin, and those without `Sec-Fetch-Site` could not book.
+ * Header of pages whose address contains a guest's token. Other sites never learn the address. `no-referrer` would say so too,
+ * but browsers then send forms without their origin, and those without `Sec-Fetch-Site` could not book.
  */
 export const PRIVATE_ADDRESS = { "Referrer-Policy": "same-origin" };
 
 /** Time after which search engines and monitors may ask a closed site again. */
 const CLOSED_RETRY_SECONDS = 24 * 60 * 60;
 
-/** Answers every address of a closed site with the owner's page "temporarily closed" (503, so that search engines keep the site). */
+/**
+ * Answers every address of a closed site with the owner's page "temporarily closed" (503, so that search engines keep the site).
+ */
 export async function serveClosed(context: RequestContext, source: SiteSource): Promise<Response> {
   const { site } = source;
   const { locale } = matchSitePath(context.url.pathname, site, sitePages(site));

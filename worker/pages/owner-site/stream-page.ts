@@ -23,10 +23,10 @@ const LATE_TIMEOUT_MS = 8000;
 const encoder = new TextEncoder();
 
 /**
- * Streams a page in order. If parts wait for data, the document's head and header are sent first, before anything else is rendered or
- * loaded: in a new isolate, evaluating the store takes longer than rendering them. Then everything before a part whose data is not loaded
- * yet is sent at once, the rest when its data arrives. Parts are sent in their place, so that guests without JavaScript see all of them
- * (docs/decisions/0017). Rendering stops when the client disconnects.
+ * Streams a page in order. If parts wait for data, the document's head and header are sent first, before anything else is
+ * rendered or loaded: in a new isolate, evaluating the store takes longer than rendering them. Then everything before a part
+ * whose data is not loaded yet is sent at once, the rest when its data arrives. Parts are sent in their place, so that guests
+ * without JavaScript see all of them (docs/decisions/0017). Rendering stops when the client disconnects.
  */
 export function streamPage(page: PageStream): ReadableStream<Uint8Array> {
   let cancelled = false;
@@ -128,7 +128,7 @@ function watch(late: Late): { [K in keyof LateData]?: Watched } {
 
 function renderPart(part: Part, awaited: Watched | undefined, onError: PageStream["onError"]): { html: string; failed: boolean } {
   try {
-    if (awaited && !awaited.settled) throw new Error("late data did not come in time");
+    if (awaited && !awaited.settled) throw new Error("late data not loaded in time");
     if (awaited?.error) throw awaited.error;
     return { html: renderToString(part.render(awaited?.data ?? {})), failed: false };
   } catch (error) {
@@ -145,6 +145,6 @@ export function splitDocument(document: ReactNode): { before: string; after: str
   const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
   const html = renderToString(document);
   const at = html.indexOf(mark);
-  if (at < 0) throw new Error("the document has no place for its parts");
+  if (at < 0) throw new Error("the document lacks the placeholder for its parts");
   return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
 }

@@ -18,8 +18,8 @@ import { sitePages } from "./site-view.ts";
 type Forms = Record<string, () => Promise<ReceiveForm>>;
 
 /**
- * The forms of the pages that have some, by the name that a form sends in {@link FORM_FIELD}. Their schemas are loaded on first use.
- * A page's first form handles names that the page does not have.
+ * The forms of the pages that have some, by the name that a form sends in {@link FORM_FIELD}. Their schemas are loaded on first
+ * use. A page's first form handles names that the page does not have.
  */
 const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
   contact: { question: async () => (await import("#letting/questions/receive-question.ts")).receiveQuestion },

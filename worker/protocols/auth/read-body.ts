@@ -17,8 +17,8 @@ export interface Body {
 }
 
 /**
- * Reads the body; no body counts as an empty object. Refuses a body that is not a JSON object, is too long or has a field of the wrong
- * type.
+ * Reads the body; no body counts as an empty object. Refuses a body that is not a JSON object, is too long or has a field of the
+ * wrong type.
  */
 export async function readBody(request: Request, fields: Fields): Promise<Body | Refusal> {
   const text = await readTextUpTo(request, MAX_BODY_BYTES);

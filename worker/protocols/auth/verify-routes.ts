@@ -24,7 +24,10 @@ const limitPosts = createMiddleware<AuthEnv>((c, next) => (isForm(c.req.raw) ? l
 /** GoTrue's message for the first of two addresses that agree to a change. */
 const HALF_AGREED_MESSAGE = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** Redeeming links and codes: POST from the client, GET from the link of an email, and POST from the form of the confirmation page. */
+/**
+ * Redeeming links and codes: POST from the client, GET from the link of an email, and POST from the form of the confirmation
+ * page.
+ */
 export const verifyRoutes = new Hono<AuthEnv>()
   .post("/verify", limitPosts, async (c) => {
     if (isForm(c.req.raw)) return followLink(c);
@@ -56,8 +59,8 @@ function isConfirmationPress({ method, headers }: Request): boolean {
 }
 
 /**
- * Handles the link of an email. A link that confirms an address, or agrees to a change of address, shows a page with a button, and the
- * form of that page redeems it, because mail scanners open links (docs/decisions/0062).
+ * Handles the link of an email. A link that confirms an address, or agrees to a change of address, shows a page with a button,
+ * and the form of that page redeems it, because mail scanners open links (docs/decisions/0062).
  */
 async function followLink(c: AuthRequest): Promise<Response> {
   const { auth } = c.var;

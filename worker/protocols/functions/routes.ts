@@ -15,8 +15,8 @@ interface FunctionsEnv {
 const RELAY_ERROR = { "x-relay-error": "true" };
 
 /**
- * The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, because every
- * location has all procedures.
+ * The functions protocol of supabase-js: named procedures at `/functions/v1/{name}`. The region of a call is ignored, because
+ * every location has all procedures.
  */
 export const functionRoutes = new Hono<FunctionsEnv>()
   .basePath("/functions/v1")

@@ -17,7 +17,10 @@ const FORMATS: Record<string, Format> = {
   "text/csv": "csv",
 };
 
-/** Answers with rows in the format that the request accepts. Throws PGRST116 if one row was requested and there are none or several. */
+/**
+ * Answers with rows in the format that the request accepts. Throws PGRST116 if one row was requested and there are none or
+ * several.
+ */
 export function respondWithRows(request: Request, result: ReadRows, { count }: Preferences): Response {
   const { rows, offset, total } = result;
   const last = offset + rows.length - 1;
@@ -58,8 +61,8 @@ export function respondWithWritten(request: Request, written: WrittenRows, prefe
 }
 
 /**
- * Answers a procedure whose result is one object, or null if there are no rows. Throws PGRST116 if an object was requested and there is
- * none.
+ * Answers a procedure whose result is one object, or null if there are no rows. Throws PGRST116 if an object was requested and
+ * there is none.
  */
 export function respondWithResult(request: Request, result: ReadRows, { count, return: wanted }: Preferences): Response {
   const { rows } = result;

@@ -14,7 +14,10 @@ export interface Operand {
   type: ColumnType;
 }
 
-/** Compiles a condition on a value. Throws as PostgreSQL would: 22P02 for an impossible value, 42883 for an operator of other types. */
+/**
+ * Compiles a condition on a value. Throws as PostgreSQL would: 22P02 for an impossible value, 42883 for an operator of other
+ * types.
+ */
 export function compileCondition(operand: Operand, condition: Condition, dialect: Dialect): SQL {
   const { isNegated, quantifier, values } = condition;
   const compared = quantifier

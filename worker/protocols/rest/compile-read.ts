@@ -24,8 +24,8 @@ const MAX_SIZE = 100_000;
 export const ROOT = "t1";
 
 /**
- * Operators of columns whose conditions neither fail nor take longer for some rows, so that it does not matter whether Postgres evaluates
- * them on rows that a policy hides; its own operators of these types are leakproof.
+ * Operators of columns whose conditions neither fail nor take longer for some rows, so that it does not matter whether Postgres
+ * evaluates them on rows that a policy hides; its own operators of these types are leakproof.
  */
 const LEAKPROOF: ReadonlySet<Operator> = new Set(["eq", "neq", "in", "is", "isdistinct"]);
 
@@ -39,8 +39,8 @@ export interface Access {
 }
 
 /**
- * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their columns, next
- * to the other columns.
+ * A column of the answer, and how its value in the store becomes JSON. The rows of `spread` become a list for each of their
+ * columns, next to the other columns.
  */
 export interface OutputColumn {
   name: string;
@@ -72,8 +72,8 @@ interface CompiledRead {
 }
 
 /**
- * An upper bound of what a query costs, in reads of plain rows: the sum of the `products`, which are positions of `sizes`. Rows that are
- * embedded in rows that they themselves contain, as in `reviews(user_sites(reviews))`, are read again and again.
+ * An upper bound of what a query costs, in reads of plain rows: the sum of the `products`, which are positions of `sizes`. Rows
+ * that are embedded in rows that they themselves contain, as in `reviews(user_sites(reviews))`, are read again and again.
  */
 export interface CostBound {
   /**
@@ -234,7 +234,9 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
     );
   };
 
-  /** The conditions of a level's rows: `first` those of its policy and others that tell nothing about rows that the policy hides. */
+  /**
+   * The conditions of a level's rows: `first` those of its policy and others that tell nothing about rows that the policy hides.
+   */
   const conditionsOf = (level: Level, more: SQL[]): Conditions => {
     const [sure, others] = [true, false].map((wanted) =>
       level.scope.filters.filter((filter) => isLeakproof(level, filter) === wanted).map((filter) => filterOf(level, filter)),
@@ -382,7 +384,8 @@ export function compileRead(table: Table, { select, scopes }: RestQuery, access:
       const first = joined(conditions.first, "and");
       if (conditions.others.length === 0) return first;
       const column = sql`${sql.identifier(ROOT)}.${sql.identifier(key)}`;
-      // The first conditions are repeated, because they must also be true for a row that changed while the statement waited for it.
+      // The first conditions are repeated, because they must also be true for a row that changed while the statement waited for
+      // it.
       return sql`(${first} and ${column} in (select ${column} ${from}))`;
     },
     columns: selected.map(({ column: each }) => each),

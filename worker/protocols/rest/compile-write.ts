@@ -30,8 +30,8 @@ interface Insertion {
 }
 
 /**
- * Compiles the insertion of rows that all have the same columns, including those of the policy. Rows that exist get the new values of
- * `merged` columns, if duplicates are merged; they must have the values of `fixed` columns already.
+ * Compiles the insertion of rows that all have the same columns, including those of the policy. Rows that exist get the new
+ * values of `merged` columns, if duplicates are merged; they must have the values of `fixed` columns already.
  */
 export function compileInsertion(
   table: Table,
@@ -93,7 +93,8 @@ export function compileChange(
       return [name, value === null ? sql`null` : dialect.value(sent, type)];
     }),
   );
-  // The check names columns many times, and D1 allows 100 parameters: values that are sent are bound once. A null needs its place's type.
+  // The check names columns many times, and D1 allows 100 parameters: values that are sent are bound once. A null needs its
+  // place's type.
   const given = [...bound].filter(([name]) => values[name] !== null);
   const list = sql.join([sql`1 as "1"`, ...given.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)], sql`, `);
   const after = withColumns(grant.check(dialect.name), (column) => {

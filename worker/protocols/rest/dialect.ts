@@ -17,8 +17,8 @@ export interface InnerColumn {
 export interface Dialect {
   name: "sqlite" | "postgres";
   /**
-   * True if conditions of a query are evaluated in any order, so that those of a client could tell, by an error or their time, about
-   * rows that a policy hides.
+   * True if conditions of a query are evaluated in any order, so that those of a client could tell, by an error or their time,
+   * about rows that a policy hides.
    */
   reordersConditions: boolean;
   /** The rows of a query as one JSON array. */

@@ -7,8 +7,8 @@ import type { DataCaller } from "#services/http/caller/data-caller.ts";
 import type { WrittenRows } from "./write-rows.ts";
 
 /**
- * Performs the follow-up of a write through the data protocol, as after one through `/api`: an entry in the audit log, the sites' pages
- * (which cron repeats if it fails), and a notification of open screens after the response.
+ * Performs the follow-up of a write through the data protocol, as after one through `/api`: an entry in the audit log, the sites'
+ * pages (which cron repeats if it fails), and a notification of open screens after the response.
  */
 export async function finishWrite(
   context: RequestContext,

@@ -9,8 +9,8 @@ const MAX_PAUSES = 1000;
 const pauses = new Map<string, number>();
 
 /**
- * Runs queries of a caller at a time in milliseconds since the epoch. After one that failed with CostlyQuery the account waits, so that it
- * cannot occupy the store, least of all D1, which does not end such queries. Throws 429 while it waits.
+ * Runs queries of a caller at a time in milliseconds since the epoch. After one that failed with CostlyQuery the account waits,
+ * so that it cannot occupy the store, least of all D1, which does not end such queries. Throws 429 while it waits.
  */
 export async function pauseSlowCallers<T>({ id }: DataCaller, now: number, queries: () => Promise<T>): Promise<T> {
   const until = pauses.get(id ?? "") ?? 0;

@@ -59,8 +59,8 @@ export async function requireLowCost(store: Store, bound: CostBound | null): Pro
 }
 
 /**
- * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if there are
- * more than `most`, including embedded rows.
+ * Converts rows of the store to those of the answer: D1 has no booleans, Postgres gives large numbers as text. Throws 54000 if
+ * there are more than `most`, including embedded rows.
  */
 export function convertRows(
   { dialect }: Store,
@@ -111,8 +111,8 @@ export async function translateErrors<T>(result: Promise<T>): Promise<T> {
 }
 
 /**
- * Errors of the store that a request causes by its values: those of classes 22 (data), 23 (constraints), 42 (syntax and rights) and 54
- * (limits) of PostgreSQL, and those of a query that took too long.
+ * Errors of the store that a request causes by its values: those of classes 22 (data), 23 (constraints), 42 (syntax and rights)
+ * and 54 (limits) of PostgreSQL, and those of a query that took too long.
  */
 function databaseError(error: unknown): RestError | undefined {
   if (isUniqueViolation(error)) return new RestError(409, "23505", { message: "duplicate key value violates unique constraint" });

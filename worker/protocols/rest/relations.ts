@@ -16,8 +16,8 @@ interface Candidate {
 }
 
 /**
- * Finds the foreign key to which an embedded resource refers. `name` is a table, a column or a constraint; so is `hint`. Throws PGRST200 if
- * there is none, PGRST201 if there are several.
+ * Finds the foreign key to which an embedded resource refers. `name` is a table, a column or a constraint; so is `hint`. Throws
+ * PGRST200 if there is none, PGRST201 if there are several.
  */
 export function findRelation(outer: Table, name: string, hint: string | undefined): Relation {
   const outgoing = outer.references

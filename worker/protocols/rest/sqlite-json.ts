@@ -64,7 +64,10 @@ function isAmong(node: Node, others: readonly unknown[]): SQL {
   );
 }
 
-/** The condition that a value contains a part as by `@>` of jsonb: objects contain their members, arrays contain each element somewhere. */
+/**
+ * The condition that a value contains a part as by `@>` of jsonb: objects contain their members, arrays contain each element
+ * somewhere.
+ */
 export function containsJson(value: SQL, part: unknown): SQL {
   const node = nodeAt(value, "$");
   // An array also contains a scalar that is one of its elements, but only at the top.

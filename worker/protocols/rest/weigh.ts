@@ -26,8 +26,8 @@ export function countJsonValues(table: Table, filter: Filter): number {
 const valuesIn = (text: string): number => 1 + (text.match(/[,:[{]/g)?.length ?? 0);
 
 /**
- * Compiles the cost of a row with its values, order and filters, in reads of a plain row. Patterns cost by the average length of the texts
- * that they are compared with. `rows` is the `from` clause of the rows; `textOf` returns the text of a filter.
+ * Compiles the cost of a row with its values, order and filters, in reads of a plain row. Patterns cost by the average length of
+ * the texts that they are compared with. `rows` is the `from` clause of the rows; `textOf` returns the text of a filter.
  */
 export function weightOf(
   table: Table,

@@ -151,8 +151,8 @@ function missingSite({ name, references }: Table, sites: readonly string[]): Res
 }
 
 /**
- * Inserts the row whose primary key the only filter names, or changes it if it exists. Throws PGRST105 for other filters, PGRST114 for
- * limits, and PGRST115 for a row with another key.
+ * Inserts the row whose primary key the only filter names, or changes it if it exists. Throws PGRST105 for other filters,
+ * PGRST114 for limits, and PGRST115 for a row with another key.
  */
 export async function putRow(tools: WriteTools, request: WriteRequest, caller: DataCaller): Promise<WrittenRows> {
   const { table } = open(request, caller);
@@ -255,8 +255,8 @@ function completeRow(
 }
 
 /**
- * Finds the rows that a change or a deletion applies to: those that meet the filters and may be written. Throws 21000 without a filter,
- * PGRST124 if they are more than the preference `max-affected`, and 54000 if they are more than 1,000.
+ * Finds the rows that a change or a deletion applies to: those that meet the filters and may be written. Throws 21000 without a
+ * filter, PGRST124 if they are more than the preference `max-affected`, and 54000 if they are more than 1,000.
  */
 async function findTargets(
   { store }: WriteTools,

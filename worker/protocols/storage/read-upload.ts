@@ -16,8 +16,8 @@ const MAX_METADATA_LENGTH = 16 * 1024;
 const ENCODINGS: ReadonlySet<string> = new Set(["gzip", "br", "deflate", "zstd"]);
 
 /**
- * Reads an upload: the first file of a form, or the body itself. Large forms and bodies with a length stream; small forms, and bodies
- * without a length, are read into memory.
+ * Reads an upload: the first file of a form, or the body itself. Large forms and bodies with a length stream; small forms, and
+ * bodies without a length, are read into memory.
  */
 export async function readUpload(request: Request): Promise<SentFile> {
   const boundary = boundaryOf(request.headers.get("Content-Type"));

@@ -100,7 +100,10 @@ const routesOf = ({ isSigned }: { isSigned: boolean }) => {
 export const resumableRoutes = routesOf({ isSigned: false });
 export const signedResumableRoutes = routesOf({ isSigned: true });
 
-/** Adds the part that came with the creation. If it is refused, the upload is aborted, because the client never learns its address. */
+/**
+ * Adds the part that came with the creation. If it is refused, the upload is aborted, because the client never learns its
+ * address.
+ */
 async function appendFirst(tools: StorageTools, created: OpenUpload, part: SentPart): Promise<number> {
   try {
     return await appendPart(tools, created, part);

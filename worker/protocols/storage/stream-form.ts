@@ -13,9 +13,10 @@ interface StreamedForm extends FormHead {
 }
 
 /**
- * Streams the file of a form of `length` bytes, which has to be the form's last part, as browsers and storage-js send it: R2 needs to
- * know the size of a file before its first byte, which can be computed from the form's size only then. The stream fails if another part
- * follows; the last byte is held back until the form has ended. Undefined if no file begins within the first 64 KB.
+ * Streams the file of a form of `length` bytes, which has to be the form's last part, as browsers and storage-js send it: R2
+ * needs to know the size of a file before its first byte, which can be computed from the form's size only then. The stream fails
+ * if another part follows; the last byte is held back until the form has ended. Undefined if no file begins within the first 64
+ * KB.
  */
 export async function streamForm(
   body: ReadableStream<Uint8Array>,
@@ -87,7 +88,9 @@ async function pump(
   }
 }
 
-/** Creates a function that takes chunk after chunk and finds where the pattern begins among all bytes so far; -1 if it does not. */
+/**
+ * Creates a function that takes chunk after chunk and finds where the pattern begins among all bytes so far; -1 if it does not.
+ */
 function createFinder(pattern: Uint8Array): (chunk: Uint8Array) => number {
   /** The end of the chunks before, in which the pattern may have begun, and where it begins. */
   let before = new Uint8Array();

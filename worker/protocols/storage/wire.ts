@@ -30,7 +30,10 @@ export const tusRefusal = (error: StorageError): Response =>
     headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
   });
 
-/** Identifies the caller by a token or API key. Throws AccessDenied for one that is not valid and, in storage-api's words, without one. */
+/**
+ * Identifies the caller by a token or API key. Throws AccessDenied for one that is not valid and, in storage-api's words, without
+ * one.
+ */
 export async function callerIn(c: StorageContext): Promise<DataCaller> {
   if (credentialOf(c.req.raw, c.env.context) === null) throw accessDenied("Invalid Compact JWS");
   return readerIn(c);

@@ -9,8 +9,8 @@ const ALLOWED_HEADERS =
   "x-region, x-retry-count, traceparent, tracestate, baggage";
 
 /**
- * Allows requests from pages of the configured origins; `*` means every origin. Credentials are not allowed, so requests from other
- * origins do not carry our cookies.
+ * Allows requests from pages of the configured origins; `*` means every origin. Credentials are not allowed, so requests from
+ * other origins do not carry our cookies.
  */
 export const corsOf = (methods: string, exposedHeaders: string) =>
   createMiddleware<{ Bindings: { context: RequestContext } }>(async (c, next) => {

@@ -7,8 +7,8 @@ import { claimedExpiry } from "#services/secrets/claimed-expiry.ts";
 import { RestError } from "./rest-errors.ts";
 
 /**
- * Reads the token of a request, or the API key if it has no Authorization header; null without both. Returns an empty text, which is not
- * a valid token, for an Authorization header without a bearer token.
+ * Reads the token of a request, or the API key if it has no Authorization header; null without both. Returns an empty text, which
+ * is not a valid token, for an Authorization header without a bearer token.
  */
 export function credentialOf(request: Request, { url }: Pick<RequestContext, "url">): string | null {
   if (request.headers.get("Authorization")) return bearerOf(request) ?? "";
@@ -16,9 +16,9 @@ export function credentialOf(request: Request, { url }: Pick<RequestContext, "ur
 }
 
 /**
- * Identifies a caller by the token, or by the API key if there is none. Throws 401 for a token that is not valid, because a client
- * would take the rows of `anon` for those of its user, 403 for a session that has not verified the account's second factor, and 503 while
- * a hosted project of the accounts does not answer.
+ * Identifies a caller by the token, or by the API key if there is none. Throws 401 for a token that is not valid, because a
+ * client would take the rows of `anon` for those of its user, 403 for a session that has not verified the account's second
+ * factor, and 503 while a hosted project of the accounts does not answer.
  */
 export async function identifyRole(request: Request, context: RequestContext): Promise<DataCaller> {
   const token = credentialOf(request, context);

@@ -7,8 +7,8 @@ interface ErrorText {
 }
 
 /**
- * An error of the data protocol. `code` is one of PostgREST's (`PGRST…`) or a SQLSTATE of PostgreSQL, so that clients can tell errors
- * apart on both stores.
+ * An error of the data protocol. `code` is one of PostgREST's (`PGRST…`) or a SQLSTATE of PostgreSQL, so that clients can tell
+ * errors apart on both stores.
  */
 export class RestError extends Error {
   override name = "RestError";

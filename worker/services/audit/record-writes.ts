@@ -12,8 +12,9 @@ const REPEATED = new Set(["PATCH /sites/:siteId/draft", "PUT /sites/:siteId/draf
 const REPEATED_MS = 10 * MINUTE_MS;
 
 /**
- * Adds an entry to the audit log for each successful write through `/api` of a caller who is signed in, before its response is sent,
- * unless the write has recorded itself under a name of its own (0106). The entry has the ids in the path, and no part of the body.
+ * Adds an entry to the audit log for each successful write through `/api` of a caller who is signed in, before its response is
+ * sent, unless the write has recorded itself under a name of its own (0106). The entry has the ids in the path, and no part of
+ * the body.
  */
 export const recordWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
   await next();

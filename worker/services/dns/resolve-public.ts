@@ -4,8 +4,8 @@ import type { Resolver } from "./resolve.ts";
 export type PublicHost = { ok: true; addresses: string[] } | { ok: false; problem: "unreachable" | "unresolved" | "address" };
 
 /**
- * Resolves a host entered by an owner, so that we connect only to public addresses (SSRF). `unreachable`: the resolver does not answer,
- * `unresolved`: the host has no address, `address`: one of its addresses is not a public one.
+ * Resolves a host entered by an owner, so that we connect only to public addresses (SSRF). `unreachable`: the resolver does not
+ * answer, `unresolved`: the host has no address, `address`: one of its addresses is not a public one.
  */
 export async function resolvePublic(resolver: Resolver, host: string): Promise<PublicHost> {
   const answers = await Promise.all([resolver.ask(host, "A"), resolver.ask(host, "AAAA")]);

@@ -2,8 +2,8 @@ import type { FaultKind } from "#contract/admin/platform-health.ts";
 import type { RequestContext } from "../http/request-context.ts";
 
 /**
- * Counts a fault of a request under a key of names that the code knows, never a path or text of the request. The key of an error begins
- * with the request's method. The code that counts is loaded when it is needed, because every page evaluates this module.
+ * Counts a fault of a request under a key of names that the code knows, never a path or text of the request. The key of an error
+ * begins with the request's method. The code that counts is loaded when it is needed, because every page evaluates this module.
  */
 export const countFault = (
   kind: FaultKind,

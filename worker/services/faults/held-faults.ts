@@ -16,8 +16,8 @@ let held = new Map<string, FaultCount>();
 let plannedUntil = 0;
 
 /**
- * Holds a fault of a request and, unless a write is planned already, writes all held ones after a few seconds, so that nobody can cause
- * a write with each request.
+ * Holds a fault of a request and, unless a write is planned already, writes all held ones after a few seconds, so that nobody can
+ * cause a write with each request.
  */
 export async function holdFault(
   kind: FaultKind,

@@ -12,8 +12,8 @@ const WEEK = 7;
 const DAYS_AHEAD = 365;
 
 /**
- * Adds the units' "from" prices to a record that was read from the store with its taken nights, so that pages do not need the price rules.
- * `now` is in milliseconds since the epoch.
+ * Adds the units' "from" prices to a record that was read from the store with its taken nights, so that pages do not need the
+ * price rules. `now` is in milliseconds since the epoch.
  */
 export function withFromPrices(site: SiteRecord, stays: TakenStay[], now: number): SiteRecord {
   const units = site.units.map((unit) => {

@@ -22,9 +22,9 @@ export async function hostToolsOf({ openStore, env, config, now }: RequestContex
 }
 
 /**
- * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if guests do not see it; its former hosts
- * get "no site". Returns whether all writes succeeded. The change itself is in the store already, so a failure is logged and cron
- * tries again (`rewriteOutdated`).
+ * Updates KV after a change of a site: the site's hosts get the new record, or "no site" if guests do not see it; its former
+ * hosts get "no site". Returns whether all writes succeeded. The change itself is in the store already, so a failure is logged
+ * and cron tries again (`rewriteOutdated`).
  */
 export async function refreshSite(tools: HostTools, siteId: string, formerHosts: string[] = []): Promise<boolean> {
   const { kv, store, mainDomain, now } = tools;

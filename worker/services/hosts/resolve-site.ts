@@ -30,8 +30,8 @@ interface Lookup {
 }
 
 /**
- * Finds the site at a host: in this isolate's memory, then in a fresh KV record, then in the store. The store's answer, including "no
- * site", is written to KV and memory. If the store fails or is slow, a KV record of the last hour is used. A failed lookup is
+ * Finds the site at a host: in this isolate's memory, then in a fresh KV record, then in the store. The store's answer, including
+ * "no site", is written to KV and memory. If the store fails or is slow, a KV record of the last hour is used. A failed lookup is
  * logged; neither the failure nor the old record is cached.
  */
 export async function resolveSite(at: HostKind & { kind: "site" }, lookup: Lookup): Promise<Resolution> {

@@ -48,8 +48,8 @@ export function sendCached(request: Request, cached: CachedResponse): Response {
 }
 
 /**
- * Returns 304 for a client whose copy has this tag, with the headers RFC 9110 requires (section 15.4.5). It has no body, so the same
- * Response object can be returned for many requests.
+ * Returns 304 for a client whose copy has this tag, with the headers RFC 9110 requires (section 15.4.5). It has no body, so the
+ * same Response object can be returned for many requests.
  */
 export function notModified(cached: CachedResponse, etag: string): Response {
   cached.notModified ??= new Map();

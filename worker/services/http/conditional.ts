@@ -16,7 +16,9 @@ export function matchesEtag(ifNoneMatch: string | null, ...tags: string[]): bool
 /** An HTTP-date in the format clients send (IMF-fixdate, RFC 9110, section 5.6.7). */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Checks whether a resource is unchanged since the date in If-Modified-Since. Times in milliseconds; future dates are ignored. */
+/**
+ * Checks whether a resource is unchanged since the date in If-Modified-Since. Times in milliseconds; future dates are ignored.
+ */
 export function unchangedSince(ifModifiedSince: string | null, lastModified: number, now: number): boolean {
   if (ifModifiedSince === null || !HTTP_DATE.test(ifModifiedSince)) return false;
   const since = Date.parse(ifModifiedSince);

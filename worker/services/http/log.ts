@@ -1,6 +1,6 @@
 /**
- * Logs an error as one JSON line. Never pass a secret or a text that a guest wrote. Drizzle puts the bound values of a failed query
- * into its error messages; they are removed.
+ * Logs an error as one JSON line. Never pass a secret or a text that a guest wrote. Drizzle puts the bound values of a failed
+ * query into its error messages; they are removed.
  */
 export function logError(message: string, error: unknown, fields: Record<string, unknown> = {}): void {
   const { name, message: reason, stack } = error instanceof Error ? error : new Error(String(error));

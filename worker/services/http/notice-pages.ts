@@ -46,7 +46,9 @@ export async function renderNotice(page: Notice): Promise<Response> {
   });
 }
 
-/** Shown while the store is slow: the browser reloads after a second, and the lookup continues meanwhile (docs/decisions/0006). */
+/**
+ * Shown while the store is slow: the browser reloads after a second, and the lookup continues meanwhile (docs/decisions/0006).
+ */
 export function loadingPage(mainOrigin: string): Promise<Response> {
   return renderNotice({
     mainOrigin,
@@ -91,7 +93,10 @@ interface Confirmation {
   title: string;
   text: string;
   action: string;
-  /** Origin that the response to the form redirects to: browsers apply `form-action` to redirects too (CSP Level 3, section 6.4.1). */
+  /**
+   * Origin that the response to the form redirects to: browsers apply `form-action` to redirects too (CSP Level 3, section
+   * 6.4.1).
+   */
   redirectOrigin: string;
 }
 

@@ -4,8 +4,8 @@ export const isMultipart = ({ headers }: Request): boolean =>
   /^multipart\/form-data\s*;/i.test(headers.get("Content-Type") ?? "");
 
 /**
- * Reads a multipart form with files. BODY_TOO_LARGE as soon as more than `maxBytes` have arrived. Rejects if the client closes the
- * connection.
+ * Reads a multipart form with files. BODY_TOO_LARGE as soon as more than `maxBytes` have arrived. Rejects if the client closes
+ * the connection.
  */
 export async function readFormData(
   request: Request,

@@ -14,8 +14,8 @@ export const CLIENT_CLOSED_REQUEST = 499;
 export type FormValues = Record<string, string | string[]>;
 
 /**
- * Reads the fields of a URL-encoded form: a string each, or a list of strings for a field that was sent several times. INVALID_FORM:
- * too many fields, or text that a database cannot store.
+ * Reads the fields of a URL-encoded form: a string each, or a list of strings for a field that was sent several times.
+ * INVALID_FORM: too many fields, or text that a database cannot store.
  */
 export async function readForm(
   request: Request,

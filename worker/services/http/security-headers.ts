@@ -12,8 +12,9 @@ interface Policy {
 }
 
 /**
- * Builds the Content-Security-Policy of a page. Pages are cached, so inline elements are allowed by their hash: a nonce in a cached
- * page would be the same for everybody (docs/decisions/0018). Style attributes are allowed because they contain only our own values.
+ * Builds the Content-Security-Policy of a page. Pages are cached, so inline elements are allowed by their hash: a nonce in a
+ * cached page would be the same for everybody (docs/decisions/0018). Style attributes are allowed because they contain only our
+ * own values.
  */
 export function contentSecurityPolicy({
   scripts = "'self'",
@@ -48,8 +49,8 @@ export const COMMON_HEADERS: Record<string, string> = {
 };
 
 /**
- * Permissions-Policy of a document: features that none of our pages uses are disabled, even for injected scripts. `clipboard-write`
- * is not in the list, because the portal copies codes and DNS records.
+ * Permissions-Policy of a document: features that none of our pages uses are disabled, even for injected scripts.
+ * `clipboard-write` is not in the list, because the portal copies codes and DNS records.
  */
 const PERMISSIONS_POLICY = [
   "accelerometer",

@@ -12,9 +12,9 @@ const CACHE_SECONDS = 300;
 const CACHE_CONTROL = `public, max-age=${CACHE_SECONDS}`;
 
 /**
- * Serves an owner's photo by the name of its R2 object. The object is the same on every host and never changes, so its ETag is its
- * name, and this location can answer a revalidation from its own copy. The content security policy keeps a photo that is opened
- * directly from running scripts.
+ * Serves an owner's photo by the name of its R2 object. The object is the same on every host and never changes, so its ETag is
+ * its name, and this location can answer a revalidation from its own copy. The content security policy keeps a photo that is
+ * opened directly from running scripts.
  */
 export async function servePhoto(
   request: Request,

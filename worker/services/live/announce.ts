@@ -28,8 +28,8 @@ export const announceWrites: MiddlewareHandler<GatedEnv> = async (c, next) => {
 };
 
 /**
- * Notifies a site's open screens of a change, and closes the channels of the site on which former members or ended sessions listen.
- * The change is a row of `site_changes`, which members read by the data protocol too.
+ * Notifies a site's open screens of a change, and closes the channels of the site on which former members or ended sessions
+ * listen. The change is a row of `site_changes`, which members read by the data protocol too.
  */
 export async function announce(
   { env, openStore }: Pick<RequestContext, "env" | "openStore">,

@@ -21,7 +21,10 @@ import { type Attempt, type MailSession, type Transport, TransportError, type Tr
 /** A mail server through which a lane's messages leave. */
 export interface Relay {
   transport: Transport;
-  /** True if a refused sender, and connections lost one after the other, are failures of the server; otherwise they concern the message. */
+  /**
+   * True if a refused sender, and connections lost one after the other, are failures of the server; otherwise they concern the
+   * message.
+   */
   isStoppable: boolean;
   /** Returns how many of `count` messages the server may send now; the others wait. Without it, it may send all. */
   countAllowed?: (count: number) => Promise<number>;
@@ -58,23 +61,24 @@ const LEASE_MS = 10 * MINUTE_MS;
 /** After this time no further message is started, because cron runs each minute. */
 const BUDGET_MS = 45_000;
 /**
- * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on Cloudflare's
- * smallest plan has fifty; exceeding that limit would send a message twice.
+ * Messages of one run. Besides one query for each there are ten in a run at most, with a takeover, and an invocation on
+ * Cloudflare's smallest plan has fifty; exceeding that limit would send a message twice.
  */
 export const MAX_MAILS_PER_RUN = 40;
 /**
- * Connections lost while sending different messages one after the other: the first may be due to its message, unless it took all the
- * time of the run.
+ * Connections lost while sending different messages one after the other: the first may be due to its message, unless it took all
+ * the time of the run.
  */
 const MAX_LOST = 2;
 
 /**
- * Sends due messages of a lane one after the other over one connection. Several deliveries can run at once, because each claims its
- * messages. A message is sent at least once: if a delivery ends between the server's acceptance and its recording, a later one
- * sends the message again, with the same Message-ID. Messages to suppressed addresses are ended without being sent.
+ * Sends due messages of a lane one after the other over one connection. Several deliveries can run at once, because each claims
+ * its messages. A message is sent at least once: if a delivery ends between the server's acceptance and its recording, a later
+ * one sends the message again, with the same Message-ID. Messages to suppressed addresses are ended without being sent.
  *
  * After a failure of a server its unsent messages go to the next one. Those that it may have accepted before its connection was
- * lost are postponed, so that no other server sends them a second time in this run. If no server works, the messages return to the lane.
+ * lost are postponed, so that no other server sends them a second time in this run. If no server works, the messages return to
+ * the lane.
  */
 export async function deliverLane(tools: LaneTools): Promise<LaneResult> {
   const { store, relays, lane, clock } = tools;

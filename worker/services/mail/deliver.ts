@@ -17,9 +17,9 @@ const MAX_SITES = 50;
 const MAX_SITES_WITHOUT_QUEUE = 3;
 
 /**
- * Delivers due messages: ours and those of sites without a mail server through our mail servers, those of other sites by a queue message
- * for each, so that no server delays another. Without one of our mail servers its messages stay in the outbox. Never rejects, because
- * cron tries again each minute; false if it failed.
+ * Delivers due messages: ours and those of sites without a mail server through our mail servers, those of other sites by a queue
+ * message for each, so that no server delays another. Without one of our mail servers its messages stay in the outbox. Never
+ * rejects, because cron tries again each minute; false if it failed.
  */
 export async function deliver(env: Env): Promise<boolean> {
   try {

@@ -45,8 +45,8 @@ interface Tools {
 }
 
 /**
- * Deletes one photo immediately. MEDIA_IN_USE: the draft, the published site or a stored version references it. The row of a recently
- * uploaded photo stays for cron, which deletes the objects once more, because the upload may still be writing them.
+ * Deletes one photo immediately. MEDIA_IN_USE: the draft, the published site or a stored version references it. The row of a
+ * recently uploaded photo stays for cron, which deletes the objects once more, because the upload may still be writing them.
  */
 export async function deletePhoto(
   tools: Tools,

@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { EVENT_OF } from "#domain/push/events.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { mailTexts } from "../texts/texts.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 /** Longer names of guests and sites are cut, so that a notification fits into one message (RFC 8291, section 4). */
 const MAX_NAME_LENGTH = 60;
@@ -36,14 +37,8 @@ const tagOf = ({ kind, bookingId }: PushNews, siteId: string): string => `${EVEN
 
 const shorten = (text: string): string => (text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH - 1)}…` : text);
 
-const formats = new Map<Locale, Intl.DateTimeFormat>();
-
 function datesOf({ arrival, departure }: PushNews, lang: Locale): string {
   if (arrival === null || departure === null) return "";
-  let format = formats.get(lang);
-  if (!format) {
-    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { timeZone: "UTC", day: "numeric", month: "short" });
-    formats.set(lang, format);
-  }
+  const format = dateFormat(LANGUAGE_TAGS[lang], { timeZone: "UTC", day: "numeric", month: "short" });
   return format.formatRange(Date.parse(arrival), Date.parse(departure));
 }

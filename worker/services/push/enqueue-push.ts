@@ -19,8 +19,8 @@ interface Event {
 }
 
 /**
- * Returns the query that announces an event of a booking on the devices of the owner and the managers; it belongs in the batch of the
- * change. `occasion` identifies the event among those of the booking: the booking's version, or the id of a message.
+ * Returns the query that announces an event of a booking on the devices of the owner and the managers; it belongs in the batch of
+ * the change. `occasion` identifies the event among those of the booking: the booking's version, or the id of a message.
  */
 export function enqueueBookingPush(
   t: Store["tables"],

@@ -5,9 +5,9 @@ import { digest } from "../secrets/digests.ts";
 import { isPoint } from "./save-device.ts";
 
 /**
- * Replaces the subscription of a device whose browser has created a new one. The service worker has no session; it proves itself by the
- * keys of the former subscription, which only the device and we know. Returns false if the device does not exist, or the new
- * subscription belongs to another one.
+ * Replaces the subscription of a device whose browser has created a new one. The service worker has no session; it proves itself
+ * by the keys of the former subscription, which only the device and we know. Returns false if the device does not exist, or the
+ * new subscription belongs to another one.
  */
 export async function renewDevice(store: Store, { old: former, new: renewed }: PushRenewalInput): Promise<boolean> {
   if (!(await isPoint(renewed.keys.p256dh))) return false;

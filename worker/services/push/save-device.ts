@@ -11,8 +11,8 @@ import { digest } from "../secrets/digests.ts";
 const MAX_DEVICES = 10;
 
 /**
- * Subscribes the caller's device to notifications, or changes its settings. A device belongs to one session; a browser that another
- * account used before is taken over. DEVICE_TAKEN: the endpoint is another device's, whose keys the caller does not know.
+ * Subscribes the caller's device to notifications, or changes its settings. A device belongs to one session; a browser that
+ * another account used before is taken over. DEVICE_TAKEN: the endpoint is another device's, whose keys the caller does not know.
  */
 export async function saveDevice(
   store: Store,

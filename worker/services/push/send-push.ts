@@ -27,8 +27,8 @@ interface Attempt {
 }
 
 /**
- * Sends a notification to a device by its push service (RFC 8030), encrypted for the device (RFC 8291) and signed with our key (RFC
- * 8292). Never rejects.
+ * Sends a notification to a device by its push service (RFC 8030), encrypted for the device (RFC 8291) and signed with our key
+ * (RFC 8292). Never rejects.
  */
 export async function sendPush(
   { vapid, fetchFrom, clock }: PushTools,

@@ -10,8 +10,8 @@ import { MINUTE_MS } from "#domain/time.ts";
 const MAX_PER_MINUTE = 5;
 
 /**
- * Sends a notification to the caller's device at once. `gone`: the device was no longer subscribed, and is removed. NOT_FOUND: the
- * device has no notifications.
+ * Sends a notification to the caller's device at once. `gone`: the device was no longer subscribed, and is removed. NOT_FOUND:
+ * the device has no notifications.
  */
 export async function sendTest(
   store: Store,

@@ -11,7 +11,8 @@ const PUBLIC_KEY = /^B[\w-]{86}$/;
 const PRIVATE_KEY = /^[\w-]{43}$/;
 
 /**
- * Reads our keys for push services; undefined if none are set. Separate from the configuration of `env.ts`, which every page loads.
+ * Reads our keys for push services; undefined if none are set. Separate from the configuration of `env.ts`, which every page
+ * loads.
  */
 export function vapidKeysOf({
   VAPID_PUBLIC_KEY: publicKey = "",

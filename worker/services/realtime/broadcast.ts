@@ -5,8 +5,8 @@ import { audienceOf, identifyReader, mayJoin, type ReaderContext, unauthorizedRe
 type Sent = { ok: true } | { ok: false; status: 401 | 403 | 503; reason: string };
 
 /**
- * Sends broadcasts for the caller with this token or API key: those of public channels to the public hub, those of a site's channels
- * to its own hub too. Refuses all of them if the caller may not send one.
+ * Sends broadcasts for the caller with this token or API key: those of public channels to the public hub, those of a site's
+ * channels to its own hub too. Refuses all of them if the caller may not send one.
  */
 export async function broadcast(messages: HubBroadcast[], token: string, context: ReaderContext): Promise<Sent> {
   const identified = await identifyReader(token, "anon", context);

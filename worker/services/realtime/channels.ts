@@ -68,8 +68,8 @@ const roomKey = ({ isPrivate, topic }: Pick<ChannelState, "isPrivate" | "topic">
 const storageKey = (connectionId: string, topic: string) => `channel ${connectionId} ${topic}`;
 
 /**
- * The open sockets of a hub and the channels that they have joined, in memory. The data of a socket is attached to it and channels are
- * written to the object's storage, from which both are read again after hibernation.
+ * The open sockets of a hub and the channels that they have joined, in memory. The data of a socket is attached to it and
+ * channels are written to the object's storage, from which both are read again after hibernation.
  */
 export class Channels {
   readonly connections = new Map<string, Connection>();

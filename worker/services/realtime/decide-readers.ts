@@ -10,8 +10,8 @@ type Readers = RowChange["readers"];
 type ChangedRow = Pick<RecordedChange, "table" | "row" | "siteId">;
 
 /**
- * Decides by the policies which accounts may read changed rows, with the current roles and sessions. The answers are in the order of the
- * changes. A row that visitors may read is for everybody, also for those who are signed in.
+ * Decides by the policies which accounts may read changed rows, with the current roles and sessions. The answers are in the order
+ * of the changes. A row that visitors may read is for everybody, also for those who are signed in.
  */
 export async function decideReaders(store: Store, changes: readonly ChangedRow[], at: ActiveAt): Promise<Readers[]> {
   const siteIds = new Set(changes.flatMap(({ siteId }) => siteId ?? []));

@@ -10,7 +10,9 @@ import { sendRaw } from "./send.ts";
 /** Names of PostgreSQL for the types of columns; the client converts values by them. */
 const TYPES: Record<ColumnType, string> = { text: "text", number: "float8", boolean: "bool", json: "jsonb" };
 
-/** Sends a change to those of the channels whose readers may read the row and subscribe to it, each with the columns of its role. */
+/**
+ * Sends a change to those of the channels whose readers may read the row and subscribe to it, each with the columns of its role.
+ */
 export function deliverChange(change: RowChange, channels: Iterable<Channel>, now: number): void {
   const table = catalog().get(change.table);
   if (!table) return;

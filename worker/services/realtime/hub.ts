@@ -333,8 +333,8 @@ export class Hub {
   }
 
   /**
-   * Sends changes of rows to those who may read them. With `members`, channels of their site with a listener who is not among them
-   * are closed.
+   * Sends changes of rows to those who may read them. With `members`, channels of their site with a listener who is not among
+   * them are closed.
    */
   publish(changes: RowChange[], members?: SiteMembers): void {
     if (members) this.#keepMembers(members);
@@ -447,7 +447,10 @@ const recordedFor = ({ subscriptions, reader }: Channel): string[] => tablesOf(s
 const NO_TOPIC = "TopicNameRequired: You must provide a topic name";
 const INVALID_TOPIC = "TopicNameRequired: topics are `realtime:` and a name of at most 246 bytes";
 
-/** The reason why a join cannot replay broadcasts, in the words of Supabase. A private channel replays stored ones, and none are stored. */
+/**
+ * The reason why a join cannot replay broadcasts, in the words of Supabase. A private channel replays stored ones, and none are
+ * stored.
+ */
 function replayRefusal({ config }: JoinPayload): string | undefined {
   const replay = config?.broadcast?.replay ?? null;
   if (replay === null) return undefined;

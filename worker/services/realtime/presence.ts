@@ -6,8 +6,8 @@ import { send, sendToRoom } from "./send.ts";
 type Tracked = Channel["presence"]["tracked"];
 
 /**
- * Makes a channel present, or changes its data. A channel that did not receive presence receives it from now on. False if too many are
- * present.
+ * Makes a channel present, or changes its data. A channel that did not receive presence receives it from now on. False if too
+ * many are present.
  */
 export function track(channels: Channels, channel: Channel, payload: Record<string, unknown>): boolean {
   const { presence } = channel;

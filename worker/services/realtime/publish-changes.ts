@@ -18,8 +18,8 @@ interface Publication {
 }
 
 /**
- * Sends the recorded changes of a hub to its subscribers, oldest first, and deletes them: each at least once, those of a row in the order
- * in which they were committed. Only one call at a time for a hub, which the hub ensures by {@link oneAtATime}.
+ * Sends the recorded changes of a hub to its subscribers, oldest first, and deletes them: each at least once, those of a row in
+ * the order in which they were committed. Only one call at a time for a hub, which the hub ensures by {@link oneAtATime}.
  */
 export async function publishChanges({ store, hub, at, publish }: Publication): Promise<void> {
   for (;;) {

@@ -5,8 +5,8 @@ import type { Handshake, Hub, HubBroadcast, SiteMembers } from "./hub.ts";
 
 /**
  * The Durable Object that holds sockets of `/realtime/v1`: one for each site, named `site:{id}`, and one for all others, named
- * `public`. It hibernates between messages. Its rules are in `Hub`, which is loaded when an object starts, so that isolates without
- * one do not load it.
+ * `public`. It hibernates between messages. Its rules are in `Hub`, which is loaded when an object starts, so that isolates
+ * without one do not load it.
  */
 export class RealtimeHub extends DurableObject<Env> {
   #hub!: Hub;

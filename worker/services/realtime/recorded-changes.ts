@@ -34,7 +34,10 @@ export class RecordedChanges {
     this.send = oneAtATime(async () => publishChanges({ store: await openStore(), hub, at, publish }));
   }
 
-  /** Starts recording changes of these tables. Await it before a subscription is confirmed, and call it again at {@link renewalOf}. */
+  /**
+   * Starts recording changes of these tables. Await it before a subscription is confirmed, and call it again at {@link
+   * renewalOf}.
+   */
   async listenTo(tables: Iterable<string>, now: number): Promise<void> {
     const due = [...new Set(tables)].filter((table) => (this.#until.get(table) ?? 0) - now <= RENEWAL_MS);
     if (due.length === 0) return;

@@ -11,8 +11,8 @@ const UNABLE = "Unable to subscribe to changes with given parameters.";
 const TOO_MANY_FILTERS = `${UNABLE} Too many filters: at most ${MAX_FILTERS_PER_SUBSCRIPTION} of a subscription and ${MAX_FILTERS_PER_SOCKET} of a socket (a pattern counts as ${PATTERN_FILTERS})`;
 
 /**
- * Checks subscriptions to changes of rows: their tables, filters and columns by what the role may read. `others` are those that the
- * socket has already. Reasons are worded as in Supabase, where it has the same case.
+ * Checks subscriptions to changes of rows: their tables, filters and columns by what the role may read. `others` are those that
+ * the socket has already. Reasons are worded as in Supabase, where it has the same case.
  */
 export function subscribe(
   asked: readonly ChangeSubscription[],

@@ -4,8 +4,8 @@ import { timingSafeEqual } from "./digests.ts";
 import { readLegacyRole } from "./legacy-key.ts";
 
 /**
- * Reads the role of an API key, of ours or of the Supabase project that has the accounts; undefined for all other tokens. `now` is in
- * milliseconds since the epoch.
+ * Reads the role of an API key, of ours or of the Supabase project that has the accounts; undefined for all other tokens. `now`
+ * is in milliseconds since the epoch.
  */
 export async function readKeyRole(
   key: string,

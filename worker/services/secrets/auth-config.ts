@@ -20,9 +20,9 @@ export interface AuthSettings {
   anonymous: boolean;
   manualLinking: boolean;
   /**
-   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by email; linking a
-   * provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a stolen session is
-   * enough to take over an account.
+   * A new password or telephone number requires the current password, a sign-in within the last ten minutes or a code by email;
+   * linking a provider and changing second factors require such a sign-in or a proof recorded since. Without this setting, a
+   * stolen session is enough to take over an account.
    */
   reauthenticate: boolean;
   /** Allowed redirects after signing in, besides our own origin: `https://app.example/path`. */
@@ -34,8 +34,8 @@ export interface AuthSettings {
   /** A session ends after this time even if it is used; null for no fixed end. */
   sessionDays: number | null;
   /**
-   * Transport of text messages. `none` disables telephone numbers. `outbox` writes them to the table `sms_outbox`, for a deployment
-   * that sends them with its own program.
+   * Transport of text messages. `none` disables telephone numbers. `outbox` writes them to the table `sms_outbox`, for a
+   * deployment that sends them with its own program.
    */
   sms: "outbox" | "none";
   /** Requests are limited per network. */

@@ -5,8 +5,8 @@ import type { Store } from "#store/dialect/store.ts";
 import type { DataCaller } from "../http/caller/data-caller.ts";
 
 /**
- * The rights of signed-in accounts to the files of a site, which are those whose first folder is the site's id. `service_role` may do
- * everything. All others may only read a file of a public bucket by its name.
+ * The rights of signed-in accounts to the files of a site, which are those whose first folder is the site's id. `service_role`
+ * may do everything. All others may only read a file of a public bucket by its name.
  */
 const FILE_POLICY = { read: "content:read", write: "content:write" } as const satisfies Record<string, Permission>;
 

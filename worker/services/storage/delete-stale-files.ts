@@ -9,7 +9,8 @@ const MAX_DELETED = 500;
 const MAX_ENDED = 50;
 
 /**
- * Deletes the bytes of files that were removed, replaced or never arrived, then their rows: an interrupted run is resumed by the next.
+ * Deletes the bytes of files that were removed, replaced or never arrived, then their rows: an interrupted run is resumed by the
+ * next.
  */
 export async function deleteStaleFiles(store: Store, objects: R2Bucket, now: number): Promise<void> {
   await removeAbandoned(store.db, store.tables, now);

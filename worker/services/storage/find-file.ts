@@ -49,8 +49,8 @@ async function findIn({ store, objects }: FindingTools, { id: bucketId, isPublic
 }
 
 /**
- * Finds a file that the caller may read: one of a public bucket, or one that the policy of files allows. Otherwise it throws NoSuchKey, or
- * NoSuchBucket to callers who have not signed in, as if it did not exist.
+ * Finds a file that the caller may read: one of a public bucket, or one that the policy of files allows. Otherwise it throws
+ * NoSuchKey, or NoSuchBucket to callers who have not signed in, as if it did not exist.
  */
 export async function findReadable(tools: StorageTools, caller: DataCaller, place: FilePlace): Promise<FoundFile> {
   requireFileName(place.name);

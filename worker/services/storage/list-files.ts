@@ -5,7 +5,9 @@ import { requireBucket } from "./find-file.ts";
 import { PHOTOS } from "./photos-bucket.ts";
 import type { StorageTools } from "./storage-tools.ts";
 
-/** Lists the files of a bucket that the caller may list: those of the caller's sites. A public bucket is not listed for others. */
+/**
+ * Lists the files of a bucket that the caller may list: those of the caller's sites. A public bucket is not listed for others.
+ */
 export async function listFiles(
   tools: StorageTools,
   caller: DataCaller,

@@ -9,7 +9,10 @@ import type { StorageTools } from "./storage-tools.ts";
 /** Options for sending a file. */
 interface Delivery {
   cacheControl: string;
-  /** Name under which the browser saves the file; empty for the last part of its address; undefined shows files that browsers can show. */
+  /**
+   * Name under which the browser saves the file; empty for the last part of its address; undefined shows files that browsers can
+   * show.
+   */
   download: string | undefined;
 }
 

@@ -11,7 +11,9 @@ import type { StorageTools } from "./storage-tools.ts";
 /** The longest time for which a link can be valid, because only removing or moving the file ends it earlier. */
 const MAX_LINK_SECONDS = 7 * 24 * 60 * 60;
 
-/** Issues a token with which anybody may read a file that the caller may read. Throws InvalidParameter and as `findReadable` does. */
+/**
+ * Issues a token with which anybody may read a file that the caller may read. Throws InvalidParameter and as `findReadable` does.
+ */
 export async function signDownload(tools: StorageTools, caller: DataCaller, place: FilePlace, seconds: number): Promise<string> {
   const until = endOf(tools, seconds);
   const { bucketId, name } = await findReadable(tools, caller, place);

@@ -42,8 +42,8 @@ export interface Destination extends FilePlace {
 }
 
 /**
- * Checks everything possible before any byte has arrived: names, the bucket's limits, and that no existing file would be replaced against
- * the options. The last check is repeated when the bytes have arrived.
+ * Checks everything possible before any byte has arrived: names, the bucket's limits, and that no existing file would be replaced
+ * against the options. The last check is repeated when the bytes have arrived.
  */
 export async function requireAcceptable(
   tools: StorageTools,
@@ -62,8 +62,8 @@ export async function requireAcceptable(
 
 /**
  * Stores a file that {@link requireAcceptable} has accepted. First an invisible row is written, which counts towards the site's
- * storage, then the bytes under their own object name; then the row becomes the current file. If a step fails, the bytes are deleted, by
- * cron if this worker ends before.
+ * storage, then the bytes under their own object name; then the row becomes the current file. If a step fails, the bytes are
+ * deleted, by cron if this worker ends before.
  */
 export async function storeFile(
   tools: StorageTools,

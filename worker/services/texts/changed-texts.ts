@@ -27,8 +27,8 @@ export const withDraft = <Result>(locale: MessageLocale, texts: ChangedTexts, wo
   drafts.run({ ...held, [locale]: { ...held[locale], ...texts } }, work);
 
 /**
- * Reads the changed texts unless this isolate has done so in the last minute. Until then requests use the cached texts. If the store fails,
- * those are kept: an email with former texts is better than none.
+ * Reads the changed texts unless this isolate has done so in the last minute. Until then requests use the cached texts. If the
+ * store fails, those are kept: an email with former texts is better than none.
  */
 export async function refreshChangedTexts(openStore: () => Promise<Store>, now: number): Promise<void> {
   if (readAt !== undefined && now >= readAt && now - readAt < HELD_MS) return;

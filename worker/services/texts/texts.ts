@@ -17,7 +17,9 @@ export const COMMON_VALUES = {
   vatPercent: `${VAT_PERCENT}%`,
 };
 
-/** Subject and body of an email to guests about a booking, with placeholders: `guest` in `locales/{locale}/mail/bookings.json`. */
+/**
+ * Subject and body of an email to guests about a booking, with placeholders: `guest` in `locales/{locale}/mail/bookings.json`.
+ */
 export function bookingMailText(locale: Locale, name: string): { subject: string; body: string } | undefined {
   const { guest } = shippedTexts(locale)["bookings"] as { guest: Record<string, { subject: string; body: string } | undefined> };
   const shipped = guest[name];

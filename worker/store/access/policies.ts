@@ -88,8 +88,9 @@ const ACTIVE: RowCondition = { column: "status", is: "active" };
 
 /**
  * The tables of the data protocol with their policies. A table that is not listed does not exist for the protocol; a row that no
- * condition admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables whose
- * rules are a condition of one row can be written here (0119): nights, money and emails are kept consistent by the use cases of `/api`.
+ * condition admits does not exist for the role. Columns with tokens and digests are granted to `service_role` alone. Only tables
+ * whose rules are a condition of one row can be written here (0119): nights, money and emails are kept consistent by the use
+ * cases of `/api`.
  */
 export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   user_sites: {

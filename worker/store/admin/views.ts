@@ -18,8 +18,8 @@ const isOpen = ({ adminViews: t }: Tables, { id, adminId, sessionId }: ViewRef, 
   and(eq(t.id, id), eq(t.adminId, adminId), eq(t.sessionId, sessionId), isNull(t.endedAt), gt(t.expiresAt, now));
 
 /**
- * Finds the account that a view shows; undefined if the view has ended, belongs to another session, or the account now belongs to an
- * admin.
+ * Finds the account that a view shows; undefined if the view has ended, belongs to another session, or the account now belongs to
+ * an admin.
  */
 export async function findViewed({ db, tables: t }: Store, view: ViewRef, now: number): Promise<string | undefined> {
   const { adminViews, users } = t;

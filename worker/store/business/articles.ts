@@ -160,8 +160,9 @@ interface NewText extends VersionId {
 }
 
 /**
- * Adds a text as the newest one of a copy, which is created if the version before is 0. Fails on the guard `adminStale` if the copy has
- * another version than the one before, on the primary key if another admin creates it, on `slugTaken` and on `pictureMissing`.
+ * Adds a text as the newest one of a copy, which is created if the version before is 0. Fails on the guard `adminStale` if the
+ * copy has another version than the one before, on the primary key if another admin creates it, on `slugTaken` and on
+ * `pictureMissing`.
  */
 export function addText(db: Database, tables: Tables, { text, words, by, now, ...id }: NewText): Query[] {
   const { articleCopies, articleVersions } = tables;

@@ -8,7 +8,8 @@ export const beginsWith = (column: SQLWrapper, text: SQLWrapper): SQL =>
   sql`(${column} >= ${text} and ${column} < ${text} || ${"\uffff"} and substr(${column}, 1, length(${text})) = ${text})`;
 
 /**
- * Condition that a name begins with the typed text. `lowerName` is `lower(column)`: SQLite leaves other letters than A to Z as they are.
+ * Condition that a name begins with the typed text. `lowerName` is `lower(column)`: SQLite leaves other letters than A to Z as
+ * they are.
  */
 export const nameBeginsWith = (lowerName: SQLWrapper, typed: string): SQL | undefined => {
   const [first = "", ...rest] = typed;

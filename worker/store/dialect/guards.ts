@@ -9,8 +9,9 @@ const COLUMNS = getTableColumns(schema.guards);
 export type GuardName = keyof typeof COLUMNS;
 
 /**
- * Makes the whole batch fail if `condition` is true: the insert then puts NULL into the guard's NOT NULL column. Otherwise it inserts
- * nothing. Postgres evaluates the condition when the query runs, so lock the rows it reads with an update earlier in the batch.
+ * Makes the whole batch fail if `condition` is true: the insert then puts NULL into the guard's NOT NULL column. Otherwise it
+ * inserts nothing. Postgres evaluates the condition when the query runs, so lock the rows it reads with an update earlier in the
+ * batch.
  */
 export function guard(db: Database, t: Tables, name: GuardName, condition: SQL): Query {
   const values = Object.keys(COLUMNS).map((column) => (column === name ? sql`cast(null as integer)` : sql`0`));

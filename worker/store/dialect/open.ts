@@ -5,7 +5,8 @@ const embedded = new WeakMap<D1Database, Store>();
 
 /**
  * Opens the configured store. Postgres has priority if both are configured; its driver is loaded only
- * then. The code of the store is loaded when it is first needed: cached pages do not need it. `onSilence` is that of `openPostgres`.
+ * then. The code of the store is loaded when it is first needed: cached pages do not need it. `onSilence` is that of
+ * `openPostgres`.
  */
 export async function openStore(env: Env, onSilence?: () => void): Promise<Store> {
   const address = env.HYPERDRIVE?.connectionString ?? env.DATABASE_URL;
@@ -21,8 +22,8 @@ export async function openStore(env: Env, onSilence?: () => void): Promise<Store
 }
 
 /**
- * Returns a function that opens the store of a Durable Object once, for all work of the object: its connections stay open as long as
- * the object. If it cannot be opened, or no longer answers, the next call opens it again.
+ * Returns a function that opens the store of a Durable Object once, for all work of the object: its connections stay open as long
+ * as the object. If it cannot be opened, or no longer answers, the next call opens it again.
  */
 export function keepStore(env: Env): () => Promise<Store> {
   let kept: Promise<Store> | undefined;

@@ -16,10 +16,10 @@ const LOCK_SHARE = 0.8;
 const IDLE_TIMEOUT_SECONDS = 5;
 
 /**
- * Opens the store at a Postgres address: one connection, which is opened by the first query, and again by the next one after it was
- * closed. Each request opens its own, because Workers cannot share connections between requests; Hyperdrive pools them. A Durable
- * Object opens one store (`keepStore`): with `onSilence`, a connection that leaves queries without an answer for five seconds is closed,
- * they reject, and `onSilence` is called. The store is not usable afterwards.
+ * Opens the store at a Postgres address: one connection, which is opened by the first query, and again by the next one after it
+ * was closed. Each request opens its own, because Workers cannot share connections between requests; Hyperdrive pools them. A
+ * Durable Object opens one store (`keepStore`): with `onSilence`, a connection that leaves queries without an answer for five
+ * seconds is closed, they reject, and `onSilence` is called. The store is not usable afterwards.
  */
 export function openPostgres(address: string, onSilence?: () => void): Store {
   const client = postgres(address, {

@@ -18,7 +18,9 @@ export type Group = readonly (Query | readonly Query[])[];
 /** The results of a batch, each at the place of its query. */
 export type Results<B extends Batch> = { -readonly [Index in keyof B]: ResultOf<B[Index]> };
 
-/** The result of a query, or the results of a group. Not recursive: TypeScript gives up on recursive ones in generic functions. */
+/**
+ * The result of a query, or the results of a group. Not recursive: TypeScript gives up on recursive ones in generic functions.
+ */
 export type ResultOf<Q> = Q extends Query<infer T> ? T : { -readonly [Index in keyof Q]: InnerResultOf<Q[Index]> };
 type InnerResultOf<Q> =
   Q extends Query<infer T> ? T : { -readonly [Index in keyof Q]: Q[Index] extends Query<infer T> ? T : never };
@@ -32,18 +34,18 @@ export interface Store {
   tables: Schema;
   /**
    * Runs all queries or none of them, in order: a batch on D1, a transaction on Postgres. Results cannot be read in between, so
-   * decisions must be part of the writes (a unique key, `update … where`). Resolves to the results, each at the place of its query.
-   * Rejects with the first error.
+   * decisions must be part of the writes (a unique key, `update … where`). Resolves to the results, each at the place of its
+   * query. Rejects with the first error.
    */
   atomically<const B extends Batch>(queries: (db: Database) => B): Promise<Results<B>>;
   /**
-   * Reads rows by SQL queries, all from the same state; values are those of the driver. On Postgres a query that takes longer than
-   * `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
+   * Reads rows by SQL queries, all from the same state; values are those of the driver. On Postgres a query that takes longer
+   * than `timeoutMs` is cancelled (57014). D1 cannot cancel one: rejects with SlowQueryError when they are done.
    */
   read(queries: readonly SQL[], timeoutMs: number): Promise<Record<string, unknown>[][]>;
   /**
-   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails (55P03).
-   * On D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
+   * Like `read`, for queries that may write: all of them or none, in order. On Postgres one that waits too long for others fails
+   * (55P03). On D1 they may take longer; `tookMs` is their duration, and 0 on Postgres.
    */
   write(queries: readonly SQL[], timeoutMs: number): Promise<{ rows: Record<string, unknown>[][]; tookMs: number }>;
 }
@@ -148,15 +150,15 @@ const MAX_PARAMETERS = 100;
 const MAX_OTHER_PARAMETERS = 10;
 
 /**
- * Splits rows into chunks that fit into one `insert` into the table, whose columns may all be bound. `others` is the number of parameters
- * that the query has besides them.
+ * Splits rows into chunks that fit into one `insert` into the table, whose columns may all be bound. `others` is the number of
+ * parameters that the query has besides them.
  */
 export const chunkRows = <T>(rows: T[], table: SQLiteTable, others = 0): T[][] =>
   chunk(rows, (MAX_PARAMETERS - others) / Object.keys(getTableColumns(table)).length);
 
 /**
- * Splits values, such as ids, into chunks that fit into the conditions of one query with at most ten other parameters. `parametersEach` is
- * how many a value takes.
+ * Splits values, such as ids, into chunks that fit into the conditions of one query with at most ten other parameters.
+ * `parametersEach` is how many a value takes.
  */
 export const chunkValues = <T>(values: T[], parametersEach = 1): T[][] =>
   chunk(values, (MAX_PARAMETERS - MAX_OTHER_PARAMETERS) / parametersEach);

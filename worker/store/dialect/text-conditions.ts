@@ -14,8 +14,8 @@ const HIDDEN =
 const JOINERS = "200c-200d";
 const VARIATION_SELECTORS = "fe00-fe0f";
 /**
- * Characters after which joiners have no effect, below U+1D00 and from U+1E00 to U+2027; others, such as the Chinese comma, would need
- * too many ranges.
+ * Characters after which joiners have no effect, below U+1D00 and from U+1E00 to U+2027; others, such as the Chinese comma, would
+ * need too many ranges.
  */
 const NOT_JOINED = "1-a8 aa-ad af-b4 b6-2b8 2c2-2c5 2d2-2eb 2ed 2ef-2ff 370-373 375-3e1 3f0-484 487-52f 1e00-2027";
 
@@ -25,7 +25,9 @@ const INVISIBLE = `${SPACES} ${HIDDEN} ${JOINERS} ${VARIATION_SELECTORS}`;
 
 type Range = readonly [first: number, last: number];
 
-/** A condition that a text of one line meets, such as a name, with at most `longest` code points. `column` is its name in braces. */
+/**
+ * A condition that a text of one line meets, such as a name, with at most `longest` code points. `column` is its name in braces.
+ */
 export const isFilledLine = (dialect: SqlDialect, column: string, longest: number): string =>
   all(isAtMost(column, longest), isVisible(dialect, column), isLine(dialect, column));
 

@@ -20,10 +20,10 @@ export function insert(db: Database, t: Tables, factor: Factor): Query {
 }
 
 /**
- * Adds a factor to an account after a lock on the account. Deletes the account's unverified factors created at `expiredAt` or earlier,
- * and unverified ones with the same telephone number. Makes the batch fail if the account then has `max` factors (guard
- * `tooManyFactors`), one with this name (`factorNameTaken`), or this factor (`factorExists`), and if recovery codes would be its only
- * verified factor (`onlyRecoveryCodes`).
+ * Adds a factor to an account after a lock on the account. Deletes the account's unverified factors created at `expiredAt` or
+ * earlier, and unverified ones with the same telephone number. Makes the batch fail if the account then has `max` factors (guard
+ * `tooManyFactors`), one with this name (`factorNameTaken`), or this factor (`factorExists`), and if recovery codes would be its
+ * only verified factor (`onlyRecoveryCodes`).
  */
 export function add(db: Database, t: Tables, factor: Factor, { max, expiredAt }: { max: number; expiredAt: number }): Query[] {
   const { factors: f } = t;

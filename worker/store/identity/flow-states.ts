@@ -33,8 +33,8 @@ export async function findByCode({ db, tables: t }: Store, codeHash: string): Pr
 }
 
 /**
- * Deletes a flow in a batch, which fails (guard `flowEnded`) if the flow was deleted since it was read. Lock the account's row earlier
- * in the batch: changes that end flows have locked it too.
+ * Deletes a flow in a batch, which fails (guard `flowEnded`) if the flow was deleted since it was read. Lock the account's row
+ * earlier in the batch: changes that end flows have locked it too.
  */
 export function end(db: Database, t: Tables, id: string): Query[] {
   const { flowStates: f } = t;

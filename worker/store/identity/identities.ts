@@ -18,8 +18,8 @@ export async function findByProvider(
 }
 
 /**
- * Makes the batch fail (guard `identitiesChanged`) if the account's identities are not those it was read with. Lock the account's row
- * earlier in the batch.
+ * Makes the batch fail (guard `identitiesChanged`) if the account's identities are not those it was read with. Lock the account's
+ * row earlier in the batch.
  */
 export function requireUnchanged(db: Database, t: Tables, { id, identities }: Pick<Account, "id" | "identities">): Query[] {
   const ofUser = eq(t.identities.userId, id);

@@ -51,9 +51,9 @@ export async function findOutdated(
 }
 
 /**
- * Writes the copy of an account with its factors and one session, which the project has confirmed now. Addresses and numbers are unique:
- * the project decides whose they are, so an outdated copy loses them. `outdated` are the accounts that had them: accounts that have
- * exchanged addresses lock their rows in the same order.
+ * Writes the copy of an account with its factors and one session, which the project has confirmed now. Addresses and numbers are
+ * unique: the project decides whose they are, so an outdated copy loses them. `outdated` are the accounts that had them: accounts
+ * that have exchanged addresses lock their rows in the same order.
  */
 export function mirror(
   db: Database,

@@ -23,7 +23,9 @@ export async function take({ db, tables: t }: Store, factorId: string, hash: str
   return rows.length > 0;
 }
 
-/** Makes the batch fail (guard `recoveryCodeReplaced`) if the code no longer exists. Lock the account's row earlier in the batch. */
+/**
+ * Makes the batch fail (guard `recoveryCodeReplaced`) if the code no longer exists. Lock the account's row earlier in the batch.
+ */
 export function requireExisting(db: Database, t: Tables, factorId: string, hash: string): Query {
   const { recoveryCodes: c } = t;
   const code = db

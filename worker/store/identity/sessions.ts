@@ -66,8 +66,8 @@ export interface ActiveSession {
 }
 
 /**
- * Finds the sessions of these accounts that are not past their fixed end and have verified the account's second factor, if it has one.
- * Banned accounts have none.
+ * Finds the sessions of these accounts that are not past their fixed end and have verified the account's second factor, if it has
+ * one. Banned accounts have none.
  */
 export async function findActive(
   { db, tables }: Store,
@@ -105,8 +105,8 @@ export async function findByUser({ db, tables: t }: Store, userId: string): Prom
 }
 
 /**
- * Makes the batch fail (guard `sessionEnded`) if the session has ended. Lock the account's row earlier in the batch: a change that ends
- * sessions has locked it too.
+ * Makes the batch fail (guard `sessionEnded`) if the session has ended. Lock the account's row earlier in the batch: a change
+ * that ends sessions has locked it too.
  */
 export function requireActive(db: Database, t: Tables, id: string): Query {
   return guard(db, t, "sessionEnded", sql`not exists (select 1 from ${t.sessions} where ${eq(t.sessions.id, id)})`);

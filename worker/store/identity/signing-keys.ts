@@ -16,7 +16,9 @@ export async function findAll({ db, tables: t }: Store): Promise<SigningKey[]> {
   return (await db.select().from(t.signingKeys).orderBy(desc(t.signingKeys.createdAt), desc(t.signingKeys.kid))) as SigningKey[];
 }
 
-/** Makes a key the current one, which signs. The former current key still verifies; older keys are deleted if `removePrevious`. */
+/**
+ * Makes a key the current one, which signs. The former current key still verifies; older keys are deleted if `removePrevious`.
+ */
 export function replaceCurrent(db: Database, t: Store["tables"], key: SigningKey, removePrevious: boolean): Query[] {
   return [
     ...(removePrevious ? [db.delete(t.signingKeys).where(eq(t.signingKeys.state, "previous"))] : []),

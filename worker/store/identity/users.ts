@@ -92,8 +92,8 @@ export function update(db: Database, t: Tables, id: string, changes: Partial<Acc
 }
 
 /**
- * Changes an account with no confirmed address or number. An account that has been confirmed in the meantime is not changed, nor, with
- * `hash`, one whose password has changed meanwhile.
+ * Changes an account with no confirmed address or number. An account that has been confirmed in the meantime is not changed, nor,
+ * with `hash`, one whose password has changed meanwhile.
  */
 export function updateUnconfirmed(
   db: Database,
@@ -111,10 +111,10 @@ export function updateUnconfirmed(
 }
 
 /**
- * Makes the batch fail (guard `accountChanged`) if the account was deleted, banned or given another password since it was read: the
- * change has ended its sessions, links and codes, so one of them that is being used at the same time must not start a session. A
- * password that has been removed is another one only if `passwordWasChecked`. The update before the guard locks the account's row on
- * Postgres until the end of the batch, so that a later change sees what the batch has written.
+ * Makes the batch fail (guard `accountChanged`) if the account was deleted, banned or given another password since it was read:
+ * the change has ended its sessions, links and codes, so one of them that is being used at the same time must not start a
+ * session. A password that has been removed is another one only if `passwordWasChecked`. The update before the guard locks the
+ * account's row on Postgres until the end of the batch, so that a later change sees what the batch has written.
  */
 export function requireUnchanged(
   db: Database,

@@ -34,7 +34,9 @@ export interface CalendarEntry extends Stay {
   updatedAt: number;
 }
 
-/** Finds the stays and blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. Two queries. */
+/**
+ * Finds the stays and blocks of a site or of all sites of an owner that end on `since` or later, in a stable order. Two queries.
+ */
 export async function findForExport(
   { db, tables: t }: Store,
   selection: { siteId: string } | { userId: string },
@@ -103,8 +105,8 @@ export function requireUnitOf(db: Database, t: Store["tables"], unitId: string, 
 }
 
 /**
- * Makes the batch fail (guard `blockChanged`) if a booking of any site has this id. Nights are found by their holder's id, so that a
- * block with the id of a booking would release the booking's nights.
+ * Makes the batch fail (guard `blockChanged`) if a booking of any site has this id. Nights are found by their holder's id, so
+ * that a block with the id of a booking would release the booking's nights.
  */
 export function requireNoBooking(db: Database, t: Store["tables"], id: string): Query {
   const booking = db.select({ id: t.bookings.id }).from(t.bookings).where(eq(t.bookings.id, id));
@@ -138,8 +140,8 @@ export const remove = (db: Database, t: Store["tables"], id: string): Query[] =>
 ];
 
 /**
- * Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of the
- * sites.
+ * Removes bookings, blocks, nights, feeds, guests and files of the sites that `sites` selects. Must come before the deletion of
+ * the sites.
  */
 export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrapper): Query[] {
   const units = db.select({ id: t.units.id }).from(t.units).where(inArray(t.units.siteId, sites));

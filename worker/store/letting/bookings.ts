@@ -150,7 +150,10 @@ export const isUnpaidAndUpcoming = ({ bookings, movements }: Tables, today: Cale
 /** Condition of a booking in one of these states. */
 export const isInState = ({ bookings }: Tables, states: readonly BookingState[]) => inArray(bookings.state, [...states]);
 
-/** Makes the batch fail (guard `tooManyOpen`) if an email address or network has `max` or more bookings of a site that meet `isOpen`. */
+/**
+ * Makes the batch fail (guard `tooManyOpen`) if an email address or network has `max` or more bookings of a site that meet
+ * `isOpen`.
+ */
 export function requireFewOpen(
   db: Database,
   t: Tables,
@@ -178,7 +181,9 @@ const UNUSED_STATES = ["declined", "expired", "cancelled"] as const satisfies Bo
 const usesPromo = ({ bookings: t }: Tables, siteId: string, promoId: string) =>
   and(eq(t.siteId, siteId), eq(t.promoId, promoId), notInArray(t.state, [...UNUSED_STATES]));
 
-/** Query of the uses of a promo code at a site, in total and by an email address, without those of the booking `except`: one row. */
+/**
+ * Query of the uses of a promo code at a site, in total and by an email address, without those of the booking `except`: one row.
+ */
 export const selectPromoUses = (
   db: Database,
   t: Tables,
@@ -304,8 +309,8 @@ export async function findMovements({ db, tables: { movements: t } }: Store, boo
 }
 
 /**
- * The amount paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its table:
- * drizzle leaves out the table in queries without a join, and `id` would be that of the movement.
+ * The amount paid for a booking's stay (`sumLedger`), as a column of a query on `bookings`. The booking's id is written with its
+ * table: drizzle leaves out the table in queries without a join, and `id` would be that of the movement.
  */
 export const paidColumn = ({ bookings, movements }: Tables) =>
   sql<number>`coalesce((select sum(${movements.amount}) from ${movements} where ${movements.bookingId} = ${bookings}.${sql.identifier(bookings.id.name)} and ${movements.purpose} = 'stay' and ${inArray(movements.kind, [...GUEST_KINDS])}), 0)`.mapWith(

@@ -312,7 +312,9 @@ export async function insertPickup({ db, tables: { exportPickups: t } }: Store, 
     .onConflictDoUpdate({ target: [t.exportId, t.contentAt, t.agent], set: { nights, lastAt, count: sql`${t.count} + 1` } });
 }
 
-/** Records another fetch of the same nights, unless one was recorded after `before`. Other parts of the calendar may have changed. */
+/**
+ * Records another fetch of the same nights, unless one was recorded after `before`. Other parts of the calendar may have changed.
+ */
 export async function repeatPickup(
   { db, tables: { exportPickups: t } }: Store,
   { exportId, agent, contentAt }: Pick<StoredPickup, "exportId" | "agent" | "contentAt">,
@@ -460,8 +462,8 @@ const ECHO_AFTER_REVOKED_MS = 30 * DAY_MS;
 
 /**
  * Deletes fetches that ended before a time, except each reader's last one and those that were the last one before an event of the
- * listing first appeared: they show whether the event repeats our calendar. Exports that were revoked before that time are deleted
- * once no stored event can repeat one of their fetched versions.
+ * listing first appeared: they show whether the event repeats our calendar. Exports that were revoked before that time are
+ * deleted once no stored event can repeat one of their fetched versions.
  */
 export async function removeOldPickups({ db, tables: t }: Store, before: number): Promise<void> {
   const { exportPickups: p, calendarExports: e, feedEvents } = t;

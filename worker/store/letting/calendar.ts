@@ -39,8 +39,8 @@ export interface UnitCalendar {
 }
 
 /**
- * Finds a site's units, in order and without archived ones, with their blocks, and stays in the given states, that end on `from` or
- * later and begin before `until`. Three queries, sent together.
+ * Finds a site's units, in order and without archived ones, with their blocks, and stays in the given states, that end on `from`
+ * or later and begin before `until`. Three queries, sent together.
  */
 export async function findCalendar(
   store: Store,

@@ -71,8 +71,8 @@ export async function countUnread({ db, tables: { messages: t } }: Store, siteId
 }
 
 /**
- * Finds the bookings of a site with written messages: those with unread ones first, then the latest first. With `after`, those that
- * are read and older. Two queries.
+ * Finds the bookings of a site with written messages: those with unread ones first, then the latest first. With `after`, those
+ * that are read and older. Two queries.
  */
 export async function findThreads(
   { db, tables: t }: Store,

@@ -195,7 +195,9 @@ export async function findDue(
   });
 }
 
-/** Finds the time of check-in of a unit's next arrival in the next days; `more` are arrivals that are not stored yet. One query. */
+/**
+ * Finds the time of check-in of a unit's next arrival in the next days; `more` are arrivals that are not stored yet. One query.
+ */
 export async function findNextArrivalAt(
   { db, tables: t }: Store,
   unitId: string,
@@ -274,8 +276,8 @@ function requireVersion(db: Database, t: Tables, { id, version }: Pick<Feed, "id
 }
 
 /**
- * Adds a feed. Fails on the guards `unitNotBookable` (the unit is not one of the site, or archived) and `tooManyCalendars`, and on the
- * unique index `feeds_address`. Comes after the calendar's version is raised.
+ * Adds a feed. Fails on the guards `unitNotBookable` (the unit is not one of the site, or archived) and `tooManyCalendars`, and
+ * on the unique index `feeds_address`. Comes after the calendar's version is raised.
  */
 export function insert(db: Database, t: Tables, feed: Feed, maxOfUnit: number): Query[] {
   const ofUnit = db

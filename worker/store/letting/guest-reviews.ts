@@ -47,7 +47,9 @@ export async function findById({ db, tables }: Store, siteId: string, id: string
   return row && toGuestReview(row);
 }
 
-/** Finds a page of a site's guest reviews: those that wait for the owner first, then the newest. `offset` of them are left out. */
+/**
+ * Finds a page of a site's guest reviews: those that wait for the owner first, then the newest. `offset` of them are left out.
+ */
 export async function findList(
   { db, tables }: Store,
   siteId: string,
@@ -73,7 +75,10 @@ export async function findList(
 /** All data of a new review except the guest's text. */
 export type NewGuestReview = Pick<GuestReview, "id" | "bookingId" | "source" | "stayed"> & { siteId: string };
 
-/** Inserts a guest's review, which waits for the owner. Fails on the unique key of the booking (`isUniqueViolation(error, "reviews")`). */
+/**
+ * Inserts a guest's review, which waits for the owner. Fails on the unique key of the booking (`isUniqueViolation(error,
+ * "reviews")`).
+ */
 export function insert(db: Database, { reviews: t }: Tables, review: NewGuestReview, words: GuestWords, now: number): Query {
   return db
     .insert(t)

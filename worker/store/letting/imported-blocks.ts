@@ -30,8 +30,8 @@ export async function findOfFeed(
 }
 
 /**
- * Replaces blocks of a feed and their nights. Comes after the calendar's version is raised. Fails on the guard `partsChanged`. The
- * blocks of a feed must not overlap.
+ * Replaces blocks of a feed and their nights. Comes after the calendar's version is raised. Fails on the guard `partsChanged`.
+ * The blocks of a feed must not overlap.
  */
 export function replaceBlocks(
   db: Database,

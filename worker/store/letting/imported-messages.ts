@@ -52,8 +52,9 @@ export const setPlanned = (db: Database, { importedStays: t }: Tables, { id, ver
     .where(and(eq(t.id, id), eq(t.version, version)));
 
 /**
- * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if the
- * details were changed since they were read, or no calendar contains the stay any longer. The update locks the row on Postgres.
+ * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if
+ * the details were changed since they were read, or no calendar contains the stay any longer. The update locks the row on
+ * Postgres.
  */
 export const beginSending = (db: Database, t: Tables, read: Read, next: number | null): Query[] => [
   setPlanned(db, t, read, next),
@@ -150,8 +151,8 @@ export const findOfGuest = (
     .orderBy(asc(t.at));
 
 /**
- * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with the
- * guest. Comes before the guest is removed from the details.
+ * Removes the emails about imported stays of a guest, including those to the owner; the records of sent messages are deleted with
+ * the guest. Comes before the guest is removed from the details.
  */
 export const removeMails = (db: Database, { outbox, importedMessages: t, importedStays }: Tables, guestId: string): Query =>
   db

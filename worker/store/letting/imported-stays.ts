@@ -276,8 +276,8 @@ export const updateDetails = (
     .returning({ version: t.version });
 
 /**
- * Moves details at a version to another stay; `movedFrom` if the owner has not confirmed that it is the same one. Fails on the unique
- * key of `imported_stays` if that stay has details.
+ * Moves details at a version to another stay; `movedFrom` if the owner has not confirmed that it is the same one. Fails on the
+ * unique key of `imported_stays` if that stay has details.
  */
 export const moveDetails = (
   db: Database,

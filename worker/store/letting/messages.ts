@@ -89,8 +89,8 @@ export async function setPlanned(
 }
 
 /**
- * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if the
- * booking was changed since it was read, so that nothing is sent after a cancellation. The update locks the row on Postgres.
+ * Begins a batch that sends a message: sets the time of the next planning, and makes the batch fail (guard `bookingChanged`) if
+ * the booking was changed since it was read, so that nothing is sent after a cancellation. The update locks the row on Postgres.
  */
 export const beginSending = (
   db: Database,

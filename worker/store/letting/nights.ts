@@ -36,8 +36,8 @@ export interface Claim extends Stay {
 }
 
 /**
- * Takes nights of a unit and of the units that it contains; units that contain it are marked. Comes after the calendar's version is
- * raised. The batch fails on the primary key of `nights` if a stay or block has one of these nights, and on the guards
+ * Takes nights of a unit and of the units that it contains; units that contain it are marked. Comes after the calendar's version
+ * is raised. The batch fails on the primary key of `nights` if a stay or block has one of these nights, and on the guards
  * `partsChanged`, `nightImported` (another calendar has a night) and `nightPrepared` (a night is needed for the preparation after
  * another stay, or this stay's preparation meets another stay).
  */
@@ -120,8 +120,8 @@ interface Sharing extends Stay {
 }
 
 /**
- * Takes the nights of bookings and blocks again after a change of units' parts. Fails on the primary key of `nights` if two of ours
- * then share a night; nights of other calendars, and preparation, may overlap as before.
+ * Takes the nights of bookings and blocks again after a change of units' parts. Fails on the primary key of `nights` if two of
+ * ours then share a night; nights of other calendars, and preparation, may overlap as before.
  */
 export function replaceNights(db: Database, t: Tables, holders: Sharing[]): Query[] {
   const rows = holders.flatMap(({ id: holder, kind, source, preparationNights, ...taken }) => {
@@ -180,7 +180,9 @@ function guardsOf(db: Database, t: Tables, { own, holder, kind, stay, preparatio
   ];
 }
 
-/** Makes the batch fail (guard `partsChanged`) if a unit's parts, or the units that contain it, have changed since they were read. */
+/**
+ * Makes the batch fail (guard `partsChanged`) if a unit's parts, or the units that contain it, have changed since they were read.
+ */
 function requireParts(db: Database, t: Tables, unitId: string, { parts, wholes }: UnitParts): Query {
   const { unitParts } = t;
   const countOf = (column: typeof unitParts.unitId | typeof unitParts.partId, known: string[], which: SQL | undefined) => {
@@ -244,7 +246,10 @@ export interface TakenRange extends Stay {
   holder: string;
 }
 
-/** Finds the ranges of taken nights of units in `[from, until)`, with one query for 90 units. A range covers all nights of its holder. */
+/**
+ * Finds the ranges of taken nights of units in `[from, until)`, with one query for 90 units. A range covers all nights of its
+ * holder.
+ */
 export async function findTakenRanges(
   { db, tables }: Store,
   unitIds: string[],

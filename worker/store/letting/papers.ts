@@ -20,8 +20,8 @@ export interface NewPaper extends Omit<Paper, "number"> {
 }
 
 /**
- * Inserts a paper under the next number of its series. The counter's row is locked until the batch ends, and a failing batch does not use
- * up a number. Fails on the key of position if another paper of the booking was written first.
+ * Inserts a paper under the next number of its series. The counter's row is locked until the batch ends, and a failing batch does
+ * not use up a number. Fails on the key of position if another paper of the booking was written first.
  */
 export function insert(db: Database, { papers, paperCounters: counters }: Tables, paper: NewPaper): Query[] {
   const { siteId, series } = paper;

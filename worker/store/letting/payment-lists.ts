@@ -39,7 +39,9 @@ function toBooking({ quote, ...booking }: { quote: Quote } & Record<string, unkn
   return { ...booking, currency: quote.currency } as unknown as MoneyBooking;
 }
 
-/** Sums a site's movements of the days `from` to `until` (not included) for its reports. One row for each combination of values. */
+/**
+ * Sums a site's movements of the days `from` to `until` (not included) for its reports. One row for each combination of values.
+ */
 export async function sumMovementsOfSite(
   { db, tables: t }: Store,
   siteId: string,

@@ -196,8 +196,8 @@ export const reconcileSite = (
     .where(and(eq(t.siteId, siteId), gte(t.departure, since), inArray(t.state, [...STAYING_STATES])));
 
 /**
- * Sets the next reconciliation of a booking's payments, unless the booking or its money changed since it was read. Movements are counted
- * as well, because two of them may set the same time.
+ * Sets the next reconciliation of a booking's payments, unless the booking or its money changed since it was read. Movements are
+ * counted as well, because two of them may set the same time.
  */
 export async function setNextReconciliation(
   { db, tables: { bookings: t, movements } }: Store,

@@ -116,9 +116,9 @@ export interface Change {
 export const KEPT_PLANS = 50;
 
 /**
- * Replaces the plan of a unit and keeps the former one. Comes after an update of the site's row, so that the unit is neither archived
- * nor published meanwhile. Fails on the guards `unitNotBookable` (not a unit of the site, or archived), `ratePlanChanged`, and
- * `priceRequired` if a published unit would have no price.
+ * Replaces the plan of a unit and keeps the former one. Comes after an update of the site's row, so that the unit is neither
+ * archived nor published meanwhile. Fails on the guards `unitNotBookable` (not a unit of the site, or archived),
+ * `ratePlanChanged`, and `priceRequired` if a published unit would have no price.
  */
 export function replacePlan(
   db: Database,
@@ -157,7 +157,9 @@ export function replacePlan(
   ];
 }
 
-/** Fails the batch on the guard `ratePlanChanged` if a unit's plan has another version. Comes after an update of the site's row. */
+/**
+ * Fails the batch on the guard `ratePlanChanged` if a unit's plan has another version. Comes after an update of the site's row.
+ */
 export function requirePlanVersion(db: Database, t: Tables, unitId: string, version: number): Query {
   const asRead = db
     .select({ version: t.ratePlans.version })

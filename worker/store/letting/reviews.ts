@@ -46,7 +46,10 @@ const ownedColumns = (t: Tables) => ({
 /** Condition of the reviews that the owner has entered; the others belong to bookings (`guest-reviews.ts`). */
 const isEntered = ({ reviews: t }: Tables): SQL => isNull(t.bookingId);
 
-/** Finds the reviews that a site shows: those of guests, the newest first, then those that the owner has entered, in the owner's order. */
+/**
+ * Finds the reviews that a site shows: those of guests, the newest first, then those that the owner has entered, in the owner's
+ * order.
+ */
 export async function findShown({ db, tables: t }: Store, siteId: string): Promise<ReviewRecord[]> {
   const query = prepared(db, "reviews shown", () =>
     db
@@ -78,8 +81,8 @@ export interface ReviewPlace {
 }
 
 /**
- * Finds one page of the reviews that a site's owner has entered, in the owner's order, including hidden ones, and the position of its
- * last review.
+ * Finds one page of the reviews that a site's owner has entered, in the owner's order, including hidden ones, and the position of
+ * its last review.
  */
 export async function findOf(
   { db, tables }: Store,
@@ -131,7 +134,10 @@ export function insertFirst(db: Database, t: Tables, siteId: string, reviews: Ne
     .flatMap((chunk) => insertAt(db, t, siteId, chunk, now, (index) => sql<number>`${before} - ${chunk.length - index}`));
 }
 
-/** Makes the batch fail (guard `tooManyReviews`) if the site now has more than `max` entered reviews. Comes after a lock on the site. */
+/**
+ * Makes the batch fail (guard `tooManyReviews`) if the site now has more than `max` entered reviews. Comes after a lock on the
+ * site.
+ */
 export function requireAtMost(db: Database, t: Tables, siteId: string, max: number): Query {
   const all = sql`(select count(*) from ${t.reviews} where ${and(eq(t.reviews.siteId, siteId), isEntered(t))})`;
   return guard(db, t, "tooManyReviews", sql`${all} > ${max}`);

@@ -99,8 +99,8 @@ export async function findHolders({ db, tables: t }: Store, unitIds: string[], a
 }
 
 /**
- * Replaces the parts of some units. Comes after the calendar's version is raised. Fails on the guard `partsChanged` if something in
- * the site's calendar was changed after `calendarVersion`.
+ * Replaces the parts of some units. Comes after the calendar's version is raised. Fails on the guard `partsChanged` if something
+ * in the site's calendar was changed after `calendarVersion`.
  */
 export function replaceParts(
   db: Database,

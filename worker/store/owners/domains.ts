@@ -61,8 +61,9 @@ export function takeServedHosts(db: Database, t: Tables, userId: string): Query<
 }
 
 /**
- * Inserts a claim with its hosts; breaks the key of `domain_hosts` if another claim has one of them. The claim can be replaced by others
- * `unprovedMs` after the owner's first claim on the domain, and is not served until `quietMs` after another claim was served.
+ * Inserts a claim with its hosts; breaks the key of `domain_hosts` if another claim has one of them. The claim can be replaced by
+ * others `unprovedMs` after the owner's first claim on the domain, and is not served until `quietMs` after another claim was
+ * served.
  */
 export function insert(
   db: Database,

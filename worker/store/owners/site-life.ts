@@ -15,7 +15,9 @@ type Tables = Store["tables"];
 /** Statuses between which an owner can change a published site. */
 export type OwnStatus = "active" | "paused" | "closed";
 
-/** Changes the status of a published site, and the words of its closed page; returns no row if its status has changed meanwhile. */
+/**
+ * Changes the status of a published site, and the words of its closed page; returns no row if its status has changed meanwhile.
+ */
 export function setStatus(
   db: Database,
   t: Tables,

@@ -27,9 +27,10 @@ const facts = ({ siteMedia: t }: Tables) => ({
 });
 
 /**
- * Inserts a photo before its objects are written, unless the photos of the owner's sites would exceed `maxBytes`, or those of the site
- * `maxPhotos`. An existing row only gets the new `checkAt`. The first query locks the owner, so that simultaneous uploads are counted
- * one after the other. The second returns the photo, or no row if a limit is exceeded or the same photo is being deleted.
+ * Inserts a photo before its objects are written, unless the photos of the owner's sites would exceed `maxBytes`, or those of the
+ * site `maxPhotos`. An existing row only gets the new `checkAt`. The first query locks the owner, so that simultaneous uploads
+ * are counted one after the other. The second returns the photo, or no row if a limit is exceeded or the same photo is being
+ * deleted.
  */
 export function insertWithinLimit(
   db: Database,

@@ -103,7 +103,9 @@ export function save(
   ];
 }
 
-/** Adds a unit with its first rate plan; guests see it once it is described and published. Fails on the guard `operationsChanged`. */
+/**
+ * Adds a unit with its first rate plan; guests see it once it is described and published. Fails on the guard `operationsChanged`.
+ */
 export function addUnit(
   db: Database,
   t: Tables,
@@ -120,8 +122,9 @@ export function addUnit(
 }
 
 /**
- * Takes a unit out of use: it is archived if bookings, blocks or nights refer to it, otherwise deleted. Its photos belong to the whole site
- * from then on. Fails on the guards `operationsChanged`, and `unitHasStays` if it has stays that end after `staysAfter`.
+ * Takes a unit out of use: it is archived if bookings, blocks or nights refer to it, otherwise deleted. Its photos belong to the
+ * whole site from then on. Fails on the guards `operationsChanged`, and `unitHasStays` if it has stays that end after
+ * `staysAfter`.
  */
 export function archiveUnit(db: Database, t: Tables, change: Change, unitId: string, staysAfter: CalendarDate): Query[] {
   const { units, bookings, photos } = t;

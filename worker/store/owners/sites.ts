@@ -23,8 +23,8 @@ export type SiteAddress = { subdomain: string } | { domain: string };
 export type NewSite = Omit<SiteRecord, "rating" | "guestRating">;
 
 /**
- * Finds the active or closed site at an address with all data its pages need, in one query. A domain other than the site's `customDomain`
- * is one of its other hosts, which only redirects.
+ * Finds the active or closed site at an address with all data its pages need, in one query. A domain other than the site's
+ * `customDomain` is one of its other hosts, which only redirects.
  */
 export async function findServed(store: Store, address: SiteAddress): Promise<SiteRecord | undefined> {
   return toRecord(await findRow(store.db, isServedAt(store.tables, address)));

@@ -69,8 +69,8 @@ export async function findTeam(store: Store, siteId: string, now: number): Promi
 type NewInvitation = Tables["teamInvitations"]["$inferInsert"] & { role: SiteRole; invitedBy: string };
 
 /**
- * Locks a site and makes the batch fail (guard `teamFull`) if it already has `max` members and open invitations, without those to this
- * address.
+ * Locks a site and makes the batch fail (guard `teamFull`) if it already has `max` members and open invitations, without those to
+ * this address.
  */
 export function requireFreePlace(
   db: Database,
@@ -193,8 +193,8 @@ function selectAcceptable(db: Database, t: Tables, { digest, userId, now }: Acce
 }
 
 /**
- * Locks the site, as a new invitation does first, and the invitation until the end of the transaction, so that it cannot be revoked
- * meanwhile.
+ * Locks the site, as a new invitation does first, and the invitation until the end of the transaction, so that it cannot be
+ * revoked meanwhile.
  */
 const lock = (db: Database, t: Tables, { digest, siteId }: Acceptance): Query[] => [
   lockSite(db, t, eq(t.userSites.id, siteId)),

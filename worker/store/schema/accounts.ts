@@ -5,8 +5,8 @@ import type { PublicKey } from "#contract/identity/account.ts";
 import type { Kit } from "./kit.ts";
 
 /**
- * Tables of accounts and sign-in. Tokens and codes are stored only as digests, secrets only encrypted. Times are milliseconds since
- * the epoch.
+ * Tables of accounts and sign-in. Tokens and codes are stored only as digests, secrets only encrypted. Times are milliseconds
+ * since the epoch.
  */
 export function defineAccounts({ table, text, int, bool, time, json, primaryKey, index, uniqueIndex }: Kit) {
   const users = table(
@@ -110,8 +110,8 @@ export function defineAccounts({ table, text, int, bool, time, json, primaryKey,
   );
 
   /**
-   * Tokens sent by email or text message for a single use: a link and a code with the same effect. The newest few of a kind are valid
-   * at the same time; using one invalidates all of its kind.
+   * Tokens sent by email or text message for a single use: a link and a code with the same effect. The newest few of a kind are
+   * valid at the same time; using one invalidates all of its kind.
    */
   const oneTimeTokens = table(
     "one_time_tokens",

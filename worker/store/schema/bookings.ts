@@ -39,9 +39,9 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   );
 
   /**
-   * One row for each taken night of a unit and layer. `layer` is `own` for stays, holds and blocks, so that no two of ours share a
-   * night; `preparation:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of which
-   * a part of the unit is taken; `feed:{feed}` for nights of another calendar, which may overlap ours.
+   * One row for each taken night of a unit and layer. `layer` is `own` for stays, holds and blocks, so that no two of ours share
+   * a night; `preparation:{holder}` for the nights of preparation after a stay, which may overlap; `part:{holder}` for nights of
+   * which a part of the unit is taken; `feed:{feed}` for nights of another calendar, which may overlap ours.
    */
   const nights = table(
     "nights",
@@ -107,8 +107,8 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
   );
 
   /**
-   * Details that the owner gave of an imported stay. A stay is found by unit, source (as in `blocks`) and dates, because identifiers of feeds change;
-   * the details of a stay that disappears from its calendar are kept.
+   * Details that the owner gave of an imported stay. A stay is found by unit, source (as in `blocks`) and dates, because
+   * identifiers of feeds change; the details of a stay that disappears from its calendar are kept.
    */
   const importedStays = table(
     "imported_stays",
@@ -185,7 +185,9 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       payment: text("payment").notNull(),
       /** True if no money moves: the booking was placed while the site took test payments. */
       isTest: bool("is_test").notNull().default(false),
-      /** Time of the next reconciliation of the booking's payments: for links, reminders and the consequences of unpaid amounts. */
+      /**
+       * Time of the next reconciliation of the booking's payments: for links, reminders and the consequences of unpaid amounts.
+       */
       payAt: time("pay_at"),
       /** Time at which the messages of the stay are planned next; null if there are no more. */
       messageAt: time("message_at"),

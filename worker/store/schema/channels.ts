@@ -116,7 +116,9 @@ export function defineChannels(kit: Kit, { userSites, units }: Named) {
     (t) => [index("feed_runs_feed").on(t.feedId, t.at)],
   );
 
-  /** Hosts of feeds that a worker is currently reading: one at a time, so that a host never gets more than a few requests at once. */
+  /**
+   * Hosts of feeds that a worker is currently reading: one at a time, so that a host never gets more than a few requests at once.
+   */
   const feedHosts = table("feed_hosts", {
     host: text("host").primaryKey(),
     leasedUntil: time("leased_until").notNull(),

@@ -36,8 +36,8 @@ export function defineLive(
   );
 
   /**
-   * Changed rows that a hub has yet to send to its subscribers, written by triggers in the transaction of the change. No foreign keys,
-   * because they outlive the rows; they are deleted once they are sent, and after ten minutes in any case.
+   * Changed rows that a hub has yet to send to its subscribers, written by triggers in the transaction of the change. No foreign
+   * keys, because they outlive the rows; they are deleted once they are sent, and after ten minutes in any case.
    */
   const rowChanges = table(
     "row_changes",

@@ -94,8 +94,8 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
   );
 
   /**
-   * Pictures and PDF of messages; each is an object `messages/{booking}/{id}` in the bucket. The message is null until it is written, and
-   * after it was deleted: then first the object is deleted, then the row.
+   * Pictures and PDF of messages; each is an object `messages/{booking}/{id}` in the bucket. The message is null until it is
+   * written, and after it was deleted: then first the object is deleted, then the row.
    */
   const messageFiles = table(
     "message_files",
@@ -135,8 +135,8 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
   );
 
   /**
-   * Automations that were sent for imported stays. Their key is not that of the details, which can be deleted and entered again: a guest
-   * gets a message about an arrival at a unit once.
+   * Automations that were sent for imported stays. Their key is not that of the details, which can be deleted and entered again:
+   * a guest gets a message about an arrival at a unit once.
    */
   const importedMessages = table(
     "imported_messages",

@@ -39,8 +39,8 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
   );
 
   /**
-   * Issued papers; append-only. `position` is the place among the papers of the booking: only one of two simultaneous next papers is
-   * written.
+   * Issued papers; append-only. `position` is the place among the papers of the booking: only one of two simultaneous next papers
+   * is written.
    */
   const papers = table(
     "papers",

@@ -43,8 +43,8 @@ export function definePlatform(
   });
 
   /**
-   * Versions of the texts of an email template (`worker/admin/templates`) in one language; the highest one is current. Both columns have
-   * texts by key: those that an admin changed, none for the shipped ones, and the shipped ones at that time.
+   * Versions of the texts of an email template (`worker/admin/templates`) in one language; the highest one is current. Both
+   * columns have texts by key: those that an admin changed, none for the shipped ones, and the shipped ones at that time.
    */
   const mailTexts = table(
     "mail_texts",

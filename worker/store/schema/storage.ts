@@ -19,8 +19,8 @@ export function defineStorage(
   });
 
   /**
-   * One row for each R2 object, in one of three states. Pending: its bytes are being uploaded. Current: what readers see under the name;
-   * `deleteAt` is null. Removed: without bucket and site, until cron has deleted its bytes.
+   * One row for each R2 object, in one of three states. Pending: its bytes are being uploaded. Current: what readers see under
+   * the name; `deleteAt` is null. Removed: without bucket and site, until cron has deleted its bytes.
    */
   const storageObjects = table(
     "storage_objects",

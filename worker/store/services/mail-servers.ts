@@ -143,8 +143,8 @@ export type SavedMailServer = Pick<
 >;
 
 /**
- * Queries that save a server at a version (0: the site has none) and assign it the site's waiting messages, due at once. The first
- * result is empty if the server has another version.
+ * Queries that save a server at a version (0: the site has none) and assign it the site's waiting messages, due at once. The
+ * first result is empty if the server has another version.
  */
 export function save(db: Database, t: Tables, { siteId, ...server }: SavedMailServer, version: number, now: number) {
   const { mailServers: servers, outbox } = t;

@@ -35,8 +35,8 @@ export type ClaimedMail = OutboxMail & { messageId: string; firstAttemptAt: numb
 export const PLATFORM_LANE = "";
 
 /**
- * Adds a message to the outbox, unless its key exists already. Belongs in the batch of the change that it announces. A message to a
- * guest takes the lane of its site's own mail server, if the site has one.
+ * Adds a message to the outbox, unless its key exists already. Belongs in the batch of the change that it announces. A message to
+ * a guest takes the lane of its site's own mail server, if the site has one.
  */
 export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail, now: number): Query {
   const {
@@ -126,8 +126,8 @@ export async function claimDue({ db, tables: t }: Store, { lane, now, leaseMs, d
 const isWaiting = ({ outbox: t }: Store["tables"]): SQL | undefined => and(isNull(t.sentAt), isNull(t.failedAt));
 
 /**
- * Finds the Message-ID with which the thread of each message begins, by the message's id: the first attempted one about the same booking
- * to the same side. Messages that start a thread, or do not belong to one, are absent. One query.
+ * Finds the Message-ID with which the thread of each message begins, by the message's id: the first attempted one about the same
+ * booking to the same side. Messages that start a thread, or do not belong to one, are absent. One query.
  */
 export async function findThreadStarts(
   { db, tables: { outbox: t } }: Store,
@@ -238,8 +238,8 @@ async function recordOutcome(
 
 /**
  * Removes personal data from messages that were sent or failed before `before`. Times and keys stay, so that no event is
- * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do not
- * recur.
+ * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do
+ * not recur.
  */
 export async function anonymizeBefore({ db, tables: t }: Store, before: number): Promise<void> {
   const { id, key, recipient, sentAt, failedAt } = t.outbox;

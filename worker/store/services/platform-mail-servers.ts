@@ -164,8 +164,8 @@ export function putFirst(db: Database, tables: Tables, { from, to }: { from: str
 }
 
 /**
- * Counts messages that a server with a limit is to send in a minute (since 1970), and returns how many of them it may send. Messages of
- * simultaneous callers count together.
+ * Counts messages that a server with a limit is to send in a minute (since 1970), and returns how many of them it may send.
+ * Messages of simultaneous callers count together.
  */
 export async function countInMinute(
   { db, tables: { platformMailServers: t } }: Store,
@@ -203,7 +203,10 @@ interface Failure {
   now: number;
 }
 
-/** Records a failure of a server and pauses it, unless it was changed or another delivery has recorded a failure since it was read. */
+/**
+ * Records a failure of a server and pauses it, unless it was changed or another delivery has recorded a failure since it was
+ * read.
+ */
 export async function recordFailure(
   { db, tables: { platformMailServers: t } }: Store,
   { id, version, failures }: StoredPlatformMailServer,

@@ -30,8 +30,8 @@ interface Change<Name extends PlatformSettingName> {
 }
 
 /**
- * Replaces a setting. Fails on the guard `adminStale` if it has another version, or on the primary key if another admin saves it for the
- * first time.
+ * Replaces a setting. Fails on the guard `adminStale` if it has another version, or on the primary key if another admin saves it
+ * for the first time.
  */
 export function replace<Name extends PlatformSettingName>(db: Database, tables: Tables, change: Change<Name>): Query[] {
   const { platformSettings: t } = tables;

@@ -25,8 +25,8 @@ export interface PushSubscription {
 
 /**
  * Replaces the subscription of a session. A browser with the keys of an endpoint takes it over, even from another account: it
- * is the same device. With other keys the unique key of the endpoint is violated. Makes the batch fail (guard `tooManyDevices`) if
- * the account then has more than `max` devices.
+ * is the same device. With other keys the unique key of the endpoint is violated. Makes the batch fail (guard `tooManyDevices`)
+ * if the account then has more than `max` devices.
  */
 export function replaceSubscription(db: Database, t: Tables, subscription: PushSubscription, max: number): Query[] {
   const { pushSubscriptions: s } = t;
@@ -130,8 +130,8 @@ function findReaders(db: Database, { userSites: site, siteMembers: member }: Tab
 }
 
 /**
- * Adds a notification for each device that wants the event and whose account may read about it; none twice. Belongs in the batch of
- * the change that it announces.
+ * Adds a notification for each device that wants the event and whose account may read about it; none twice. Belongs in the batch
+ * of the change that it announces.
  */
 export function enqueue(db: Database, t: Tables, { siteId, key, news, now, expiresAt }: NewPush): Query {
   const { pushOutbox, pushSubscriptions: s } = t;
@@ -174,8 +174,8 @@ export interface DuePush {
 
 /**
  * Claims due notifications for `leaseMs`, at most `limit`, in one statement, so that simultaneous callers never claim the same.
- * Returns those whose device may still receive them, and removes the others: the account has lost its role, is banned, or has a second
- * factor that the session lacks. At most three queries.
+ * Returns those whose device may still receive them, and removes the others: the account has lost its role, is banned, or has a
+ * second factor that the session lacks. At most three queries.
  */
 export async function claimDue(
   store: Store,

@@ -26,9 +26,9 @@ export interface RecordedChange extends Pick<RowChange, "table" | "type" | "at" 
 }
 
 /**
- * Starts recording changes of tables for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call it before
- * a subscription is confirmed, and again before the time is over. `hub` is `public` or `site:{id}`; the latter gets the changes of this
- * site. Tables must be recorded ones, each once.
+ * Starts recording changes of tables for a hub until a time in milliseconds since the epoch, and replaces the earlier time. Call
+ * it before a subscription is confirmed, and again before the time is over. `hub` is `public` or `site:{id}`; the latter gets the
+ * changes of this site. Tables must be recorded ones, each once.
  */
 export async function listenTo(store: Store, hub: string, tables: readonly string[], until: number): Promise<void> {
   // In one order, so that two calls for a hub do not wait for each other's rows on Postgres.

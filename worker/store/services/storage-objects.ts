@@ -118,8 +118,8 @@ export async function findOfSite(
 }
 
 /**
- * Inserts a file whose bytes are uploaded next. Its size counts at once, so that simultaneous uploads to a site are counted one after the
- * other. Fails on the guard `storageFull`, and with a foreign key violation if the bucket does not exist.
+ * Inserts a file whose bytes are uploaded next. Its size counts at once, so that simultaneous uploads to a site are counted one
+ * after the other. Fails on the guard `storageFull`, and with a foreign key violation if the bucket does not exist.
  */
 export function insertPending(db: Database, t: Tables, { now, abandonedAt, ...file }: NewFile, maxSiteBytes: number): Query[] {
   return [
@@ -161,8 +161,8 @@ export interface Arrival extends FilePlace {
 }
 
 /**
- * Makes a pending upload the current file of its name. Fails with a unique violation if there is one and it is not to be replaced, and on
- * the guard `uploadTokenUsed`. The last query returns the file, or no row if the upload is no longer pending.
+ * Makes a pending upload the current file of its name. Fails with a unique violation if there is one and it is not to be
+ * replaced, and on the guard `uploadTokenUsed`. The last query returns the file, or no row if the upload is no longer pending.
  */
 export function promote(
   db: Database,
@@ -201,8 +201,8 @@ export function promote(
 }
 
 /**
- * Changes bucket and name of a version that is current at `from`. Fails with a unique violation if there is a file at `to`, and on the
- * guard `storageFull`. The second query returns the file's id, or no row if the version is no longer at `from`.
+ * Changes bucket and name of a version that is current at `from`. Fails with a unique violation if there is a file at `to`, and
+ * on the guard `storageFull`. The second query returns the file's id, or no row if the version is no longer at `from`.
  */
 export function move(
   db: Database,
@@ -227,8 +227,8 @@ export function move(
 }
 
 /**
- * Removes files and uploads: they are no longer visible, and cron deletes their bytes after `deleteAt`. They no longer belong to a bucket
- * or a site, which can therefore be deleted.
+ * Removes files and uploads: they are no longer visible, and cron deletes their bytes after `deleteAt`. They no longer belong to
+ * a bucket or a site, which can therefore be deleted.
  */
 export function detach(db: Database, { storageObjects: t }: Tables, which: SQL, deleteAt: number): Query {
   return db.update(t).set({ bucketId: null, siteId: null, isPending: false, deleteAt }).where(which);

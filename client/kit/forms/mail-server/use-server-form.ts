@@ -30,8 +30,8 @@ interface ServerFormOptions<Entered extends EnteredServer, Input, Saved> {
 }
 
 /**
- * A form of a mail server, which is saved only if the server accepts a connection. Its password is sent once and never shown again; an
- * empty field keeps the stored one.
+ * A form of a mail server, which is saved only if the server accepts a connection. Its password is sent once and never shown
+ * again; an empty field keeps the stored one.
  */
 export function useServerForm<Entered extends EnteredServer, Input, Saved>({
   initial,

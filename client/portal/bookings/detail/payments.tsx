@@ -26,6 +26,7 @@ import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 import { ChangePaymentMethod } from "./change-payment-method.tsx";
 import { Ledger } from "./ledger.tsx";
 import { ProviderPayments } from "./provider-payments.tsx";
+import { dateFormat } from "#locales/words/intl.ts";
 
 const METHODS = ["transfer", "cash", "card", "other"] as const;
 const HEADING = "font-sans text-base font-semibold tracking-normal";
@@ -168,7 +169,7 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
     Math.max(0, isRefund ? (paid > quote.total ? paid - quote.total : settlement.refund) : expected),
   );
   const [method, setMethod] = useState<(typeof METHODS)[number]>("transfer");
-  const [on, setOn] = useState(() => new Intl.DateTimeFormat("sv-SE").format(Date.now()));
+  const [on, setOn] = useState(() => dateFormat("sv-SE").format(Date.now()));
   const [note, setNote] = useState("");
   const confirms =
     !isRefund && booking.state === "awaiting-payment" && isPaidUp({ ...booking, quote: agreedQuote(booking) }, paid + amount);

@@ -28,7 +28,10 @@ interface ConnectFlowProps {
   onDone: () => void;
 }
 
-/** Connects a calendar in both directions: choose the platform, read its calendar, review the events found, copy the address of ours. */
+/**
+ * Connects a calendar in both directions: choose the platform, read its calendar, review the events found, copy the address of
+ * ours.
+ */
 export function ConnectFlow({ units, known, onDone }: ConnectFlowProps) {
   const { text } = useChannelWords();
   const { id: siteId } = useSite();

@@ -8,6 +8,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
 import { readPhone } from "./phone-number.ts";
+import { displayNames } from "#locales/words/intl.ts";
 
 /** Languages to choose from (BCP 47). */
 const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
@@ -23,7 +24,7 @@ export function HostEditor() {
   const { draft, change } = useDraft();
   const { host } = draft;
   const set = (changed: Partial<HostContact>) => change({ host: changed });
-  const names = new Intl.DisplayNames(locale, { type: "language" });
+  const names = displayNames(locale, { type: "language" });
   const speaks = (code: string) => host.speaks.includes(code);
   const hours = new Set([...REPLY_HOURS, ...(host.repliesWithin ? [host.repliesWithin] : [])]);
   return (

@@ -2,6 +2,7 @@ import { useLanguage } from "../../../kit/i18n/i18n.ts";
 import { Select } from "../../../kit/fields/field.tsx";
 import { COUNTRIES } from "#domain/countries.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
+import { displayNames } from "#locales/words/intl.ts";
 
 /** Countries at the top of the list. */
 const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
@@ -10,7 +11,7 @@ const FIRST_COUNTRIES = ["NL", "BE", "DE", "PL"];
 export function CountryField({ country, onChange }: { country: string; onChange: (country: string) => void }) {
   const text = useEditorWords();
   const { locale } = useLanguage();
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const names = displayNames(locale, { type: "region" });
   const option = (value: string) => ({ value, label: names.of(value) ?? value });
   const rest = COUNTRIES.filter((code) => !FIRST_COUNTRIES.includes(code)).map(option);
   const options = [...FIRST_COUNTRIES.map(option), ...rest.toSorted((a, b) => a.label.localeCompare(b.label, locale))];

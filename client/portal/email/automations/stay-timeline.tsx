@@ -21,8 +21,8 @@ const TICKS = [
 ];
 
 /**
- * Automations around a stay, in the order of their moments. On wide screens each row has its mark on a line from booking to two weeks
- * after departure; on phones the line runs down along the rows.
+ * Automations around a stay, in the order of their moments. On wide screens each row has its mark on a line from booking to two
+ * weeks after departure; on phones the line runs down along the rows.
  */
 export function StayTimeline({ automations, ...row }: TimelineProps) {
   const text = useWords("email");

@@ -9,8 +9,8 @@ import type { MessageSettings, StoredMessageSettings } from "#contract/letting/m
 type Change = (now: MessageSettings) => MessageSettings;
 
 /**
- * Returns a mutation that changes the message settings that are current when its turn comes; changes wait for each other. After a conflict
- * the settings that were saved elsewhere are shown, and the change can be made again.
+ * Returns a mutation that changes the message settings that are current when its turn comes; changes wait for each other. After a
+ * conflict the settings that were saved elsewhere are shown, and the change can be made again.
  */
 export function useMessageSettings() {
   const { id: siteId } = useSite();

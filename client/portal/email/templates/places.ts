@@ -29,8 +29,8 @@ export const riskyVariables = (template: string): string[] => [
 ];
 
 /**
- * Returns the edit that puts a variable at the selection. One that may be missing gets a place for a fallback text, where the cursor is
- * then put; an address becomes the target of a Markdown link, whose label is then selected.
+ * Returns the edit that puts a variable at the selection. One that may be missing gets a place for a fallback text, where the
+ * cursor is then put; an address becomes the target of a Markdown link, whose label is then selected.
  */
 export function insertionOf(
   variable: Variable,

@@ -14,6 +14,7 @@ import type { MessageTemplate } from "#contract/letting/message.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { mailOfTemplate } from "#domain/messages/built-in.ts";
 import { hasPermission } from "#domain/roles.ts";
+import { listFormat } from "#locales/words/intl.ts";
 
 /** Texts of messages, each with its languages and where it is used. */
 export function TemplateList({ messages }: { messages: SiteMessages }) {
@@ -91,7 +92,7 @@ function Card({ template, messages: { stored, templates } }: { template: Message
         <p className="mt-2 flex gap-2 rounded-xl rounded-tl-none bg-sun px-3 py-2 leading-snug text-night">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {text("templates.missing", {
-            languages: new Intl.ListFormat(words.locale).format(missing.map((locale) => words.text(`inLanguages.${locale}`))),
+            languages: listFormat(words.locale).format(missing.map((locale) => words.text(`inLanguages.${locale}`))),
           })}
         </p>
       )}

@@ -7,6 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { type MoneyCell, sumMoney, sumMoneyByMonth } from "#domain/payments/money-report.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { MoneyTable } from "./money-table.tsx";
+import { dateFormat, numberFormat } from "#locales/words/intl.ts";
 
 interface MonthsChartProps {
   cells: readonly MoneyCell[];
@@ -34,9 +35,9 @@ export function MonthsChart({ cells, months, currency }: MonthsChartProps) {
   const top = roundUp(Math.max(...values.map(({ up }) => up)));
   const bottom = values.some(({ down }) => down > 0) ? roundUp(Math.max(...values.map(({ down }) => down)), top / 10) : 0;
   const share = (value: number) => `${(value / (top + bottom || 1)) * 100}%`;
-  const short = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "short", timeZone: "UTC" });
-  const narrow = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: "narrow", timeZone: "UTC" });
-  const axis = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+  const short = dateFormat(LANGUAGE_TAGS[locale], { month: "short", timeZone: "UTC" });
+  const narrow = dateFormat(LANGUAGE_TAGS[locale], { month: "narrow", timeZone: "UTC" });
+  const axis = numberFormat(LANGUAGE_TAGS[locale], {
     style: "currency",
     currency,
     notation: "compact",

@@ -12,8 +12,8 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * Reads an XML document as a tree, without namespaces. A document type is refused, so that no entities are declared, and the predefined
- * ones are the only ones that are replaced. `xml`: not well-formed, or nested too deeply.
+ * Reads an XML document as a tree, without namespaces. A document type is refused, so that no entities are declared, and the
+ * predefined ones are the only ones that are replaced. `xml`: not well-formed, or nested too deeply.
  */
 export function readXml(text: string): { ok: true; root: XmlElement } | { ok: false; problem: XmlProblem } {
   const parser = new SaxesParser();

@@ -37,8 +37,8 @@ export interface SentCounts {
 }
 
 /**
- * Sends the lines of a file that may concern bookings, in requests within the limits. Outgoing payments stay on this device unless
- * a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1.
+ * Sends the lines of a file that may concern bookings, in requests within the limits. Outgoing payments stay on this device
+ * unless a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1.
  */
 export async function sendLines(
   siteId: string,
@@ -84,7 +84,9 @@ function chunkLines(lines: readonly SentLine[]): SentLine[][] {
   return chunks;
 }
 
-/** Books lines in requests within the limit; `onProgress` is called with the number of lines done. Returns how many were refused. */
+/**
+ * Books lines in requests within the limit; `onProgress` is called with the number of lines done. Returns how many were refused.
+ */
 export async function bookLines(
   siteId: string,
   pairings: readonly Pairing[],

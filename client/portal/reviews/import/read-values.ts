@@ -1,4 +1,5 @@
 import { LOCALES } from "#domain/locale.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 const STARS = /^[★⭐*]{1,5}(?=[☆✩\s]*$)/u;
 const MARK = /^(\d{1,2}(?:[.,]\d{1,2})?)(?:\s*(?:\/|van|out of|of|z|na)\s*(5|10))?$/i;
@@ -26,8 +27,8 @@ const MONTHS = new Map(
     Array.from({ length: 12 }, (_, index) => index).flatMap((index) =>
       (["long", "short"] as const).flatMap((month) => {
         const day = Date.UTC(2024, index, 15);
-        const alone = new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" }).format(day);
-        const dated = new Intl.DateTimeFormat(locale, { day: "numeric", month, timeZone: "UTC" }).formatToParts(day);
+        const alone = dateFormat(locale, { month, timeZone: "UTC" }).format(day);
+        const dated = dateFormat(locale, { day: "numeric", month, timeZone: "UTC" }).formatToParts(day);
         const names = [alone, dated.find(({ type }) => type === "month")?.value ?? alone];
         return names.map((name) => [name.toLowerCase().replace(".", ""), pad(index + 1)] as const);
       }),

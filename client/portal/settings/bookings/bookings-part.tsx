@@ -40,7 +40,10 @@ export function BookingsPart() {
 
 const NONE: Record<string, string> = {};
 
-/** The settings as one form, saved as one value. The errors of the schema are shown at the fields, and the first invalid one is focused. */
+/**
+ * The settings as one form, saved as one value. The errors of the schema are shown at the fields, and the first invalid one is
+ * focused.
+ */
 function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   const text = useWords("booking-settings");
   const shell = useWords("shell");

@@ -18,6 +18,7 @@ import type { ShownUnit } from "#contract/letting/site-calendar.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { calendarQuery, reloadCalendar } from "../../booking-calendar/calendar-query.ts";
+import { dateFormat, listFormat } from "#locales/words/intl.ts";
 
 /** Units that contain others, such as a house and its halves; renders nothing for a site with one unit. */
 export function UnitPartsPanel() {
@@ -71,7 +72,7 @@ export function UnitPartsPanel() {
 /** Returns a function that joins names as a list in the language of the screen. */
 function useJoin(): (names: string[]) => string {
   const { locale } = useLanguage();
-  return (names) => new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "conjunction" }).format(names);
+  return (names) => listFormat(LANGUAGE_TAGS[locale], { type: "conjunction" }).format(names);
 }
 
 /** A version that never matches stored parts. */
@@ -175,7 +176,7 @@ function Refusal({ error, units }: { error: Error | null; units: readonly ShownU
   if (error.code !== "NIGHTS_TAKEN") return <RefusalNotice error={error} />;
   const { clashes } = error.details as { clashes: [Taken, Taken][] };
   if (clashes.length === 0) return <Notice kind="error">{text("parts.clashUnknown")}</Notice>;
-  const days = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" });
+  const days = dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" });
   const describe = ({ unitId, arrival, departure, kind }: Taken): string => {
     const unit = units.find(({ id }) => id === unitId)?.name ?? "";
     const dates = days.formatRange(Date.parse(arrival), Date.parse(departure));

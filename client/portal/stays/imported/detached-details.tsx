@@ -15,8 +15,8 @@ import { importedApi, keyOf, type Overview, overviewQuery } from "./imported-sta
 import { useStayWords } from "./use-stay-words.ts";
 
 /**
- * Details whose stay has disappeared from its calendar, each can be attached to another stay or deleted; renders nothing if there are
- * none.
+ * Details whose stay has disappeared from its calendar, each can be attached to another stay or deleted; renders nothing if there
+ * are none.
  */
 export function DetachedDetails({ unitNames }: { unitNames: Map<string, string> }) {
   const { text } = useStayWords();

@@ -78,7 +78,10 @@ function readTyped({ adults, ages, pets, income, commission, email, ...rest }: T
   return { wrong: new Set(wrong), values, address };
 }
 
-/** Form for the details of an imported stay, saved as one value. After a conflict, saving again replaces the details saved elsewhere. */
+/**
+ * Form for the details of an imported stay, saved as one value. After a conflict, saving again replaces the details saved
+ * elsewhere.
+ */
 export function ImportedStayForm({ stay, details, currency, onClose }: FormProps) {
   const { text, locale, dates } = useStayWords();
   const shell = useWords("shell");

@@ -3,6 +3,7 @@ import { useLanguage } from "../../../kit/i18n/i18n.ts";
 import { useWords } from "../../../kit/i18n/texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 
 interface Dates {
   arrival: string;
@@ -14,7 +15,7 @@ export function useStayWords() {
   const text = useWords("imported-stays");
   const { locale } = useLanguage();
   return useMemo(() => {
-    const days = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" });
+    const days = dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "medium", timeZone: "UTC" });
     const dates = ({ arrival, departure }: Dates): string => days.formatRange(Date.parse(arrival), Date.parse(departure));
     const nights = ({ arrival, departure }: Dates): string =>
       text("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS) });

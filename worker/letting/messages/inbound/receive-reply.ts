@@ -52,8 +52,8 @@ const TOO_MANY = "4.7.1 Too many messages in an hour. Please try again later.";
 const UNREADABLE = "5.6.0 This message could not be read. Please send it again as plain text.";
 
 /**
- * Receives an email to a reply address: it becomes a message of the guest, or of the host to the guest. Only the address gives the right
- * to write; the sender is checked in addition (record 0101).
+ * Receives an email to a reply address: it becomes a message of the guest, or of the host to the guest. Only the address gives
+ * the right to write; the sender is checked in addition (record 0101).
  */
 export async function receiveReply(tools: ConversationTools, mail: IncomingMail): Promise<ReceivedReply> {
   const address = await openReplyAddress(tools, mail.to);
@@ -159,7 +159,10 @@ interface Sender {
   userId: string | null;
 }
 
-/** Compares the sender with the addresses of the side: the guest's, or those of the host and of everybody who may write for the host. */
+/**
+ * Compares the sender with the addresses of the side: the guest's, or those of the host and of everybody who may write for the
+ * host.
+ */
 async function findSender(
   tools: ConversationTools,
   { booking, site, ownerEmail }: PlacedBooking,

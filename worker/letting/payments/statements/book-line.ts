@@ -14,9 +14,9 @@ type Booked = Extract<BookedOutcome, { outcome: "refused" }>["code"] | undefined
 const movementIdOf = ({ id, version }: Pick<StoredLine, "id" | "version">): string => `${id}.${version}`;
 
 /**
- * Records a line as money of a booking, which it confirms if the booking awaits it, or as the transfer of a refund. Line, movement and
- * booking are written in one batch. VERSION_CONFLICT if the line was booked or set aside meanwhile; booking it again for the same
- * booking succeeds. INVALID_FORM if the amount is not that of the refund, or money that went out has no refund.
+ * Records a line as money of a booking, which it confirms if the booking awaits it, or as the transfer of a refund. Line,
+ * movement and booking are written in one batch. VERSION_CONFLICT if the line was booked or set aside meanwhile; booking it again
+ * for the same booking succeeds. INVALID_FORM if the amount is not that of the refund, or money that went out has no refund.
  */
 export async function bookLine(
   tools: BookingTools,

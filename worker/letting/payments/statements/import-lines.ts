@@ -8,8 +8,8 @@ import { digest } from "#services/secrets/digests.ts";
 type Imported = { ok: true; added: number; known: number } | { ok: false; code: "TOO_MANY_LINES" };
 
 /**
- * Stores lines of a statement that may concern bookings: money that came in, and money that went out in the amount of a refund that the
- * owner has to transfer. Other outgoing payments are not stored. A line that occurs in two files is stored once.
+ * Stores lines of a statement that may concern bookings: money that came in, and money that went out in the amount of a refund
+ * that the owner has to transfer. Other outgoing payments are not stored. A line that occurs in two files is stored once.
  */
 export async function importLines(store: Store, siteId: string, sent: readonly SentLine[], now: number): Promise<Imported> {
   const [count, refunds] = await Promise.all([

@@ -5,8 +5,8 @@ const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/uy;
 const MAX_COLUMNS = 100;
 
 /**
- * Reads CSV (RFC 4180) as PostgREST does: the first line has the names of columns, and the cell `NULL` is null. Throws PGRST102 if lines
- * have different numbers of cells, and 54000 for more than `most` lines after the first one.
+ * Reads CSV (RFC 4180) as PostgREST does: the first line has the names of columns, and the cell `NULL` is null. Throws PGRST102
+ * if lines have different numbers of cells, and 54000 for more than `most` lines after the first one.
  */
 export function parseCsv(text: string, most: number): Record<string, string | null>[] {
   const [names, ...lines] = readLines(text, most + 1);

@@ -23,8 +23,8 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Reads rows from the body of an insertion: an object or a list of objects. With `columns`, other members are ignored; without, all
- * objects have the same members. Throws PGRST102 for anything else and PGRST204 for an unknown column.
+ * Reads rows from the body of an insertion: an object or a list of objects. With `columns`, other members are ignored; without,
+ * all objects have the same members. Throws PGRST102 for anything else and PGRST204 for an unknown column.
  */
 export function parseRows(body: unknown, table: Table, columns: readonly string[] | undefined): NewRow[] {
   const objects = Array.isArray(body) ? (body as unknown[]) : [body];

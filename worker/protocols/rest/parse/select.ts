@@ -84,7 +84,7 @@ function readCast<Name extends string>(reader: Reader, name: Name): { [Key in Na
 function checkAlias(alias: string): string {
   if (/^[^\p{Cc}"\\]{1,63}$/u.test(alias) && alias.isWellFormed()) return alias;
   throw new RestError(400, "PGRST100", {
-    message: `"${alias.slice(0, 80)}" is no alias`,
+    message: `"${alias.slice(0, 80)}" is not a valid alias`,
     details: "1 to 63 characters without quotes",
   });
 }

@@ -32,8 +32,8 @@ export function refuseForNow(c: Context, code: ErrorCode, waitMs: number) {
 }
 
 /**
- * Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one; INVALID_FORM
- * has the fields.
+ * Responds to a refused write. VERSION_CONFLICT has both versions: the one the change was based on and the current one;
+ * INVALID_FORM has the fields.
  */
 export function refuseWrite(c: Context, refused: { code: ErrorCode; current?: unknown; fields?: Record<string, string> }) {
   const { code, current, fields } = refused;

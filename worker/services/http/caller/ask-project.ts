@@ -36,9 +36,9 @@ export type ProjectUser = z.output<typeof projectUser>;
 const ACCOUNT_ENDED: unknown[] = ["user_not_found", "user_banned"];
 
 /**
- * Requests the user of a token from the project. `refused` if the session has ended, `account-ended` if the account was deleted or banned,
- * `unreachable` without an answer within five seconds or with an error of the project, `unusable` for an inconclusive answer about
- * the token: one of a gateway, or a user of another shape.
+ * Requests the user of a token from the project. `refused` if the session has ended, `account-ended` if the account was deleted
+ * or banned, `unreachable` without an answer within five seconds or with an error of the project, `unusable` for an inconclusive
+ * answer about the token: one of a gateway, or a user of another shape.
  */
 export async function askProject(
   { authUrl, anonKey }: ProjectConfig,

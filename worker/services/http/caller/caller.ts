@@ -40,8 +40,8 @@ export function bearerOf({ headers }: Request): string | undefined {
 /**
  * Identifies the caller, once per request. The token alone is not enough: it is valid for an hour, and its session may have ended
  * since (sign-out, new password, ban, deletion, a stolen refresh token). Anonymous accounts count as visitors. So does a session
- * without the second factor that its account has (NIST SP 800-63B-4, section 2.2: AAL2): it can only finish signing in. The role is
- * read from the store, not from the token.
+ * without the second factor that its account has (NIST SP 800-63B-4, section 2.2: AAL2): it can only finish signing in. The role
+ * is read from the store, not from the token.
  */
 export function callerOf(request: Request, context: RequestContext): Promise<Caller> {
   let caller = known.get(context);
@@ -85,8 +85,8 @@ const READ_ONLY: Visitor = { kind: "visitor", denied: "READ_ONLY", isRefused: tr
 const NOT_VIEWED = /\.(?:csv|zip)$|\/(?:export|files\/[^/]+)$/;
 
 /**
- * Turns an admin into the owner whose account the view shows, for reading only. Without a valid view of this session the request is
- * refused, because the screen would show the admin's own data as the owner's.
+ * Turns an admin into the owner whose account the view shows, for reading only. Without a valid view of this session the request
+ * is refused, because the screen would show the admin's own data as the owner's.
  */
 async function viewAsOwner(caller: SignedInCaller, id: string, request: Request, context: RequestContext): Promise<Caller> {
   const { userId: adminId, sessionId } = caller;

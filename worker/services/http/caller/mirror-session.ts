@@ -36,9 +36,9 @@ interface MirrorContext {
 }
 
 /**
- * Brings the copy of a session of the Supabase project, and of its account, up to date, at most once a minute: everything else here refers
- * to accounts and sessions by our own rows. A session that the project no longer knows is removed. Throws ProjectUnavailable if
- * the project does not answer and has not confirmed the session within the last hour.
+ * Brings the copy of a session of the Supabase project, and of its account, up to date, at most once a minute: everything else
+ * here refers to accounts and sessions by our own rows. A session that the project no longer knows is removed. Throws
+ * ProjectUnavailable if the project does not answer and has not confirmed the session within the last hour.
  */
 export async function mirrorSession(
   store: Store,

@@ -35,8 +35,8 @@ export interface KeySource {
 }
 
 /**
- * The key that verifies tokens with this `kid`; undefined if it does not exist or was removed. Throws ProjectUnavailable for an unknown key
- * while the project does not answer.
+ * The key that verifies tokens with this `kid`; undefined if it does not exist or was removed. Throws ProjectUnavailable for an
+ * unknown key while the project does not answer.
  */
 export async function publicKey(kid: string, source: KeySource): Promise<CryptoKey | undefined> {
   const { env, now } = source;
@@ -87,8 +87,8 @@ async function readOwnKeys(store: Store): Promise<Keys> {
 const KEYS_TIMEOUT_MS = 5000;
 
 /**
- * Reads the keys that a Supabase project publishes (RFC 7517), without those that cannot be used. Throws if it does not answer. A project
- * that signs with its legacy secret publishes none.
+ * Reads the keys that a Supabase project publishes (RFC 7517), without those that cannot be used. Throws if it does not answer. A
+ * project that signs with its legacy secret publishes none.
  */
 async function readProjectKeys({ authUrl, anonKey }: ProjectConfig): Promise<Keys> {
   const response = await fetch(`${authUrl}/.well-known/jwks.json`, {

@@ -5,8 +5,8 @@ export type Runs<T> = Map<string, { since: number; result: Promise<T> }>;
 const MAX_SHARED_MS = 10_000;
 
 /**
- * Runs work once for all requests of this isolate that need it at the same time. It is passed to `waitUntil`, because the client of the
- * request that started it may disconnect.
+ * Runs work once for all requests of this isolate that need it at the same time. It is passed to `waitUntil`, because the client
+ * of the request that started it may disconnect.
  */
 export function shareRun<T>(
   runs: Runs<T>,

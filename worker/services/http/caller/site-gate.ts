@@ -15,8 +15,8 @@ const permissions = new WeakMap<object, Permission>();
 export const permissionOf = (handler: object): Permission | undefined => permissions.get(handler);
 
 /**
- * Requires a permission on the site in the path. Comes after `requireSignedIn` on every route with `:siteId`. Without a role on the
- * site the response is 404, as if the site did not exist; without the permission it is 403.
+ * Requires a permission on the site in the path. Comes after `requireSignedIn` on every route with `:siteId`. Without a role on
+ * the site the response is 404, as if the site did not exist; without the permission it is 403.
  */
 export function forSite(permission: Permission): MiddlewareHandler<SiteEnv> {
   const handler: MiddlewareHandler<SiteEnv> = async (c, next) => {

@@ -28,8 +28,8 @@ const localPartAt = (address: string, domain: string): string =>
   address.endsWith(`@${domain}`) ? address.slice(0, -domain.length - 1) : "";
 
 /**
- * Creates a token for one of our addresses: an id (a UUID) with its MAC, in lower-case hexadecimal digits, because mail servers need not
- * keep the case. `prefix` separates the tokens of different addresses.
+ * Creates a token for one of our addresses: an id (a UUID) with its MAC, in lower-case hexadecimal digits, because mail servers
+ * need not keep the case. `prefix` separates the tokens of different addresses.
  */
 export async function createToken(secrets: Secrets, prefix: string, id: string): Promise<string> {
   return `${id.replaceAll("-", "")}-${await macOf(secrets, prefix, id)}`;
@@ -48,8 +48,8 @@ const macOf = async (secrets: Secrets, prefix: string, id: string): Promise<stri
   (await hexDigest(await secrets.mac(`inbound ${prefix}`, id))).slice(0, MAC_LENGTH);
 
 /**
- * Returns the envelope sender of a message to a guest, at which we receive the report if it cannot be delivered; undefined for messages
- * to accounts.
+ * Returns the envelope sender of a message to a guest, at which we receive the report if it cannot be delivered; undefined for
+ * messages to accounts.
  */
 export async function returnPathOf(
   secrets: Secrets,

@@ -16,9 +16,9 @@ import type { InboundHandler } from "./handlers.ts";
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Receives reports of mail servers at the envelope senders of messages to guests. A report that a message failed is stored with the
- * message; if the address does not accept email at all, the site no longer writes to it. Other mail at these addresses, such as
- * automatic replies, is accepted and dropped: an answer could start a loop. An address without a valid MAC does not exist.
+ * Receives reports of mail servers at the envelope senders of messages to guests. A report that a message failed is stored with
+ * the message; if the address does not accept email at all, the site no longer writes to it. Other mail at these addresses, such
+ * as automatic replies, is accepted and dropped: an answer could start a loop. An address without a valid MAC does not exist.
  */
 export const bounceHandler: InboundHandler = {
   maxBytes: MAX_BYTES,

@@ -6,8 +6,8 @@ interface Account {
 }
 
 /**
- * Completes entered settings with the stored password; undefined if it would go to another server or user than it was entered for, or
- * if there is none.
+ * Completes entered settings with the stored password; undefined if it would go to another server or user than it was entered
+ * for, or if there is none.
  */
 export async function completeServer<Entered extends Account, Stored extends Account>(
   { password, ...entered }: Entered & { password?: string | undefined },

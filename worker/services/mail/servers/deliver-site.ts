@@ -12,8 +12,9 @@ import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 const LEASE_MS = 10 * MINUTE_MS;
 
 /**
- * Delivers due messages of a site through its own mail server, unless another delivery has the server or it is paused. A server that
- * fails is paused for 1, 2, 4 … minutes, at most an hour; its messages wait for it (0098). Never rejects, because cron tries again.
+ * Delivers due messages of a site through its own mail server, unless another delivery has the server or it is paused. A server
+ * that fails is paused for 1, 2, 4 … minutes, at most an hour; its messages wait for it (0098). Never rejects, because cron tries
+ * again.
  */
 export async function deliverSite(env: Env, siteId: string): Promise<void> {
   try {

@@ -29,8 +29,8 @@ interface NewServer {
 }
 
 /**
- * Saves a site's mail server if it accepts a connection, its sender and a recipient; nothing is stored otherwise. From then on the site's
- * messages leave only through it, including waiting ones.
+ * Saves a site's mail server if it accepts a connection, its sender and a recipient; nothing is stored otherwise. From then on
+ * the site's messages leave only through it, including waiting ones.
  */
 export async function saveServer(tools: ServerTools, { siteId, server, version, recipient }: NewServer): Promise<Saved> {
   const { store, now } = tools;

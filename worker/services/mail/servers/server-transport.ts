@@ -34,8 +34,9 @@ export function createServerTransport(tools: ServerTools, server: OpenServer): T
 }
 
 /**
- * Opens a session with a mail server that was entered in a form. It connects to the public address that was resolved and checked, so that
- * no other answer of the name's DNS can lead elsewhere. Answers and the trace never contain the password. Rejects with a TransportError.
+ * Opens a session with a mail server that was entered in a form. It connects to the public address that was resolved and checked,
+ * so that no other answer of the name's DNS can lead elsewhere. Answers and the trace never contain the password. Rejects with a
+ * TransportError.
  */
 export async function openServerSession(
   tools: ServerTools,

@@ -56,8 +56,8 @@ export class SmtpConnection {
   }
 
   /**
-   * Sends a command and waits for its reply. `shown` replaces a command with a secret in the trace, which then has only the code of
-   * the reply, because its text may repeat the secret.
+   * Sends a command and waits for its reply. `shown` replaces a command with a secret in the trace, which then has only the code
+   * of the reply, because its text may repeat the secret.
    */
   async send(command: string, shown?: string): Promise<Reply> {
     this.#trace?.("client", shown ?? command);

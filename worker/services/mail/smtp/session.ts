@@ -11,8 +11,8 @@ const MAX_ANSWER_LENGTH = 500;
 
 export interface SmtpSession extends MailSession {
   /**
-   * Asks the server to take a message to a recipient from each of our envelope senders, without sending one. Never rejects; `sent` means
-   * that it would accept it.
+   * Asks the server to take a message to a recipient from each of our envelope senders, without sending one. Never rejects;
+   * `sent` means that it would accept it.
    */
   tryRecipient(recipient: string): Promise<Attempt>;
 }

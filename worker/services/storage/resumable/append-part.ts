@@ -14,8 +14,9 @@ export interface SentPart {
 }
 
 /**
- * Adds a part to an upload, which becomes a file with its last one. One of two parts with the same offset is added; the other is refused
- * (409), and its bytes are dropped when the upload is finished. A part whose connection breaks adds nothing. Returns the new offset.
+ * Adds a part to an upload, which becomes a file with its last one. One of two parts with the same offset is added; the other is
+ * refused (409), and its bytes are dropped when the upload is finished. A part whose connection breaks adds nothing. Returns the
+ * new offset.
  */
 export async function appendPart(tools: StorageTools, upload: OpenUpload, { offset, bytes, body }: SentPart): Promise<number> {
   const { store, objects, now } = tools;

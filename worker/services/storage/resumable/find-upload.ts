@@ -13,8 +13,8 @@ export type OpenUpload = UploadOfFile & { bucketId: string };
 export type Uploader = { caller: DataCaller } | { token: string };
 
 /**
- * Finds a resumable upload that this caller started and may still write, or that the token is for. Throws NoSuchUpload for all others, and
- * for uploads that have expired or ended.
+ * Finds a resumable upload that this caller started and may still write, or that the token is for. Throws NoSuchUpload for all
+ * others, and for uploads that have expired or ended.
  */
 export async function findUpload(tools: StorageTools, id: string, by: Uploader): Promise<OpenUpload> {
   const { store, now } = tools;

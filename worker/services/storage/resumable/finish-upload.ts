@@ -5,8 +5,8 @@ import { objectName, type StorageTools } from "../storage-tools.ts";
 import type { OpenUpload } from "./find-upload.ts";
 
 /**
- * Turns an upload whose bytes have all arrived into a file. It can be called again after an interruption, even by two callers at once. If
- * the file may not be stored under its name, the upload ends.
+ * Turns an upload whose bytes have all arrived into a file. It can be called again after an interruption, even by two callers at
+ * once. If the file may not be stored under its name, the upload ends.
  */
 export async function finishUpload(tools: StorageTools, upload: OpenUpload): Promise<void> {
   const { version, bucketId, name, isUpsert, tokenId } = upload;

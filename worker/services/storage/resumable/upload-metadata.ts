@@ -5,8 +5,8 @@ const MAX_LENGTH = 8192;
 const KEY = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /**
- * Parses the header Upload-Metadata (tus 1.0, "Creation"): pairs of a key and a value in base64, divided by commas. Undefined if it is
- * malformed, too long, or has texts that cannot be stored.
+ * Parses the header Upload-Metadata (tus 1.0, "Creation"): pairs of a key and a value in base64, divided by commas. Undefined if
+ * it is malformed, too long, or has texts that cannot be stored.
  */
 export function parseUploadMetadata(header: string): Map<string, string> | undefined {
   if (header.length > MAX_LENGTH) return undefined;
