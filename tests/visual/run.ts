@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { launchStillBrowser } from "./camera.ts";
-import { comparePictures, toBaseline } from "./compare.ts";
+import { comparePictures, type Difference, toBaseline } from "./compare.ts";
 import { takeGallery, takeWorker, type Wanted } from "./take-pictures.ts";
 
 const BASELINES = join(import.meta.dirname, "baselines");
@@ -21,24 +21,34 @@ const {
 const isWanted: Wanted = (picture) =>
   names.length === 0 || names.some((name) => picture === name || picture.startsWith(`${name}-`));
 
-/** Compares a picture with its baseline; returns what is wrong, if anything. */
-async function compare(name: string, picture: Buffer): Promise<string | undefined> {
+/** Pictures of a page that may differ before one is believed: about one in 200 has another edge of a turned or dotted line. */
+const MAX_TAKES = 3;
+
+interface Judged {
+  baseline: Buffer | undefined;
+  picture: Buffer;
+  difference: Difference;
+}
+
+/** Takes a picture until one is as its baseline; undefined if one is. */
+async function judge(name: string, take: () => Promise<Buffer>): Promise<Judged | undefined> {
   const baseline = await readFile(join(BASELINES, `${name}.webp`)).catch(() => undefined);
-  const difference = baseline ? await comparePictures(baseline, picture) : { text: "has no baseline" };
-  if (!difference) return undefined;
+  if (!baseline) return { baseline, picture: await take(), difference: { text: isUpdate ? "is new" : "has no baseline" } };
+  let judged: Judged | undefined;
+  for (let count = 0; count < MAX_TAKES; count += 1) {
+    const picture = await take();
+    const difference = await comparePictures(baseline, picture);
+    if (!difference) return undefined;
+    judged = { baseline, picture, difference };
+  }
+  return judged;
+}
+
+/** Writes what differs to the folder of differences. */
+async function show(name: string, { baseline, picture, difference }: Judged): Promise<void> {
   await mkdir(DIFFERENCES, { recursive: true });
   const files = { now: picture, before: baseline && (await sharp(baseline).png().toBuffer()), difference: difference.drawing };
   for (const [kind, file] of Object.entries(files)) if (file) await writeFile(join(DIFFERENCES, `${name}.${kind}.png`), file);
-  return difference.text;
-}
-
-/** Writes the baseline of a picture; returns what has changed, if anything. */
-async function write(name: string, picture: Buffer): Promise<string | undefined> {
-  const file = join(BASELINES, `${name}.webp`);
-  const baseline = await readFile(file).catch(() => undefined);
-  const difference = baseline ? await comparePictures(baseline, picture) : { text: "is new" };
-  if (difference) await writeFile(file, await toBaseline(picture));
-  return difference?.text;
 }
 
 if (process.env["CHROMIUM_PATH"])
@@ -56,10 +66,13 @@ const note = (name: string, text: string): void => {
 const browser = await launchStillBrowser();
 try {
   for (const pictures of [takeWorker(browser, isWanted), takeGallery(browser, isWanted)])
-    for await (const { name, picture } of pictures) {
+    for await (const { name, take } of pictures) {
       taken.add(name);
-      const text = await (isUpdate ? write : compare)(name, picture);
-      if (text !== undefined) note(name, text);
+      const judged = await judge(name, take);
+      if (!judged) continue;
+      note(name, judged.difference.text);
+      if (isUpdate) await writeFile(join(BASELINES, `${name}.webp`), await toBaseline(judged.picture));
+      else await show(name, judged);
     }
 } finally {
   await browser.close();

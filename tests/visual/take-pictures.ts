@@ -10,8 +10,8 @@ import { listViews, pictureName, type Scheme, type Size, SIZES, type View } from
 
 interface Picture {
   name: string;
-  /** As a PNG. */
-  picture: Buffer;
+  /** Loads the page anew and takes the picture, as a PNG; to be called before the next picture is asked for. */
+  take: () => Promise<Buffer>;
 }
 
 /** True for the pictures that are wanted, by name. */
@@ -57,8 +57,11 @@ export async function* takeWorker(browser: Browser, isWanted: Wanted): AsyncGene
     for (const { view, looks } of views)
       for (const look of looks) {
         await setLook(page, look);
-        await openView(page, view, origin);
-        yield { name: look.name, picture: await takePicture(page) };
+        const take = async () => {
+          await openView(page, view, origin);
+          return takePicture(page);
+        };
+        yield { name: look.name, take };
       }
     await context.close();
   } finally {
@@ -72,7 +75,7 @@ async function openView(page: Page, { subdomain, path, ready = "main h1" }: View
   const response = await page.goto(site + path, { waitUntil: "networkidle" });
   if (response?.status() !== 200) throw new Error(`${site}${path} answered ${response?.status()}`);
   await page.locator(ready).first().waitFor();
-  await page.waitForFunction(`document.querySelector(${JSON.stringify(LOADING)}) === null`);
+  await page.locator(LOADING).first().waitFor({ state: "detached" });
 }
 
 /** Takes the pictures of the gallery: of its groups, and of what opens above the page. */
@@ -92,21 +95,23 @@ export async function* takeGallery(browser: Browser, isWanted: Wanted): AsyncGen
       await page.goto(`${server.address}?locale=en`, { waitUntil: "networkidle" });
       await page.locator("#MarkdownText li").first().waitFor();
     };
-    // A page for each size and scheme, of which all groups are taken.
-    const all = groups.flatMap(({ id, looks }) => looks.map((look) => ({ id, look })));
-    for (const size of SIZE_NAMES)
-      for (const scheme of BOTH) {
-        const here = all.filter(({ look }) => look.size === size && look.scheme === scheme);
-        const [first] = here;
-        if (first) await open(first.look);
-        for (const { id, look } of here) yield { name: look.name, picture: await takePicture(page, `#${id}`) };
+    for (const { id, looks } of groups)
+      for (const look of looks) {
+        const take = async () => {
+          await open(look);
+          return takePicture(page, `#${id}`);
+        };
+        yield { name: look.name, take };
       }
     for (const { overlay, looks } of overlays)
       for (const look of looks) {
-        await open(look);
-        await page.getByRole("button", { name: overlay.button, exact: true }).click();
-        await page.locator(overlay.shown).waitFor();
-        yield { name: look.name, picture: await takePicture(page) };
+        const take = async () => {
+          await open(look);
+          await page.getByRole("button", { name: overlay.button, exact: true }).click();
+          await page.locator(overlay.shown).waitFor();
+          return takePicture(page);
+        };
+        yield { name: look.name, take };
       }
     await context.close();
   } finally {
