@@ -1,41 +1,43 @@
 import type { Money } from "#domain/money.ts";
+import { memoise } from "./memoise.ts";
 
-const created = new Map<string, object>();
-
-/** Returns the object of a kind for a language tag and options. Creating one takes a thousand times as long as using it. */
-function once<Options extends object, Made extends object>(
-  kind: new (tag: string, options: Options) => Made,
-  tag: string,
-  options: Options,
-): Made {
-  const key = `${kind.name} ${tag} ${JSON.stringify(options)}`;
-  const known = created.get(key);
-  if (known instanceof kind) return known;
-  const made = new kind(tag, options);
-  created.set(key, made);
-  return made;
+/** Keeps what `create` makes for a language tag and options. Creating an Intl object takes a thousand times as long as using it. */
+function once<Options extends object, Made>(create: (tag: string, options: Options) => Made) {
+  const made = new Map<string, Made>();
+  return (tag: string, options: Options): Made => {
+    const key = tag + JSON.stringify(options);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const created = create(tag, options);
+    made.set(key, created);
+    return created;
+  };
 }
+
+const numberFormats = once((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const dateFormats = once((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const listFormats = once((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+const relativeTimeFormats = once((tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options));
 
 export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
-  once(Intl.NumberFormat, tag, options);
-
+  numberFormats(tag, options);
 export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
-  once(Intl.DateTimeFormat, tag, options);
-
-export const listFormat = (tag: string, options: Intl.ListFormatOptions = {}): Intl.ListFormat =>
-  once(Intl.ListFormat, tag, options);
-
+  dateFormats(tag, options);
+export const listFormat = (tag: string, options: Intl.ListFormatOptions = {}): Intl.ListFormat => listFormats(tag, options);
 export const relativeTimeFormat = (tag: string, options: Intl.RelativeTimeFormatOptions = {}): Intl.RelativeTimeFormat =>
-  once(Intl.RelativeTimeFormat, tag, options);
+  relativeTimeFormats(tag, options);
+export const displayNames = once((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options));
+export const pluralRules = memoise((tag: string) => new Intl.PluralRules(tag));
 
-export const displayNames = (tag: string, options: Intl.DisplayNamesOptions): Intl.DisplayNames =>
-  once(Intl.DisplayNames, tag, options);
-
-export const pluralRules = (tag: string): Intl.PluralRules => once(Intl.PluralRules, tag, {});
+/** A page with a calendar formats some hundred amounts, so the options are not compared for each. */
+const moneyFormats = memoise((tag: string) =>
+  memoise((currency: string) =>
+    memoise((digits: number) =>
+      numberFormat(tag, { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ),
+  ),
+);
 
 /** Formats an amount with its currency; whole amounts without decimals. */
-export function formatMoney(tag: string, { amount, currency }: Money): string {
-  const digits = amount % 100 === 0 ? 0 : 2;
-  const options = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return numberFormat(tag, options).format(amount / 100);
-}
+export const formatMoney = (tag: string, { amount, currency }: Money): string =>
+  moneyFormats(tag)(currency)(amount % 100 === 0 ? 0 : 2).format(amount / 100);
