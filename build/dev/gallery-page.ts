@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** Path below Vite's base at which the gallery of the kit is shown. */
 export const GALLERY = "gallery";
 
-/** Serves the document of the gallery (`client/gallery/main.tsx`), which exists during development only. `scripts` are loaded first. */
+/** Serves the document of the gallery (`client/gallery/main.tsx`) during development. `scripts` are loaded first. */
 export function galleryPage(base: string, scripts: readonly string[]): Plugin {
   const elements = [...scripts, `${base}client/gallery/main.tsx`].map(
     (source) => `<script type="module" src="${source}"></script>`,

@@ -8,7 +8,7 @@ import { galleryIn, Lists } from "./lists.tsx";
 import { FailedScreen, Messages } from "./messages.tsx";
 import { Overlays } from "./overlays.tsx";
 
-/** Every component of the kit in its states, on one page. Samples are in English; what components say themselves is in each language. */
+/** Every component of the kit in its states, on one page. Samples are in English, the components' own texts in each language. */
 export function Gallery() {
   const { locale } = useLanguage();
   return (

@@ -35,8 +35,8 @@ export async function openStillContext(browser: Browser): Promise<BrowserContext
 }
 
 /**
- * Draws the worker's photos as a few squares in their colours: place and brightness of photos matter to the looks of a page, but their
- * details would be nine tenths of the bytes of all baselines.
+ * Draws the worker's photos as a few squares in their colours: place and brightness of photos matter to the looks of a page, but
+ * their details would be nine tenths of the bytes of all baselines.
  */
 export async function drawPhotosAsMosaics(context: BrowserContext, { get }: Pick<WorkerClient, "get">): Promise<void> {
   await context.route(/./, async (route: Route) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run visual [-- name…]`: takes pictures of the gallery, of the owner's main screens and of a home in each theme, and compares them
- * with those of `baselines/`. Exits with 1 if one differs; `dist/visual/` then has it, its baseline and what differs. With `--update` it
- * writes the baselines instead. A name selects a picture, or all that begin with it.
+ * `npm run visual [-- name…]`: takes pictures of the gallery, of the owner's main screens and of a home in each theme, and
+ * compares them with those of `baselines/`. Exits with 1 if one differs; `dist/visual/` then has it, its baseline and what
+ * differs. With `--update` it writes the baselines instead. A name selects a picture, or all that begin with it.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -7,8 +7,8 @@ import { freePort } from "../support/free-port.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 /**
- * The moment of every picture: noon in Amsterdam on a Monday. It is in the future, because what the runtime itself compares with the
- * clock of the machine (alarms of Durable Objects, lifetimes in KV) must be neither over nor over and over again.
+ * The moment of every picture: noon in Amsterdam on a Monday. It is in the future, because what the runtime itself compares with
+ * the clock of the machine (alarms of Durable Objects, lifetimes in KV) must be neither over nor over and over again.
  */
 export const MOMENT = Date.parse("2030-07-01T10:00:00Z");
 
