@@ -30,7 +30,7 @@ class ProjectSequencer extends BaseSequencer {
 }
 
 interface ProjectOptions {
-  /** Milliseconds a test may take: three times what the slowest one takes on a slow machine, because time is no test's subject. */
+  /** Milliseconds a test may take. */
   timeout: number;
   /** How often a failing test is repeated. */
   retry?: number;
@@ -57,7 +57,7 @@ const project = (name: string, options: ProjectOptions) => {
       globalSetup,
       testTimeout: timeout,
       retry,
-      hookTimeout: 120_000,
+      hookTimeout: 60_000,
       // Long enough for a busy machine: polling fails only if the expected value never comes.
       expect: { poll: { timeout: timeout / 2 } },
       ...SHARED,
@@ -81,16 +81,16 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ProjectSequencer },
     projects: [
-      project("unit", { timeout: 60_000 }),
+      project("unit", { timeout: 20_000 }),
       project("unit-far", {
-        timeout: 60_000,
+        timeout: 20_000,
         TZ: "Pacific/Kiritimati",
         include: findZoneDependentTests("tests/unit"),
       }),
-      project("store", { timeout: 60_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
-      project("worker", { timeout: 60_000, ...OUTSIDE }),
+      project("store", { timeout: 20_000, retry: OUTSIDE.retry, NODE_ENV: "production" }),
+      project("worker", { timeout: 20_000, ...OUTSIDE }),
       project("browser", {
-        timeout: 240_000,
+        timeout: 120_000,
         ...OUTSIDE,
         globalSetup: [...OUTSIDE.globalSetup, "tests/support/unpack-chromium.ts"],
       }),

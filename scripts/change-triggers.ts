@@ -28,7 +28,7 @@ type Event = (typeof EVENTS)[number];
 /**
  * Triggers of SQLite that record changes of the tables of the policies for the hubs that listen to them (0117), in the
  * transaction of the change. An update of other columns than those of the protocol is not a change. Each statement is one line:
- * D1's HTTP API splits a text into statements, and a trigger of several lines may be cut at a semicolon inside it ("incomplete
+ * D1's HTTP API splits a text into statements, and a multi-line trigger may be cut at a semicolon inside it ("incomplete
  * input", workers-sdk#4998).
  */
 export function sqliteTriggers(): string {

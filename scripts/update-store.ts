@@ -2,7 +2,7 @@ import { DROP_POSTGRES_POLICIES } from "./drop-policies.ts";
 import { readStoreFiles, type SqlFile, type StoreFiles, type StoreKind } from "./store-files.ts";
 
 /**
- * D1's maximum length of a statement (Cloudflare's limits of D1); its local runtime applies it to a text of several statements.
+ * Maximum length of a D1 statement (Cloudflare's D1 limits). The local runtime applies it to a whole text of several statements.
  */
 const MAX_TEXT_BYTES = 100_000;
 /** A table that every store has: without the table of applied files it is not one of ours. */

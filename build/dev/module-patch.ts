@@ -3,7 +3,7 @@ export type SentModule =
   | { code: string; id: string; url: string; file: string | null; invalidate: false }
   | { externalize: string; type: "builtin" | "module" };
 
-/** What changed of the worker's modules since an earlier version. */
+/** The worker's modules that changed after an earlier version. */
 export interface ModulePatch {
   version: number;
   /** URL, as the code of other modules imports it → module. */

@@ -1,4 +1,4 @@
-/** The gallery of the kit, which `npm run dev` serves at `/__dev/gallery`; it is no part of the product. */
+/** The gallery of the kit, which `npm run dev` serves at `/__dev/gallery`; the product does not contain it. */
 // First: it decides the order of the cascade's layers.
 import "./gallery.css";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -85,7 +85,7 @@ function MenuSpecimen() {
   );
 }
 
-/** What is shown above the page, each behind a button. */
+/** Components that open above the page, each with the button that opens it. */
 export function Overlays() {
   return (
     <Group id="overlays" title="Above the page">

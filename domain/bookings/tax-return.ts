@@ -37,7 +37,7 @@ export interface TaxSums {
 
 /**
  * Sums the tourist tax of each unit for the nights in `[from, until)`. The tax of a stay that lasts beyond the period is divided
- * by nights, so that the returns of two adjacent periods sum to the tax of the stay.
+ * by nights, so that the tax returns of two adjacent periods add up to the tax of the stay.
  */
 export function sumTouristTax(
   stays: readonly TaxedStay[],

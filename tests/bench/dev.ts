@@ -1,7 +1,7 @@
 /**
  * `npm run bench:dev`: starts `npm run dev` and measures the time from saving a file to its text on the screen of a real browser:
  * of a component of the portal, of the marketing site and of the themes, and of the worker; the first edit, edits in quick
- * succession, and a syntax error with its repair. It changes sources and restores them, also when it is stopped. Exits with 1 if
+ * succession, and a syntax error and its correction. It changes sources and restores them even if it is stopped. Exits with 1 if
  * an edit took longer than a second.
  */
 import { spawn } from "node:child_process";

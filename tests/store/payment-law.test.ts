@@ -308,7 +308,7 @@ describe("random sequences of events of a booking", () => {
     return world;
   }
 
-  /** What the owner has of the guest's money: at the provider, and received in other ways. */
+  /** The guest's money that the owner has: at the provider, and received in other ways. */
   async function heldOf({ id, bank }: World): Promise<number> {
     const atBank = (await refsOf(id)).map((ref) => bank.sums(ref).guest);
     const { paid } = sumLedger((await findMovements(store, id)).filter(({ paymentId }) => paymentId === null));

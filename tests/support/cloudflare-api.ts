@@ -296,7 +296,7 @@ function resourceRoutes(account: CloudflareAccount): Hono {
 }
 
 /**
- * Runs one statement that reads, or the statements of a text in a transaction, as D1 does. Its API cuts triggers of several lines
+ * Runs a single reading statement, or all statements of a text in one transaction, as D1 does. Its API cuts multi-line triggers
  * into pieces (workers-sdk#4998).
  */
 function runSql(sqlite: DatabaseSync, sql: string): unknown[] {

@@ -23,8 +23,8 @@ export const POLL_MS = 15_000;
 
 /**
  * Reports each change of a site once, from whichever source it comes first: the connection, a request when it opens (for changes
- * that were missed), or polling while there is none. Changes before the screen asked for its data are not reported. Returns a
- * function that stops it.
+ * that were missed), or polling while there is none. It does not report changes that are
+ * older than the data of the screen. Returns a function that stops it.
  */
 export function followChanges({ connect, load, onChange, elapsed }: FollowOptions): () => void {
   /** Topic → number of its changes; undefined until the first response. */

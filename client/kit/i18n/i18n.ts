@@ -10,8 +10,8 @@ import { priceTexts } from "./prices.ts";
 type TextGroups = Record<string, Record<string, unknown>>;
 
 /**
- * Returns the text of `group:key`, or of the first of several keys that has one; without a group the key is one of `common`. A
- * missing text is `fallback`, otherwise the last key.
+ * Returns the text of a key such as `group:key`; a key without a group belongs to `common`. Of several keys, the first that has
+ * a text counts. If none has one, returns `fallback`, or without it the last key.
  */
 export type Translate = (keys: string | readonly string[], values?: TextValues, fallback?: string) => string;
 

@@ -14,7 +14,8 @@ import { CurrentSite, useSite } from "../workspace/current-site.tsx";
 import { lastSite, useSites } from "../workspace/sites.ts";
 
 /**
- * Setup of a custom domain without the dashboard around it, linked from the onboarding. `?site=` selects one of several sites.
+ * The screen that sets up a custom domain, without the dashboard around it; the onboarding links to it. `?site=` selects one of
+ * several sites.
  */
 export default function DomainSetupPage() {
   const text = useWords("domeinen");

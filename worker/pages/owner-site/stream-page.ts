@@ -145,6 +145,6 @@ export function splitDocument(document: ReactNode): { before: string; after: str
   const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
   const html = renderToString(document);
   const at = html.indexOf(mark);
-  if (at < 0) throw new Error("the document lacks the placeholder for its parts");
+  if (at < 0) throw new Error("the rendered document does not contain the placeholder that its parts replace");
   return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
 }
