@@ -1,4 +1,4 @@
-import { usePageTexts } from "../../../kit/i18n/i18n.ts";
+import { usePageTexts } from "#client/kit/i18n/i18n.ts";
 import { PhoneShot } from "../../ui/theme-shot.tsx";
 import { ThemePicture } from "../../ui/theme-picture.tsx";
 import { Walk } from "./walk.tsx";

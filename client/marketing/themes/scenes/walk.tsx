@@ -1,5 +1,5 @@
 import type { ThemeId } from "#domain/themes.ts";
-import { useLanguage, usePageTexts } from "../../../kit/i18n/i18n.ts";
+import { useLanguage, usePageTexts } from "#client/kit/i18n/i18n.ts";
 
 /** Link to the theme's demo home, in the theme's colours. */
 export function Walk({ theme }: { theme: ThemeId }) {

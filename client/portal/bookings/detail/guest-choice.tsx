@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { unwrap } from "../../../kit/api/api.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";

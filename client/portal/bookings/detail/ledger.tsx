@@ -1,5 +1,5 @@
-import { Badge } from "../../../kit/ui/badge.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Badge } from "#client/kit/ui/badge.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import type { Currency } from "#domain/money.ts";
 import type { BookingDetails } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";

@@ -1,5 +1,5 @@
-import { Switch } from "../../../kit/ui/switch.tsx";
-import { TextArea } from "../../../kit/fields/field.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
+import { TextArea } from "#client/kit/fields/field.tsx";
 import type { TransitionGuestMail } from "#domain/bookings/transitions.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 

@@ -1,7 +1,7 @@
 import { methodName } from "../../payments/method-name.ts";
 import type { BookingMoney } from "../../payments/payments.ts";
-import { Badge } from "../../../kit/ui/badge.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Badge } from "#client/kit/ui/badge.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
 const LOOKS = {

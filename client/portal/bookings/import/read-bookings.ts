@@ -3,7 +3,7 @@ import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
-import { readAmount } from "../../../kit/fields/amounts.ts";
+import { readAmount } from "#client/kit/fields/amounts.ts";
 import type { Column } from "./columns.ts";
 
 export type RowProblem = "arrival" | "departure" | "dates" | "name" | "email" | "guests" | "total" | "paid" | "unit";

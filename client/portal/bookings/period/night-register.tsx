@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "../../../kit/api/api.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { bookingApi } from "../../stays/bookings.ts";
 import { Refusal } from "../../stays/refusal.tsx";

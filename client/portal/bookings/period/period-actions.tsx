@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { saveFile } from "../../../kit/browser/save-file.ts";
-import { Button } from "../../../kit/ui/button.tsx";
+import { saveFile } from "#client/kit/browser/save-file.ts";
+import { Button } from "#client/kit/ui/button.tsx";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 

@@ -1,4 +1,4 @@
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
 /** A period as typed: its first and last night. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "../../../kit/api/api.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { bookingApi } from "../../stays/bookings.ts";
 import { Refusal } from "../../stays/refusal.tsx";

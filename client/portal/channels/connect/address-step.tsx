@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../../kit/api/api.ts";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { TextField } from "../../../kit/fields/field.tsx";
-import { Button } from "../../../kit/ui/button.tsx";
+import { api, unwrap } from "#client/kit/api/api.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { TextField } from "#client/kit/fields/field.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
 import { type FeedCheck, feedCheckInput } from "#contract/letting/channels.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { FeedRefusal } from "../feed-problem.tsx";

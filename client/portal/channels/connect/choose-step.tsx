@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Choices, Select } from "../../../kit/fields/field.tsx";
-import { Button } from "../../../kit/ui/button.tsx";
+import { Choices, Select } from "#client/kit/fields/field.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
 import type { ShownChannels } from "#contract/letting/channels.ts";
 import { CHANNELS } from "#domain/channels/channels.ts";
 import { useChannelWords } from "../use-channel-words.ts";

@@ -1,6 +1,6 @@
-import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
 import type { ShownChannels } from "#contract/letting/channels.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 import { ConnectFlow, type KnownConnection } from "./connect-flow.tsx";
 

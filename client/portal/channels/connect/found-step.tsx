@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../../kit/api/api.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
+import { api, unwrap } from "#client/kit/api/api.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
 import type { FeedCheck } from "#contract/letting/channels.ts";
 import { hasRollingBlocks } from "#domain/channels/classify.ts";
 import { useSite } from "../../workspace/current-site.tsx";

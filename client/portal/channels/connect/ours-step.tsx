@@ -1,4 +1,4 @@
-import { Button } from "../../../kit/ui/button.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
 import type { ShownExport } from "#contract/letting/channels.ts";
 import { CreateAddress, OurAddress } from "../our-address.tsx";
 import { PlatformSteps } from "../platform-steps.tsx";

@@ -1,8 +1,8 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { IconButton } from "../../../kit/ui/icon-button.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { IconButton } from "#client/kit/ui/icon-button.tsx";
 import type { FeedCheck } from "#contract/letting/channels.ts";
 import {
   addDays,
@@ -16,7 +16,7 @@ import {
   weekday,
 } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import { dayText, monthText, weekdayText } from "../../../kit/i18n/dates.ts";
+import { dayText, monthText, weekdayText } from "#client/kit/i18n/dates.ts";
 import { useChannelWords } from "../use-channel-words.ts";
 
 interface TwoCalendarsProps {

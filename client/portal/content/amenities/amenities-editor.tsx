@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Chip } from "../../../kit/ui/chip.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Chip } from "#client/kit/ui/chip.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { AMENITY_GROUPS, type AmenityCode, groupAmenities } from "#domain/amenities.ts";
-import { useTextGroup } from "../../../kit/i18n/texts.ts";
+import { useTextGroup } from "#client/kit/i18n/texts.ts";
 import { type UnitEditorProps, useUnit } from "../../workspace/unit.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { amenityIcon } from "./icons.ts";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "../../../kit/api/api.ts";
-import { ApiError } from "../../../kit/api/api-error.ts";
-import { showToast } from "../../../kit/ui/toast.tsx";
-import { ConfirmDialog } from "../../../kit/forms/confirm-dialog.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { showToast } from "#client/kit/ui/toast.tsx";
+import { ConfirmDialog } from "#client/kit/forms/confirm-dialog.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { sitesQuery } from "../../workspace/sites.ts";
 import { draftKey, useWorkspace } from "../../workspace/workspace.tsx";

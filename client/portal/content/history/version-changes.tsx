@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { fetched } from "../../../kit/loading/fetched.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { fetched } from "#client/kit/loading/fetched.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
-import { refusalText } from "../../../kit/forms/refusal-text.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { refusalText } from "#client/kit/forms/refusal-text.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { versionQuery } from "../../workspace/version-query.ts";
 

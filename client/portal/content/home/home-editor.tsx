@@ -1,5 +1,5 @@
-import { Field, BOX, described, TextField } from "../../../kit/fields/field.tsx";
-import { Stepper } from "../../../kit/fields/stepper.tsx";
+import { Field, BOX, described, TextField } from "#client/kit/fields/field.tsx";
+import { Stepper } from "#client/kit/fields/stepper.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { type UnitEditorProps, useTerms, useUnit } from "../../workspace/unit.ts";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";

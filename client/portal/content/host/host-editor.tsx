@@ -1,8 +1,8 @@
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Chip } from "../../../kit/ui/chip.tsx";
-import { Select, TextField } from "../../../kit/fields/field.tsx";
-import { ParsedField } from "../../../kit/fields/parsed-field.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Chip } from "#client/kit/ui/chip.tsx";
+import { Select, TextField } from "#client/kit/fields/field.tsx";
+import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
 import type { HostContact } from "#contract/owners/site-record.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";

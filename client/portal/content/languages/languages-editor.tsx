@@ -1,7 +1,7 @@
-import { Badge } from "../../../kit/ui/badge.tsx";
-import { Chip } from "../../../kit/ui/chip.tsx";
+import { Badge } from "#client/kit/ui/badge.tsx";
+import { Chip } from "#client/kit/ui/chip.tsx";
 import { LOCALES, type Locale } from "#domain/locale.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 

@@ -1,11 +1,11 @@
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../../../kit/ui/button.tsx";
-import { moved } from "../../../kit/ui/moved.ts";
-import { Sorting } from "../../../kit/ui/sorting.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { moved } from "#client/kit/ui/moved.ts";
+import { Sorting } from "#client/kit/ui/sorting.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { SortableRow } from "./sortable-row.tsx";
 import { useKeys } from "./use-keys.ts";
 

@@ -3,9 +3,9 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
-import { Menu, MenuItem } from "../../../kit/ui/menu.tsx";
-import { DragHandle, useSorted } from "../../../kit/ui/sorting.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Menu, MenuItem } from "#client/kit/ui/menu.tsx";
+import { DragHandle, useSorted } from "#client/kit/ui/sorting.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 
 interface SortableRowProps {
   id: string;

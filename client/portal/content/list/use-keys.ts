@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { moved } from "../../../kit/ui/moved.ts";
+import { moved } from "#client/kit/ui/moved.ts";
 
 let last = 0;
 const fresh = (count: number): string[] => Array.from({ length: count }, () => `item-${++last}`);

@@ -1,6 +1,6 @@
 import { rectSortingStrategy } from "@dnd-kit/sortable";
-import { moved } from "../../../kit/ui/moved.ts";
-import { Sorting } from "../../../kit/ui/sorting.tsx";
+import { moved } from "#client/kit/ui/moved.ts";
+import { Sorting } from "#client/kit/ui/sorting.tsx";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { PhotoCard } from "./photo-card.tsx";

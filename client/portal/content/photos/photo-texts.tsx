@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { Select, TextField } from "../../../kit/fields/field.tsx";
-import { Tabs } from "../../../kit/ui/tabs.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Select, TextField } from "#client/kit/fields/field.tsx";
+import { Tabs } from "#client/kit/ui/tabs.tsx";
 import type { PhotoRecord, PhotoText } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { photoSource } from "../../workspace/photo-source.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { useDraft, useWorkspace } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
-import { FieldError } from "../../../kit/fields/field.tsx";
+import { FieldError } from "#client/kit/fields/field.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { PhotoTexts } from "./photo-texts.tsx";

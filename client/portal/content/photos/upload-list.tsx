@@ -1,9 +1,9 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import X from "lucide-react/icons/x";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { refusalText } from "../../../kit/forms/refusal-text.ts";
-import { summaryOf, type Upload } from "../../../kit/media/upload-state.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { IconButton } from "#client/kit/ui/icon-button.tsx";
+import { refusalText } from "#client/kit/forms/refusal-text.ts";
+import { summaryOf, type Upload } from "#client/kit/media/upload-state.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { useUploads } from "./uploads.tsx";
 

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
-import type { AutosaveStore } from "../../../kit/autosave/autosave-store.ts";
-import { photosOf } from "../../../kit/media/send-photo.ts";
-import type { UploadQueue } from "../../../kit/media/upload-queue.ts";
-import type { Upload } from "../../../kit/media/upload-state.ts";
+import type { AutosaveStore } from "#client/kit/autosave/autosave-store.ts";
+import { photosOf } from "#client/kit/media/send-photo.ts";
+import type { UploadQueue } from "#client/kit/media/upload-queue.ts";
+import type { Upload } from "#client/kit/media/upload-state.ts";
 import { useWorkspace } from "../../workspace/workspace.tsx";
 
 interface Uploads {
@@ -37,7 +37,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
       uploads,
       async add(files) {
         const chosen = [...files];
-        opening.current ??= import("../../../kit/media/open-uploads.ts").then(({ openUploads }) => openUploads(photosOf(siteId)));
+        opening.current ??= import("#client/kit/media/open-uploads.ts").then(({ openUploads }) => openUploads(photosOf(siteId)));
         const opened = await opening.current;
         setQueue(opened);
         opened.add(chosen);

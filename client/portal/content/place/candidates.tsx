@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import MapPin from "lucide-react/icons/map-pin";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import type { PlaceCandidate } from "#contract/owners/place-search.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { refusalCode, refusalText } from "../../../kit/forms/refusal-text.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { refusalCode, refusalText } from "#client/kit/forms/refusal-text.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { placeQuery } from "./place-query.ts";
 

@@ -1,4 +1,4 @@
-import { formatTyped } from "../../../kit/fields/typed-number.ts";
+import { formatTyped } from "#client/kit/fields/typed-number.ts";
 import type { Locale } from "#domain/locale.ts";
 
 /** A point in WGS 84, in degrees. */

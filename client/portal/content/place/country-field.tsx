@@ -1,5 +1,5 @@
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Select } from "../../../kit/fields/field.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Select } from "#client/kit/fields/field.tsx";
 import { COUNTRIES } from "#domain/countries.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { displayNames } from "#locales/words/intl.ts";

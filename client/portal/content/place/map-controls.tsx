@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { IconButton } from "../../../kit/ui/icon-button.tsx";
+import { IconButton } from "#client/kit/ui/icon-button.tsx";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { Pin, type PinProps } from "./pin.tsx";

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { type Coordinates, writeDegrees } from "./coordinates.ts";
 import type { MapPoint } from "./projection.ts";

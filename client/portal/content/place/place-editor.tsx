@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from "react";
 import { MIN_SEARCH_LENGTH, type PlaceCandidate } from "#contract/owners/place-search.ts";
 import type { DraftPlace } from "#contract/owners/site-draft.ts";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
 import { Candidates } from "./candidates.tsx";

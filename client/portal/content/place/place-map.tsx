@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { fetched } from "../../../kit/loading/fetched.tsx";
+import { fetched } from "#client/kit/loading/fetched.tsx";
 import { MAP_FRAME, type MapProps } from "./map-controls.tsx";
 
 const OutlineMap = fetched(async () => (await import("./outline-map.tsx")).default);

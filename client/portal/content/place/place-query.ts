@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../../kit/api/api.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
 
 /** Query for the places with an address. A failed request to the geocoder is not repeated automatically. */
 export const placeQuery = (text: string, country: string) =>

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useDebounced } from "../../../kit/browser/use-debounced.ts";
+import { useDebounced } from "#client/kit/browser/use-debounced.ts";
 import { MIN_SEARCH_LENGTH, type PlaceCandidate, type SearchMoment } from "#contract/owners/place-search.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { BOX, described, Field } from "../../../kit/fields/field.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
+import { BOX, described, Field } from "#client/kit/fields/field.tsx";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { Candidates } from "./candidates.tsx";
 

@@ -1,5 +1,5 @@
-import { api, unwrap } from "../../../kit/api/api.ts";
-import { keptLoads } from "../../../kit/loading/kept-loads.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
+import { keptLoads } from "#client/kit/loading/kept-loads.ts";
 import type { PlaceSettings } from "#contract/owners/place-search.ts";
 
 const OFF: PlaceSettings = { search: { netherlands: null, elsewhere: null }, mapStyle: null };

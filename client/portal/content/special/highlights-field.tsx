@@ -1,4 +1,4 @@
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import type { SiteContent } from "#contract/owners/site-record.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 

@@ -1,5 +1,5 @@
-import { type FieldProps, TextArea } from "../../../kit/fields/field.tsx";
-import { useParagraphs } from "../../../kit/markdown/use-paragraphs.ts";
+import { type FieldProps, TextArea } from "#client/kit/fields/field.tsx";
+import { useParagraphs } from "#client/kit/markdown/use-paragraphs.ts";
 
 interface ParagraphsFieldProps extends FieldProps {
   value: readonly string[];

@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
 import type { SiteContent } from "#contract/owners/site-record.ts";
-import { TextArea, TextField } from "../../../kit/fields/field.tsx";
+import { TextArea, TextField } from "#client/kit/fields/field.tsx";
 import type { Locale } from "#domain/locale.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import { Button } from "../../../kit/ui/button.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
 import { mainHost } from "../../workspace/site-origin.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 

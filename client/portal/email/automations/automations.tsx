@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { Suspense, useState } from "react";
-import { fetched } from "../../../kit/loading/fetched.tsx";
+import { fetched } from "#client/kit/loading/fetched.tsx";
 import { siteMessagesQuery } from "../messages.ts";
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { MAX_AUTOMATIONS } from "#contract/letting/message.ts";
 import type { Automation } from "#domain/messages/automations.ts";

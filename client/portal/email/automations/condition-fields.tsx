@@ -1,7 +1,7 @@
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { ParsedField } from "../../../kit/fields/parsed-field.tsx";
-import { Choices } from "../../../kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
+import { Choices } from "#client/kit/fields/field.tsx";
 import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
 import { MESSAGE_LOCALES, type MessageConditions } from "#domain/messages/automations.ts";
 import { ALL_STAYS } from "#domain/messages/built-in.ts";

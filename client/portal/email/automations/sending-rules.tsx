@@ -1,6 +1,6 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Panel } from "../../../kit/ui/panel.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Panel } from "#client/kit/ui/panel.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
 import type { MessageSettings } from "#contract/letting/message.ts";
 import { DEFAULT_QUIET } from "#domain/messages/built-in.ts";
 import { TimeField } from "../time-field.tsx";

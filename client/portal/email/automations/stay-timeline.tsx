@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { type CSSProperties, Fragment, useId } from "react";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Toggle } from "../../../kit/ui/switch.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Toggle } from "#client/kit/ui/switch.tsx";
 import type { Automation } from "#domain/messages/automations.ts";
 import { compareMoments, LINE, LINE_DAYS, type Phase, phaseOf, PHASES, placeOnLine } from "./stay-line.ts";
 

@@ -1,6 +1,6 @@
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Select } from "../../../kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Select } from "#client/kit/fields/field.tsx";
 import { MESSAGE_EVENTS, type MessageTrigger } from "#domain/messages/automations.ts";
 import { CountField, TimeField } from "../time-field.tsx";
 

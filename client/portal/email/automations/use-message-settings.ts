@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "../../../kit/api/api.ts";
-import { currentFromConflict } from "../../../kit/forms/current-from-conflict.ts";
+import { unwrap } from "#client/kit/api/api.ts";
+import { currentFromConflict } from "#client/kit/forms/current-from-conflict.ts";
 import { messageApi, refreshMessages, type SiteMessages, siteMessagesQuery } from "../messages.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";

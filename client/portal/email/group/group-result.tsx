@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button, buttonClass } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button, buttonClass } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { itemPath, screenPath } from "#locales/portal-paths.ts";
 
 /** The result of a message to a group: the number of guests that got it, and the bookings that were left out. */

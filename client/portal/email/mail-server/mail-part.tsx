@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mailServerQuery } from "../mails.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import { Suppressions } from "./suppressions.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { senderDnsQuery } from "../mails.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 
 /** The records that the domain of the owner's sender needs for mail, with those that it has. */

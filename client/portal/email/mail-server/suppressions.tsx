@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { unwrap } from "../../../kit/api/api.ts";
-import { dateText } from "../../../kit/i18n/dates.ts";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { unwrap } from "#client/kit/api/api.ts";
+import { dateText } from "#client/kit/i18n/dates.ts";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { suppressionApi, suppressionsQuery } from "../mails.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Panel } from "../../../kit/ui/panel.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Panel } from "#client/kit/ui/panel.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { ShownSuppression } from "#contract/services/site-mail.ts";
 

@@ -4,10 +4,10 @@ import { placeOf } from "../message-place.ts";
 import { type SentMessage, sentQuery } from "../messages.ts";
 import { SentText } from "../sent-text.tsx";
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { EmptyState } from "../../../kit/ui/empty-state.tsx";
-import { MoreButton } from "../../../kit/ui/more-button.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { EmptyState } from "#client/kit/ui/empty-state.tsx";
+import { MoreButton } from "#client/kit/ui/more-button.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useUnits } from "../use-units.ts";
 

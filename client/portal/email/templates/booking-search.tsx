@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "../../../kit/api/api.ts";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
-import { useTypedSearch } from "../../../kit/forms/use-typed-search.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
+import { useTypedSearch } from "#client/kit/forms/use-typed-search.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { bookingApi } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 

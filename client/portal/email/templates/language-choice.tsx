@@ -1,5 +1,5 @@
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 
 interface LanguageChoiceProps {

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../kit/markdown/format.ts";
+import type { Edit } from "#client/kit/markdown/format.ts";
 import type { TemplateText } from "#contract/letting/message.ts";
 import { placesIn, type Variable } from "#domain/messages/fill-template.ts";
 

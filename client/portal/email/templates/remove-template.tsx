@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { unwrap } from "../../../kit/api/api.ts";
-import { ConfirmDialog } from "../../../kit/forms/confirm-dialog.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { ConfirmDialog } from "#client/kit/forms/confirm-dialog.tsx";
 import { messageApi, refreshMessages, type SiteMessages } from "../messages.ts";
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import type { MessageTemplate } from "#contract/letting/message.ts";

@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef } from "react";
 import { useMessageWords } from "../use-message-words.ts";
-import { MarkdownField } from "../../../kit/markdown/markdown-field.tsx";
-import { typeInto } from "../../../kit/markdown/type-into.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { MarkdownField } from "#client/kit/markdown/markdown-field.tsx";
+import { typeInto } from "#client/kit/markdown/type-into.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, type TemplateText } from "#contract/letting/message.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { unknownVariables, type Variable } from "#domain/messages/fill-template.ts";

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useMessageWords } from "../use-message-words.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { useMedia } from "../../../kit/browser/use-media.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { useMedia } from "#client/kit/browser/use-media.ts";
 import { type Variable, VARIABLES } from "#domain/messages/fill-template.ts";
 import { Disclosure } from "../disclosure.tsx";
 

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { unwrap } from "../../../kit/api/api.ts";
-import { ApiError } from "../../../kit/api/api-error.ts";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { accountsQuery, paymentApi } from "../payments.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { accountInput } from "#contract/letting/payment-input.ts";
 
 /** Providers that owners connect; the test provider needs no connection. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { unwrap } from "../../../kit/api/api.ts";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
+import { unwrap } from "#client/kit/api/api.ts";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { accountsQuery, paymentApi } from "../payments.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { CopyField } from "../../../kit/ui/copy-field.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { CopyField } from "#client/kit/ui/copy-field.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { accountCheckInput } from "#contract/letting/payment-input.ts";
 
 interface ManualHookProps {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { monthText } from "../../../kit/i18n/dates.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { monthText } from "#client/kit/i18n/dates.ts";
 import type { SiteMoney } from "../payments.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Panel } from "../../../kit/ui/panel.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Panel } from "#client/kit/ui/panel.tsx";
 import { useUnitNames } from "../../workspace/unit-names.ts";
-import { Select } from "../../../kit/fields/field.tsx";
+import { Select } from "#client/kit/fields/field.tsx";
 import type { BookingChannel } from "#contract/letting/booking.ts";
 import type { Currency } from "#domain/money.ts";
 import { type MoneyCell, sumMoney, sumMoneyBy } from "#domain/payments/money-report.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { SiteMoney } from "../payments.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 

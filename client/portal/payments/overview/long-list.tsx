@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 
 /** Number of rows shown initially. */
 const SHOWN_COUNT = 8;

@@ -1,4 +1,4 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import type { Currency } from "#domain/money.ts";
 import type { MoneySums } from "#domain/payments/money-report.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";

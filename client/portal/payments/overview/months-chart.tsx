@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { monthText } from "../../../kit/i18n/dates.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { monthText } from "#client/kit/i18n/dates.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import { type MoneyCell, sumMoney, sumMoneyByMonth } from "#domain/payments/money-report.ts";

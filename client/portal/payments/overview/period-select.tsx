@@ -1,5 +1,5 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Select } from "../../../kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Select } from "#client/kit/fields/field.tsx";
 import { yearsUntil } from "./period.ts";
 
 interface PeriodSelectProps {

@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import type { SiteMoney } from "../payments.ts";
 import { RemindButton } from "../remind-button.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Badge } from "../../../kit/ui/badge.tsx";
-import { Panel } from "../../../kit/ui/panel.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Badge } from "#client/kit/ui/badge.tsx";
+import { Panel } from "#client/kit/ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { LongList } from "./long-list.tsx";

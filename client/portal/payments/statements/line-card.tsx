@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
-import { fetched } from "../../../kit/loading/fetched.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Badge } from "../../../kit/ui/badge.tsx";
-import { Button } from "../../../kit/ui/button.tsx";
+import { fetched } from "#client/kit/loading/fetched.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Badge } from "#client/kit/ui/badge.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
 import type { MatchedLine, StatementBooking } from "#contract/letting/statement.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";

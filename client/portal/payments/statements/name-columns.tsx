@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Panel } from "../../../kit/ui/panel.tsx";
-import { Select } from "../../../kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Panel } from "#client/kit/ui/panel.tsx";
+import { Select } from "#client/kit/fields/field.tsx";
 import type { Currency } from "#domain/money.ts";
 import {
   CSV_COLUMNS,

@@ -1,4 +1,4 @@
-import { readTable } from "../../../kit/forms/read-table.ts";
+import { readTable } from "#client/kit/forms/read-table.ts";
 import { readCamt, type ReadLines } from "#domain/payments/statements/camt.ts";
 import { type CsvTable, findTable } from "#domain/payments/statements/csv-format.ts";
 import { MAX_STATEMENT_LINES } from "#domain/payments/statements/line.ts";

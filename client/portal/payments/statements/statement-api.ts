@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../../kit/api/api.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import {
   MAX_BOOKED_LINES,

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
-import { ConfirmDialog } from "../../../kit/forms/confirm-dialog.tsx";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { ConfirmDialog } from "#client/kit/forms/confirm-dialog.tsx";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { Pairing, StatementBooking, StoredLine } from "#contract/letting/statement.ts";
 import { itemPath } from "#locales/portal-paths.ts";

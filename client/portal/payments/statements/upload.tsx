@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import FileUp from "lucide-react/icons/file-up";
 import { type DragEvent, useRef, useState } from "react";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { StatementsView } from "#contract/letting/statement.ts";
 import type { Currency } from "#domain/money.ts";

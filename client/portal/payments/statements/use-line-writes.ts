@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { showToast } from "../../../kit/ui/toast.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { Pairing, StoredLine } from "#contract/letting/statement.ts";
 import { bookLines, changeLine, refreshStatements } from "./statement-api.ts";

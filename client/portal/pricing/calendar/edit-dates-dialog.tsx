@@ -1,14 +1,14 @@
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
-import { ApiError } from "../../../kit/api/api-error.ts";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Select } from "../../../kit/fields/field.tsx";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Select } from "#client/kit/fields/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { refusalText } from "../../../kit/forms/refusal-text.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { refusalText } from "#client/kit/forms/refusal-text.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import {
   OptionalAmountField,
   OptionalNumberField,

@@ -1,5 +1,5 @@
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import type { PlanWords } from "../plan-words.ts";
 import { seasonColours } from "./season-colours.ts";
 

@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { priceOn } from "../plan-edits.ts";
 import type { PlanWords } from "../plan-words.ts";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import {
   addDays,
   addMonths,
@@ -11,8 +11,8 @@ import {
   weekday,
 } from "#domain/dates.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
-import { dayText, monthText, weekdayText } from "../../../kit/i18n/dates.ts";
-import { useWords, type Words } from "../../../kit/i18n/texts.ts";
+import { dayText, monthText, weekdayText } from "#client/kit/i18n/dates.ts";
+import { useWords, type Words } from "#client/kit/i18n/texts.ts";
 import { priceOn, rulesOn } from "../plan-edits.ts";
 import type { PlanWords } from "../plan-words.ts";
 import { seasonColours } from "./season-colours.ts";

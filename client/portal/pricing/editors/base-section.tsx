@@ -1,4 +1,4 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { AmountField, OptionalAmountField, Row, TickField, usePlanEditor, WeekdaysField } from "./fields.tsx";
 
 /** Prices outside seasons. */

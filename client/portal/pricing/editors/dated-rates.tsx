@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type CalendarDate, date } from "#domain/dates.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { DayField, Row, usePlanEditor } from "./fields.tsx";
 
 interface Dated {

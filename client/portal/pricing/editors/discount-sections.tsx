@@ -1,8 +1,8 @@
 import { useDraft } from "../../workspace/workspace.tsx";
 import type { DaysTier, Discounts, PromoCode } from "#domain/rates/plan.ts";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { useUnitName } from "../../workspace/unit-choice.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { createId } from "../plan-edits.ts";
 import {
   AmountField,

@@ -1,6 +1,6 @@
 import { createFee } from "#domain/rates/default-plan.ts";
 import { FEE_BASES, FEE_PRESETS, type Fee, VAT_KINDS } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { createId } from "../plan-edits.ts";
 import {
   AmountField,

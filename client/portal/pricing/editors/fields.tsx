@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, type RefObject, useContext, useId } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { formatTyped } from "../../../kit/fields/typed-number.ts";
-import { ParsedField } from "../../../kit/fields/parsed-field.tsx";
-import { BOX, described, Field, FieldError, TextField } from "../../../kit/fields/field.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { formatTyped } from "#client/kit/fields/typed-number.ts";
+import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
+import { BOX, described, Field, FieldError, TextField } from "#client/kit/fields/field.tsx";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Localized } from "#domain/locale.ts";
 import type { RatePlan, Weekday } from "#domain/rates/plan.ts";
-import { readAmount } from "../../../kit/fields/amounts.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { readAmount } from "#client/kit/fields/amounts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 

@@ -1,5 +1,5 @@
 import type { GuestRules } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { AmountField, NumberField, OneField, OptionalNumberField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";
 

@@ -1,9 +1,9 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useRef } from "react";
-import { Button } from "../../../kit/ui/button.tsx";
-import { IconButton } from "../../../kit/ui/icon-button.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { IconButton } from "#client/kit/ui/icon-button.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { Entry } from "./fields.tsx";
 
 interface EntryListProps<T> {

@@ -11,7 +11,7 @@ import {
 } from "#domain/rates/plan.ts";
 import { rateOn } from "#domain/rates/rate-on.ts";
 import { sameJson } from "#domain/same-json.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { DatedRates } from "./dated-rates.tsx";
 import { AmountField, NumberField, OneField, PercentField, Row, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";

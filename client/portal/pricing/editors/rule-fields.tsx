@@ -1,5 +1,5 @@
 import { PATTERN_IDS, type StayRules } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { ManyField, OneField, OptionalNumberField, Row, TickField, WeekdaysField } from "./fields.tsx";
 
 interface RuleFieldsProps<Rules extends Partial<StayRules>> {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { Notice } from "../../../kit/ui/notice.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { addDays, type CalendarDate, date } from "#domain/dates.ts";
 import type { RatePlan, Season } from "#domain/rates/plan.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { createId, overlapsOf, raisePrice } from "../plan-edits.ts";
 import { AmountField, DayField, More, NameFields, OptionalAmountField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { EntryList } from "./list.tsx";

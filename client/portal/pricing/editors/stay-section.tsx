@@ -1,6 +1,6 @@
 import { MAX_MONTHS_AHEAD, type StayRules } from "#domain/rates/plan.ts";
 import { addDays } from "#domain/dates.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { DayField, More, NumberField, OneField, OptionalNumberField, Row, TickField, usePlanEditor } from "./fields.tsx";
 import { ArrivalFields } from "./rule-fields.tsx";
 

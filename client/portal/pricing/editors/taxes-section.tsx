@@ -1,6 +1,6 @@
 import { TAX_BASES, type TaxRule, type TouristTax } from "#domain/rates/plan.ts";
-import { TextField } from "../../../kit/fields/field.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { TextField } from "#client/kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { createId } from "../plan-edits.ts";
 import { DatedRates } from "./dated-rates.tsx";
 import {

@@ -1,8 +1,8 @@
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 

@@ -1,4 +1,4 @@
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import type { Discount } from "#domain/rates/discounts.ts";
 import { explainQuote } from "#domain/rates/explain-quote.ts";
 import type { ExplainedNight } from "#domain/rates/nightly-price.ts";
@@ -7,8 +7,8 @@ import type { Quote, QuoteContext, QuoteLine, QuoteRequest } from "#domain/rates
 import { rateOn } from "#domain/rates/rate-on.ts";
 import { sameJson } from "#domain/same-json.ts";
 import { lineLabel, ruleLabel } from "#locales/rates/describe.ts";
-import { dayText } from "../../../kit/i18n/dates.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { dayText } from "#client/kit/i18n/dates.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import type { PlanWords } from "../plan-words.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { z } from "zod";
-import { Button } from "../../../kit/ui/button.tsx";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { showToast } from "../../../kit/ui/toast.tsx";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Select, TextArea } from "../../../kit/fields/field.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { showToast } from "#client/kit/ui/toast.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Select, TextArea } from "#client/kit/fields/field.tsx";
 import { guestReviewAnswer, guestReviewDecision, PRIVATE_REASONS, REVIEW_LENGTHS } from "#contract/pages/guest-review.ts";
-import { FormNotice } from "../../../kit/forms/form-notice.tsx";
-import { useForm } from "../../../kit/forms/use-form.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { FormNotice } from "#client/kit/forms/form-notice.tsx";
+import { useForm } from "#client/kit/forms/use-form.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import type { GuestReview } from "./guest-reviews.ts";
 import { useGuestReviewWrites } from "./use-guest-review-writes.ts";
 

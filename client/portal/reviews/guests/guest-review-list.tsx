@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { GuestAnswerDialog, KeepPrivateDialog } from "./guest-review-dialogs.tsx";
 import { GuestReviewCard } from "./guest-review-card.tsx";
 import type { GuestReview } from "./guest-reviews.ts";

@@ -1,5 +1,5 @@
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "../../../kit/api/api.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
 import { reviewsKey } from "../reviews.ts";
 
 type Page = InferResponseType<(typeof api.sites)[":siteId"]["reviews"]["guests"]["$get"], 200>;

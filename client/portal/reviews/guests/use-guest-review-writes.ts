@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "../../../kit/api/api.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
 import type { GuestReviewDecision } from "#contract/pages/guest-review.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";

@@ -1,4 +1,4 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { type Column, COLUMNS } from "./columns.ts";
 
 interface PastedTableProps {

@@ -1,7 +1,7 @@
 import type { ReviewInput } from "#contract/letting/review-input.ts";
 import { BLOCK_COLUMNS, readBlocks } from "./read-blocks.ts";
 import { type Column, guessColumns } from "./columns.ts";
-import { isTable, readTable } from "../../../kit/forms/read-table.ts";
+import { isTable, readTable } from "#client/kit/forms/read-table.ts";
 import { type Mark, readMark, readMonth } from "./read-values.ts";
 
 /** Pasted text as a table, with the guessed columns. */

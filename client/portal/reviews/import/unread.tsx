@@ -1,5 +1,5 @@
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import type { ReadRow } from "./read-reviews.ts";
 
 /** Maximum number of rows that are listed individually. */

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef } from "react";
-import { Button } from "../../../kit/ui/button.tsx";
-import { FieldError, Select, TextArea } from "../../../kit/fields/field.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
+import { FieldError, Select, TextArea } from "#client/kit/fields/field.tsx";
 import {
   ARRIVAL_ITEMS,
   type ArrivalItem,
@@ -10,7 +10,7 @@ import {
   MAX_ARRIVAL_TEXT_LENGTH,
 } from "#contract/letting/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
 interface ArrivalEditorProps {

@@ -1,9 +1,9 @@
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { Panel } from "../../../kit/ui/panel.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { Panel } from "#client/kit/ui/panel.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import type { OwnerIdentity } from "#contract/letting/booking-settings.ts";
 import { CountryField } from "../../content/place/country-field.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 
 interface IdentityPanelProps {
   identity: OwnerIdentity;

@@ -1,9 +1,9 @@
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Panel } from "../../../kit/ui/panel.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
-import { TextField } from "../../../kit/fields/field.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Panel } from "#client/kit/ui/panel.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
+import { TextField } from "#client/kit/fields/field.tsx";
 import { type BookingSettings, type PaymentTerms, paymentTermsOf } from "#contract/letting/booking-settings.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { PaymentAccount } from "../../payments/accounts/payment-account.tsx";
 import { PaymentTermsEditor } from "./payment-terms-editor.tsx";
 

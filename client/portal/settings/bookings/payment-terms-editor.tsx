@@ -1,7 +1,7 @@
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Stepper } from "../../../kit/fields/stepper.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
-import { Choices } from "../../../kit/fields/field.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Stepper } from "#client/kit/fields/stepper.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
+import { Choices } from "#client/kit/fields/field.tsx";
 import {
   DEFAULT_PAYMENT_TERMS,
   type PaymentTerms,

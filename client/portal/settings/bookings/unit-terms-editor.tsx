@@ -1,6 +1,6 @@
-import { Stepper } from "../../../kit/fields/stepper.tsx";
-import { Switch } from "../../../kit/ui/switch.tsx";
-import { Choices } from "../../../kit/fields/field.tsx";
+import { Stepper } from "#client/kit/fields/stepper.tsx";
+import { Switch } from "#client/kit/ui/switch.tsx";
+import { Choices } from "#client/kit/fields/field.tsx";
 import {
   BOOKING_MODES,
   type BookingMode,
@@ -8,7 +8,7 @@ import {
   type UnitBookingTerms,
   type UnreadChoice,
 } from "#contract/letting/booking-settings.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { ArrivalEditor } from "./arrival-editor.tsx";
 
 interface UnitTermsEditorProps {

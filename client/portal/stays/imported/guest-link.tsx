@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "../../../kit/api/api.ts";
-import { useDebounced } from "../../../kit/browser/use-debounced.ts";
+import { unwrap } from "#client/kit/api/api.ts";
+import { useDebounced } from "#client/kit/browser/use-debounced.ts";
 import { useSite } from "../../workspace/current-site.tsx";
-import { Select } from "../../../kit/fields/field.tsx";
+import { Select } from "#client/kit/fields/field.tsx";
 import { guestApi, guestQuery } from "../guests.ts";
 import { useStayWords } from "./use-stay-words.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../../kit/api/api-error.ts";
-import { RefusalNotice } from "../../../kit/forms/refusal-notice.tsx";
-import { useWords } from "../../../kit/i18n/texts.ts";
-import { Dialog } from "../../../kit/ui/dialog.tsx";
-import { Notice } from "../../../kit/ui/notice.tsx";
-import { Skeleton } from "../../../kit/ui/skeleton.tsx";
+import { ApiError } from "#client/kit/api/api-error.ts";
+import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useUnitNames } from "../../workspace/unit-names.ts";
 import { unitsQuery } from "../bookings.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { api, unwrap } from "../../../kit/api/api.ts";
+import { api, unwrap } from "#client/kit/api/api.ts";
 import { parseDate } from "#domain/dates.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 

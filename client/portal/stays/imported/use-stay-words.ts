@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useLanguage } from "../../../kit/i18n/i18n.ts";
-import { useWords } from "../../../kit/i18n/texts.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { useWords } from "#client/kit/i18n/texts.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { dateFormat } from "#locales/words/intl.ts";

@@ -1,4 +1,4 @@
-import type { DemoPhoto } from "../../../demo/home.ts";
+import type { DemoPhoto } from "#themes/demo/home.ts";
 
 const UNIT = "de-vossenhut";
 

@@ -1,4 +1,4 @@
-import type { DemoHome } from "../../../demo/home.ts";
+import type { DemoHome } from "#themes/demo/home.ts";
 
 export const reviews: DemoHome["reviews"] = [
   {
