@@ -34,6 +34,7 @@ describe("texts of the marketing site", () => {
   test("a missing text is its key with the group", () => {
     expect(createI18n("pl", ALL.pl).t("hero:nothing.here")).toBe("hero:nothing.here");
     expect(createI18n("nl", nl).t("nogroup:key")).toBe("nogroup:key");
+    expect(createI18n("nl", nl).t("nogroup:key", {}, "fallback")).toBe("fallback");
     expect(createI18n("nl", nl).t("https://vrijhuis.nl/over-ons")).toBe("https://vrijhuis.nl/over-ons");
   });
 

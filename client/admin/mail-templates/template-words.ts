@@ -28,12 +28,11 @@ export function useTemplateWords() {
     language: (code: MessageLocale): string =>
       displayNames(MESSAGE_TAGS[isLocale(locale) ? locale : "nl"], { type: "language" }).of(code) ?? code,
     /** Difference of the sample from the usual one; empty for the usual one itself. */
-    variation: (name: string): string =>
-      name === "" ? "" : t(`admin/mail-templates:variations.${name}`, { defaultValue: name }),
+    variation: (name: string): string => (name === "" ? "" : t(`admin/mail-templates:variations.${name}`, {}, name)),
     /** The label of a text by the last part of its key; empty if it has none. */
     label: (key: string): string => {
       const [last = ""] = key.split(/[.:]/).slice(-1);
-      return t(`admin/mail-templates:labels.${last}`, { defaultValue: "" });
+      return t(`admin/mail-templates:labels.${last}`, {}, "");
     },
   };
 }

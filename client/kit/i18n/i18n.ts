@@ -13,7 +13,11 @@ type TextGroups = Record<string, Record<string, unknown>>;
  * Returns the text of a key such as `group:key`; a key without a group belongs to `common`. Of several keys, the first that has
  * a text counts. If none has one, returns `fallback`, or without it the last key.
  */
-export type Translate = (keys: string | readonly string[], values?: TextValues, fallback?: string) => string;
+export type Translate = (
+  keys: string | readonly string[],
+  values?: TextValues & { /** i18next's name of a fallback, which is a parameter here. */ defaultValue?: never },
+  fallback?: string,
+) => string;
 
 /** A language whose texts have been loaded. */
 export interface Language {

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { ApiError } from "../../kit/api/api-error.ts";
+import { useFieldErrors } from "../../kit/forms/use-field-errors.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
@@ -177,11 +178,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
       if (error instanceof ApiError && error.code === "PRICE_CHANGED") void quoted.refetch();
     },
   });
-  const fields = enter.error instanceof ApiError ? enter.error.fields : undefined;
-  const error = (path: string): string | undefined => {
-    const code = fields?.[path];
-    return code === undefined ? undefined : t(`forms:errors.${code}`);
-  };
+  const { errorOf, hasAny } = useFieldErrors(enter.error);
   const stepper = (name: "adults" | "pets", max: number) => (
     <Stepper
       name={name}
@@ -207,7 +204,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
         <TextField
           name="name"
           label={text("fields.name")}
-          error={error("contact.name")}
+          error={errorOf("contact.name")}
           value={form.name}
           onChange={(name) => set({ name })}
           maxLength={120}
@@ -218,7 +215,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
           type="tel"
           label={text("fields.phone")}
           optional={t("forms:optional")}
-          error={error("contact.phone")}
+          error={errorOf("contact.phone")}
           value={form.phone}
           onChange={(phone) => set({ phone })}
           maxLength={40}
@@ -229,7 +226,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
           type="email"
           label={text("fields.email")}
           optional={t("forms:optional")}
-          error={error("contact.email")}
+          error={errorOf("contact.email")}
           value={form.email}
           onChange={(email) => set({ email })}
           maxLength={254}
@@ -349,7 +346,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
         />
       </div>
       <div className="grid gap-4 sm:col-span-2">
-        <RefusalNotice error={fields ? undefined : (enter.error ?? quoted.error)} />
+        <RefusalNotice error={hasAny ? undefined : (enter.error ?? quoted.error)} />
         <Button
           type="submit"
           // A price computed for other dates must not be accepted.

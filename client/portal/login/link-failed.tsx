@@ -22,7 +22,7 @@ export function LinkFailed({ code, purpose = "code", onSignedIn }: LinkFailedPro
   const { t } = useLanguage();
   const path = useStepPath();
   const unknown = t("portal/shell:refusals.unknown", { code, requestId: "" });
-  const reason = t(`portal/auth:codes.${code}`, { defaultValue: unknown });
+  const reason = t(`portal/auth:codes.${code}`, {}, unknown);
   const title = text("confirm.failed.title");
   if (purpose === "email-change" || purpose === "provider") {
     const isChange = purpose === "email-change";

@@ -15,14 +15,14 @@ export function useFieldError(): (path: string) => string | undefined {
   return (path) => {
     const paragraph = Object.keys(fields).find((at) => at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1)));
     const code = fields[path] ?? (paragraph === undefined ? undefined : fields[paragraph]);
-    return code === undefined ? undefined : t(`forms:errors.${code}`, { defaultValue: code });
+    return code === undefined ? undefined : t(`forms:errors.${code}`, {}, code);
   };
 }
 
 /** Returns a function that gives the message of a validation error's code. */
 export function useErrorText(): (code: string | undefined) => string | undefined {
   const { t } = useLanguage();
-  return (code) => (code === undefined ? undefined : t(`forms:errors.${code}`, { defaultValue: code }));
+  return (code) => (code === undefined ? undefined : t(`forms:errors.${code}`, {}, code));
 }
 
 /** Returns a function that gives the validation message of an operations field: `operationsError("timeZone")`. */

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "#client/kit/api/api-error.ts";
 import { unwrap } from "#client/kit/api/api.ts";
-import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { useFieldErrors } from "#client/kit/forms/use-field-errors.ts";
 import { currentFromConflict } from "#client/kit/forms/current-from-conflict.ts";
 import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { readAmount } from "#client/kit/fields/amounts.ts";
@@ -85,7 +85,6 @@ function readTyped({ adults, ages, pets, income, commission, email, ...rest }: T
 export function ImportedStayForm({ stay, details, currency, onClose }: FormProps) {
   const { text, locale, dates } = useStayWords();
   const shell = useWords("shell");
-  const { t } = useLanguage();
   const { id: siteId } = useSite();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -111,11 +110,10 @@ export function ImportedStayForm({ stay, details, currency, onClose }: FormProps
   });
   const isConflict = save.error instanceof ApiError && save.error.code === "VERSION_CONFLICT";
   const theirs = currentFromConflict<Details | null>(save.error) ?? null;
-  const fields = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
+  const refused = useFieldErrors(save.error);
   const errorOf = (name: string, message: string): string | undefined => {
-    const code = fields[`details.${name}`] ?? fields[name];
-    if (code !== undefined) return t(`forms:errors.${code}`);
-    return isChecked && wrong.has(name) ? message : undefined;
+    const said = refused.errorOf(`details.${name}`) ?? refused.errorOf(name);
+    return said ?? (isChecked && wrong.has(name) ? message : undefined);
   };
   const submit = () => {
     if (save.isPending) return;
@@ -216,7 +214,7 @@ export function ImportedStayForm({ stay, details, currency, onClose }: FormProps
         {isConflict ? (
           <Notice kind="warning">{text("conflict.text")}</Notice>
         ) : (
-          Object.keys(fields).length === 0 && <RefusalNotice error={save.error} />
+          !refused.hasAny && <RefusalNotice error={save.error} />
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending && shell("busy")}>
