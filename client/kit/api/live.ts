@@ -66,11 +66,18 @@ function joinChannel(
   leave: () => void,
 ): () => void {
   let isStopped = false;
+  let isDisconnected = false;
   const client = new RealtimeClient(`${location.origin.replace(/^http/, "ws")}/realtime/v1`, {
     params: { apikey: brand.anonymousKey, site: siteId },
     accessToken: async () => (await supabase.auth.getSession()).data.session?.access_token ?? null,
   });
   const filter = `site_id=eq.${siteId}`;
+  const disconnect = () => {
+    // Browsers report a socket that is closed before it is open as an error; the channel's next status follows.
+    if (isDisconnected || client.isConnecting()) return;
+    isDisconnected = true;
+    void client.removeAllChannels();
+  };
   const join = () =>
     client
       .channel(`site:${siteId}`, { config: { private: true } })
@@ -78,7 +85,7 @@ function joinChannel(
         if (change.eventType !== "DELETE") onChange(change.new);
       })
       .subscribe((status) => {
-        if (isStopped) return;
+        if (isStopped) return disconnect();
         if (status === "SUBSCRIBED") return onOpen();
         onClose();
         // The client rejoins automatically, unless the server has closed the channel: the session or the rights have changed.
@@ -100,7 +107,7 @@ function joinChannel(
   });
   return () => {
     isStopped = true;
-    void client.removeAllChannels();
+    disconnect();
   };
 }
 
