@@ -99,6 +99,12 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
 }
 
+/** Number of months from one month to another. */
+export function monthsBetween(from: CalendarMonth, to: CalendarMonth): number {
+  const indexOf = (month: CalendarMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return indexOf(to) - indexOf(from);
+}
+
 /** The same day of the month, `months` later, or the last day of a shorter month (31 January → 28 February). */
 export function addMonthsToDay(day: CalendarDate, months: number): CalendarDate {
   const month = addMonths(monthOf(day), months);

@@ -1,22 +1,22 @@
-import { type ComponentType, createElement, hydrate } from "preact/compat";
+import { createElement, hydrate } from "preact/compat";
 import type { GalleryData } from "#themes/base/gallery-grid.tsx";
 import type { IslandName } from "#themes/base/island.tsx";
-import type { CalendarData } from "#themes/base/stay-calendar.tsx";
-import { readCalendarIsland } from "./read-calendar-island.ts";
+import type { CalendarData } from "#themes/base/calendar/stay-calendar.tsx";
+import { LiveCalendar } from "./calendar/live-calendar.tsx";
+import { readCalendar, readCalendarIsland } from "./calendar/read-calendar-island.ts";
+import { activateGallery } from "./gallery.ts";
 
-const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => Promise<void>> = {
-  calendar: async (island, data) => {
-    const { StayCalendar } = await import("#themes/base/stay-calendar.tsx");
-    hydrate(createElement(StayCalendar as ComponentType<object>, readCalendarIsland(island, data as CalendarData)), island);
+const ISLANDS: Record<IslandName, (island: HTMLElement, data: unknown) => void> = {
+  calendar: (island, data) => {
+    const its = data as CalendarData;
+    const props = { calendar: readCalendar(island, its), island: readCalendarIsland(island, its) };
+    hydrate(createElement(LiveCalendar, props), island);
   },
-  gallery: async (island, data) => {
-    const { activateGallery } = await import("./gallery.ts");
-    activateGallery(island, data as GalleryData);
-  },
+  gallery: (island, data) => activateGallery(island, data as GalleryData),
 };
 
 /** Makes an island interactive: hydrates its HTML with its component, or adds behaviour to it. */
-export async function hydrateIsland(island: HTMLElement): Promise<void> {
+export function hydrateIsland(island: HTMLElement): void {
   const { island: name, props: data = "{}" } = island.dataset;
-  await ISLANDS[name as IslandName](island, JSON.parse(data));
+  ISLANDS[name as IslandName](island, JSON.parse(data));
 }

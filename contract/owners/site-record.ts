@@ -1,6 +1,7 @@
 import type { AmenityCode } from "#domain/amenities.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
+import type { BookingWindow } from "#domain/rates/booking-window.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
 import type { PartRatings } from "#domain/reviews/review-parts.ts";
@@ -154,6 +155,8 @@ export interface UnitRecord {
   rates: StoredPlan;
   /** The unit's lowest price; only in records for pages, and only if it has one. */
   from?: FromPrice;
+  /** The days between which stays can be booked; only in records for pages. */
+  window?: BookingWindow;
   amenities: AmenityCode[];
   content: Localized<UnitContent>;
 }

@@ -196,15 +196,23 @@ interface UnitAvailability {
   minimumNights: number;
   /** Currency of the prices of single days; undefined if the calendar shows none. */
   dayPrices?: Currency | undefined;
+  /** The first month that the page shows. */
+  from: CalendarMonth;
+  /** The number of months that the page shows. */
+  months: number;
+  /** The last day on which a stay can depart; calendars end with its month. */
+  until: CalendarDate;
+  /** Taken nights from the night before `from` up to `until`. */
   taken: CalendarDate[];
 }
 
-/** The booked nights of each unit, from this month on. */
+/** The booked nights of each unit. */
 export interface AvailabilityView {
-  from: CalendarMonth;
-  months: number;
   units: UnitAvailability[];
 }
+
+/** Query parameter of a page with calendars: the first month that they show. */
+export const MONTH_PARAMETER = "month";
 
 export interface ReviewsView {
   reviews: ReviewRecord[];

@@ -44,11 +44,10 @@ async function renderHome(themeId: (typeof THEME_IDS)[number], unitCount: number
   const record = { ...home, units, rating: { average: 9, count: 9 } };
   const view = await siteView(record, theme, "nl", { kind: "home" }, TODAY);
   const taken = Array.from({ length: 40 }, (_, i) => addDays(TODAY, i === 0 ? 0 : i + 1));
+  const until = addDays(TODAY, 540);
   const late: LateData = {
     availability: {
-      from: "2026-06",
-      months: 6,
-      units: units.map(({ slug }) => ({ slug, name: slug, minimumNights: 3, taken })),
+      units: units.map(({ slug }) => ({ slug, name: slug, minimumNights: 3, from: "2026-06", months: 6, until, taken })),
     },
     reviews: LATE_REVIEWS,
   };

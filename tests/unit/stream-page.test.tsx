@@ -24,9 +24,17 @@ const HEAD: Head = {
 };
 const DATA: LateData = {
   availability: {
-    from: "2026-06",
-    months: 6,
-    units: [{ slug: "huis", name: "Huis", minimumNights: 3, taken: [date("2026-06-10")] }],
+    units: [
+      {
+        slug: "huis",
+        name: "Huis",
+        minimumNights: 3,
+        from: "2026-06",
+        months: 6,
+        until: date("2027-12-01"),
+        taken: [date("2026-06-10")],
+      },
+    ],
   },
   reviews: { reviews: [reviewFixture("r-1"), reviewFixture("r-2", { locale: "pl", answer: "Dziękujemy" })] },
 };

@@ -56,9 +56,28 @@ describe("freshness", () => {
     const arrival = addDays(today, 1);
     const block = blockFixture({ arrival, departure: addDays(today, 3) });
     const taken = `&quot;nights&quot;:${JSON.stringify(toRunLengths(listNights(block), firstNight(monthOf(today))))}`;
-    expect(await html("/")).not.toContain(taken);
+    const page = `/?month=${monthOf(today)}`;
+    expect(await html(page)).not.toContain(taken);
     await blockNights(nightsTools(worker), block);
-    expect(await html("/")).toContain(taken);
+    expect(await html(page)).toContain(taken);
+  });
+
+  test("links lead through all months in which a stay can be booked, each page of them kept by itself", async () => {
+    await given(worker.store, siteFixture());
+    const shown = new Set<string>();
+    let path = `/en?month=${monthOf(today)}`;
+    for (let pages = 0; path !== "" && pages < 10; pages++) {
+      const body = await html(path);
+      expect(await html(path)).toBe(body);
+      expect(body).toContain('<meta name="robots" content="noindex');
+      expect(body).toMatch(/hrefLang="nl"[^>]*\?month=|\?month=[^>]*hrefLang="nl"/i);
+      for (const [, month = ""] of body.matchAll(/<caption>([^<]+)</g)) shown.add(month);
+      const [, later = ""] = /<a href="([^"]+)"[^>]*aria-label="Later months"/.exec(body) ?? [];
+      path = later.replaceAll("&amp;", "&");
+    }
+    expect(shown.size).toBe(19);
+    const [first] = (await html("/en")).match(/<caption>[^<]+/g) ?? [];
+    for (const month of ["2020-01", "9999-12", "2027-13", "x"]) expect(await html(`/en?month=${month}`)).toContain(`${first}<`);
   });
 
   test("a site that moves leaves its old host", async () => {

@@ -1,9 +1,9 @@
-import type { AvailabilityView, SiteView } from "#contract/pages/site-view.ts";
-import { addMonths } from "#domain/dates.ts";
+import { type AvailabilityView, MONTH_PARAMETER, type SiteView } from "#contract/pages/site-view.ts";
+import { addMonths, type CalendarMonth, monthOf } from "#domain/dates.ts";
 import type { AvailabilityProps, SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
 import { SearchForm } from "../search-form.tsx";
-import { calendarData, StayCalendar, type StayCalendarProps } from "../stay-calendar.tsx";
+import { calendarData, StayCalendar, type StayCalendarProps } from "../calendar/stay-calendar.tsx";
 import { pluralRules } from "#locales/words/intl.ts";
 import { memoise } from "#locales/words/memoise.ts";
 
@@ -15,20 +15,33 @@ type UnitAvailability = AvailabilityView["units"][number];
 const LATER = { day: "{{day}}", nights: "{{nights}}" };
 const TEXTS = ["arriving", "chosen", "tooShort", "notFree", "noArrival", "noDeparture"] as const;
 
-function calendarProps(view: SiteView, availability: AvailabilityView, unit: UnitAvailability): StayCalendarProps {
-  const { t, format } = view;
+/** The address of the page with its calendars from another month on. */
+function hrefOf({ languages, paths }: SiteView, month: CalendarMonth): string {
+  const [path = "", query] = (languages.find(({ current }) => current)?.href ?? paths.home).split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.set(MONTH_PARAMETER, month);
+  return `${path}?${parameters.toString()}#availability`;
+}
+
+function calendarProps(view: SiteView, unit: UnitAvailability): StayCalendarProps {
+  const { t, format, today } = view;
+  const { from, months, until } = unit;
+  const [current, next] = [monthOf(today), addMonths(from, months)];
+  const before = addMonths(from, -months);
   const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`calendar.${name}`, LATER)])) as Record<
     (typeof TEXTS)[number],
     string
   >;
   return {
-    from: availability.from,
-    months: availability.months,
-    today: view.today,
+    from,
+    months,
+    until,
+    today,
+    earlier: from > current ? hrefOf(view, before > current ? before : current) : undefined,
+    later: next <= monthOf(until) ? hrefOf(view, next) : undefined,
     taken: unit.taken,
     minimumNights: unit.minimumNights,
     prices: unit.dayPrices && t("calendar.prices", { currency: unit.dayPrices }),
-    monthNames: Array.from({ length: availability.months }, (_, i) => format.month(addMonths(availability.from, i))),
     weekdays: format.weekdays,
     labels: {
       states: {
@@ -41,6 +54,7 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
       hint: t("calendar.hint"),
       previous: t("calendar.previous"),
       next: t("calendar.next"),
+      until: t("calendar.until", { date: format.date(until) }),
       nights: Object.fromEntries(
         pluralCategories(view.locale).map((rule) => [rule, t(`units.nights_${rule}`, { count: LATER.nights })]),
       ),
@@ -51,8 +65,8 @@ function calendarProps(view: SiteView, availability: AvailabilityView, unit: Uni
 }
 
 /** The calendar of one unit, hydrated at the first interaction; choosing days fills in the section's search form. */
-export function UnitCalendar({ view, availability, unit }: AvailabilityProps & { unit: UnitAvailability }) {
-  const props = calendarProps(view, availability, unit);
+export function UnitCalendar({ view, unit }: SlotProps & { unit: UnitAvailability }) {
+  const props = calendarProps(view, unit);
   return (
     <Island name="calendar" data={calendarData(props, unit.slug, unit.dayPrices)}>
       <StayCalendar {...props} />
@@ -68,14 +82,14 @@ export function Availability({ view, availability }: AvailabilityProps) {
       <h2 id="availability">{t("availability.title")}</h2>
       <p>{t("availability.lead")}</p>
       {availability.units.length === 1 && only ? (
-        <UnitCalendar view={view} availability={availability} unit={only} />
+        <UnitCalendar view={view} unit={only} />
       ) : (
         availability.units.map((unit, index) => (
           <details key={unit.slug} className="unit-calendar" open={index === 0}>
             <summary>
               <h3>{unit.name}</h3>
             </summary>
-            <UnitCalendar view={view} availability={availability} unit={unit} />
+            <UnitCalendar view={view} unit={unit} />
           </details>
         ))
       )}

@@ -15,13 +15,13 @@ export function Availability({ view, availability }: AvailabilityProps) {
     <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>
       {units.map((unit, index) =>
         units.length === 1 ? (
-          <UnitCalendar key={unit.slug} view={view} availability={availability} unit={unit} />
+          <UnitCalendar key={unit.slug} view={view} unit={unit} />
         ) : (
           <details key={unit.slug} className="unit-calendar" open={index === 0}>
             <summary>
               <h3>{unit.name}</h3> <span className="terms">{terms(unit.slug, unit.minimumNights)}</span>
             </summary>
-            <UnitCalendar view={view} availability={availability} unit={unit} />
+            <UnitCalendar view={view} unit={unit} />
           </details>
         ),
       )}

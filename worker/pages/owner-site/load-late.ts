@@ -1,21 +1,29 @@
 import type { AvailabilityView, PageRef, ReviewsView } from "#contract/pages/site-view.ts";
 import { firstNight } from "#domain/availability.ts";
-import { addMonths, type CalendarDate, firstDay, monthOf } from "#domain/dates.ts";
+import { addDays, addMonthsToDay, type CalendarDate, type CalendarMonth, monthOf, monthsBetween } from "#domain/dates.ts";
 import { type Locale, localize } from "#domain/locale.ts";
-import { shortestStay } from "#domain/rates/plan.ts";
+import { MAX_MONTHS_AHEAD, shortestStay } from "#domain/rates/plan.ts";
 import type { ShownCalendar, SiteSource } from "#letting/site-source/site-source.ts";
 import type { Late } from "./stream-page.ts";
 
-/** Number of months that guests see in calendars. */
-const MONTHS_SHOWN = 6;
+/** Maximum number of months of a calendar in a page; scripts and links lead to more. */
+const MONTHS_SHOWN = 3;
 
 /** True if a page shows a calendar; such a page is stale when the site's calendar changes. */
 export const hasCalendar = ({ kind }: PageRef): boolean => kind === "home" || kind === "unit";
 
+/** `month`: the first month to show; by default that of the next stay that can be booked. */
+interface LatePage {
+  locale: Locale;
+  page: PageRef;
+  today: CalendarDate;
+  month?: CalendarMonth | undefined;
+}
+
 /** Starts to load a page's calendar and reviews. */
 export function loadLate(
   source: SiteSource,
-  { locale, page, today }: { locale: Locale; page: PageRef; today: CalendarDate },
+  { locale, page, today, month }: LatePage,
   calendar: Promise<ShownCalendar> | undefined,
 ): Late {
   const { sections } = source.site.design;
@@ -23,7 +31,11 @@ export function loadLate(
   const slug = page.kind === "unit" ? page.slug : undefined;
   return {
     ...(calendar
-      ? { availability: withoutUnhandledRejection(calendar.then((its) => availabilityOf(source, its, locale, today, slug))) }
+      ? {
+          availability: withoutUnhandledRejection(
+            calendar.then((its) => availabilityOf(source, its, { locale, today, month, slug })),
+          ),
+        }
       : {}),
     ...(withReviews ? { reviews: withoutUnhandledRejection(source.reviews().then((its) => ownLanguageFirst(its, locale))) } : {}),
   };
@@ -41,26 +53,38 @@ function withoutUnhandledRejection<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+interface ShownMonths {
+  locale: Locale;
+  today: CalendarDate;
+  month: CalendarMonth | undefined;
+  /** Slug of the only unit to show. */
+  slug: string | undefined;
+}
+
 function availabilityOf(
   { site }: SiteSource,
   calendar: ShownCalendar,
-  locale: Locale,
-  today: CalendarDate,
-  slug?: string,
+  { locale, today, month, slug }: ShownMonths,
 ): AvailabilityView {
   const units = slug === undefined ? site.units : site.units.filter((unit) => unit.slug === slug);
-  const from = monthOf(today);
-  const ids = units.map(({ id }) => id);
-  const nights = calendar.nights(ids, firstNight(from), firstDay(addMonths(from, MONTHS_SHOWN)));
   return {
-    from,
-    months: MONTHS_SHOWN,
-    units: units.map(({ rates: { plan }, ...unit }) => ({
-      slug: unit.slug,
-      name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
-      minimumNights: shortestStay(plan),
-      dayPrices: plan.showDayPrices ? plan.currency : undefined,
-      taken: nights.filter(({ unitId }) => unitId === unit.id).map(({ night }) => night),
-    })),
+    units: units.map((unit) => {
+      const { plan } = unit.rates;
+      // A record can be from before midnight.
+      const { first, last } = unit.window ?? { first: today, last: addMonthsToDay(today, MAX_MONTHS_AHEAD) };
+      const [current, end] = [monthOf(today), monthOf(last)];
+      const from = month !== undefined && month >= current && month <= end ? month : monthOf(first > today ? first : today);
+      const nights = calendar.nights([unit.id], firstNight(from), addDays(last, 1));
+      return {
+        slug: unit.slug,
+        name: localize(unit.content, locale, site.defaultLocale)?.name.trim() || site.name || unit.slug,
+        minimumNights: shortestStay(plan),
+        dayPrices: plan.showDayPrices ? plan.currency : undefined,
+        from,
+        months: Math.min(MONTHS_SHOWN, monthsBetween(from, end) + 1),
+        until: last,
+        taken: nights.map(({ night }) => night),
+      };
+    }),
   };
 }

@@ -36,7 +36,7 @@ export interface RequestedPage {
   locale: Locale;
   page: PageRef;
   today: CalendarDate;
-  /** The search for a stay, which the links to the other languages keep. */
+  /** The query of the guest's search or months, which the links to the other languages keep. */
   asked?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export async function preparePage(
   const view = await siteView(source.site, theme, locale, page, today, { carried: source.carried, asked });
   if (hasMarkdown(view)) await loadMarkdown();
   await loadPage(page.kind);
-  const noindex = source.noindex || answer !== undefined;
+  const noindex = source.noindex || answer !== undefined || asked !== undefined;
   const parts = partsOf(view, theme, answer ? await answer(view) : NO_GUEST);
   return prepareDocument(source, theme, view, parts, noindex, frameAncestors);
 }

@@ -1,6 +1,7 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
-import { type GuestState, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
-import { dayInZone } from "#domain/dates.ts";
+import { type GuestState, MONTH_PARAMETER, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
+import { addMonths, type CalendarDate, type CalendarMonth, dayInZone, monthOf } from "#domain/dates.ts";
+import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
 import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { sendCached } from "#services/http/cached-response.ts";
 import { logError } from "#services/http/log.ts";
@@ -20,6 +21,13 @@ import { streamPage } from "./stream-page.ts";
 
 /** True if a page's query contains a search for a stay. */
 const isStayQuery = (query: URLSearchParams): boolean => query.has("arrival") || query.has("departure");
+
+/** The month that a guest chose for the page's calendars, if stays can be booked in it at all. */
+function chosenMonth(query: URLSearchParams, today: CalendarDate): CalendarMonth | undefined {
+  const month = query.get(MONTH_PARAMETER) ?? "";
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(month);
+  return isMonth && month >= monthOf(today) && month <= addMonths(monthOf(today), MAX_MONTHS_AHEAD) ? month : undefined;
+}
 
 /**
  * Answers with a page of an owner's site: from memory, from the cache, or rendered and streamed. `isStored`: its bookings are in
@@ -86,9 +94,11 @@ export async function servePage(
   if (match.page.kind === "contact" && searchParams.get(SENT) === "question")
     return serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, question: { state: "sent" } }));
   const withCalendar = hasCalendar(match.page);
+  const month = withCalendar ? chosenMonth(searchParams, today) : undefined;
+  const requested = { ...at, month, asked: month && `${MONTH_PARAMETER}=${month}` };
   if (source.carried !== undefined) {
-    const page = await preparePage(source, at, ancestors);
-    const load = () => loadLate(source, at, withCalendar ? source.calendar().load() : undefined);
+    const page = await preparePage(source, requested, ancestors);
+    const load = () => loadLate(source, requested, withCalendar ? source.calendar().load() : undefined);
     return stream(page, context, 200, { ...page.headers, "Cache-Control": unkept }, load, () => {});
   }
 
@@ -96,11 +106,13 @@ export async function servePage(
   const coming = withCalendar ? source.calendar() : undefined;
   // For a page in memory, wait for the calendar from the store; otherwise stream the page while the store answers.
   const version = contentVersion(site);
-  const isKept = keptPage(site.id, pathname, version, today) !== undefined;
+  // Not the address with its query, by which pages are answered from memory and counted.
+  const path = month === undefined ? pathname : `${pathname} ${month}`;
+  const isKept = keptPage(site.id, path, version, today) !== undefined;
   const shown = (await coming?.quick()) ?? (isKept ? await coming?.load().catch(() => undefined) : undefined);
   const stateWith = (calendar: number | undefined): PageState => ({ version, day: today, calendar });
   if (!coming || shown) {
-    const answer = await recall(request, context, source, stateWith(shown?.version));
+    const answer = await recall(request, context, source, path, stateWith(shown?.version));
     if (answer) return answer;
   }
 
@@ -108,7 +120,7 @@ export async function servePage(
   const calendar = coming && (shown ? Promise.resolve(shown) : coming.load());
   // A failure is handled by the part that waits for the calendar, once it is awaited.
   calendar?.catch(() => {});
-  const page = await preparePage(source, at, ancestors);
+  const page = await preparePage(source, requested, ancestors);
   context.timing.note("render", undefined, from);
   const streamedEtag = `${etagOf(source, stateWith(shown?.version)).slice(0, -1)}.${context.requestId}"`;
   const headers = { ...page.headers, "Cache-Control": REVALIDATE, Vary: "Accept-Encoding" };
@@ -117,13 +129,13 @@ export async function servePage(
     context,
     200,
     { ...headers, ETag: streamedEtag },
-    () => loadLate(source, at, calendar),
+    () => loadLate(source, requested, calendar),
     async (body) => {
       // The page is complete, so its calendar is loaded.
       const state = stateWith((await calendar)?.version);
       const etag = etagOf(source, state);
-      const unstored = cacheKeyOf(source, pathname, state);
-      keepPage(site.id, pathname, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
+      const unstored = cacheKeyOf(source, path, state);
+      keepPage(site.id, path, { state, headers: { ...headers, ETag: etag }, etags: [etag, streamedEtag], body, unstored });
     },
   );
 }
@@ -178,25 +190,25 @@ export async function serveClosed(context: RequestContext, source: SiteSource): 
 const frameAncestors = ({ config }: RequestContext): string => `'self' ${config.mainOrigin}`;
 const uncached = ({ carried }: SiteSource): string => (carried === undefined ? "no-store" : "private, no-store");
 
-/** Answers with the page from memory or the Cache API, or with 304 if the client's copy is current; undefined otherwise. */
+/** Answers with the page that is kept under `path`, from memory or the Cache API, or with 304 if the client's copy is current; undefined otherwise. */
 async function recall(
   request: Request,
   context: RequestContext,
   source: SiteSource,
+  path: string,
   state: PageState,
 ): Promise<Response | undefined> {
   const { site } = source;
-  const { pathname } = context.url;
-  const kept = keptPage(site.id, pathname, state.version, state.day);
+  const kept = keptPage(site.id, path, state.version, state.day);
   if (kept && kept.state.calendar === state.calendar) {
     storeOnce(kept, context.waitUntil);
     return sendCached(request, kept);
   }
   const etag = etagOf(source, state);
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) return notModified(etag);
-  const cached = await recallPage(source, pathname, etag, state).catch((error: unknown) => cacheFailed(error, context));
+  const cached = await recallPage(source, path, etag, state).catch((error: unknown) => cacheFailed(error, context));
   if (!cached) return undefined;
-  keepPage(site.id, pathname, cached);
+  keepPage(site.id, path, cached);
   context.timing.note("page", "cache");
   return sendCached(request, cached);
 }

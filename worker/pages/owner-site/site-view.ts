@@ -21,7 +21,7 @@ type Path = (to: PageRef, language?: Locale) => string;
 interface ViewQueries {
   /** Query to add to all links. */
   carried?: string | undefined;
-  /** Query to add to the links to this page in other languages: the stay that a guest searched for. */
+  /** Query to add to the links to this page in other languages: the stay or the months that a guest chose. */
   asked?: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { originUnder } from "#worker/env.ts";
-import type { SiteRecord } from "#contract/owners/site-record.ts";
+import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
-import type { FromPrice } from "#domain/rates/from-price.ts";
 import type { TakenStay } from "#domain/rates/quote-context.ts";
 import { listNights } from "#domain/stays.ts";
 import type { ThemeId } from "#domain/themes.ts";
@@ -64,24 +63,20 @@ export async function demoSource(
   };
 }
 
-/** "From" prices by the id of the demo site, and by unit; they are computed once a day. */
-const known = new Map<string, { today: CalendarDate; prices: (FromPrice | undefined)[] }>();
+type Priced = Pick<UnitRecord, "from" | "window">;
 
-/** Adds the "from" prices of a demo site. */
+/** "From" prices and windows by the id of the demo site, and by unit; they are computed once a day. */
+const known = new Map<string, { today: CalendarDate; units: Priced[] }>();
+
+/** Adds the "from" prices and windows of a demo site. */
 async function priced(site: SiteRecord, stays: TakenStay[], today: CalendarDate): Promise<SiteRecord> {
   let found = known.get(site.id);
   if (found?.today !== today) {
     const { withFromPrices } = await import("#services/hosts/from-prices.ts");
     const { units } = withFromPrices(site, stays, Date.parse(`${today}T12:00:00Z`));
-    found = { today, prices: units.map(({ from }) => from) };
+    found = { today, units: units.map(({ from, window }) => ({ ...(from && { from }), ...(window && { window }) })) };
     known.set(site.id, found);
   }
-  const { prices } = found;
-  return {
-    ...site,
-    units: site.units.map((unit, index) => {
-      const from = prices[index];
-      return from ? { ...unit, from } : unit;
-    }),
-  };
+  const { units } = found;
+  return { ...site, units: site.units.map((unit, index) => ({ ...unit, ...units[index] })) };
 }
