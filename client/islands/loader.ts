@@ -14,6 +14,15 @@ declare const HYDRATE: string;
 
 const WAKE = ["pointerdown", "pointerover", "focusin", "touchstart"];
 
+/** Changes the number between the buttons of a stepper. */
+function stepNumber(pressed: Element): void {
+  const button = pressed.closest<HTMLElement>("[data-step]");
+  const input = button?.parentElement?.querySelector("input");
+  if (!button || !input) return;
+  input.stepUp(Number(button.dataset["step"]));
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 const awake = new WeakMap<Element, Promise<void>>();
 
 function wake(event: Event): HTMLElement | null {
@@ -31,7 +40,8 @@ function wake(event: Event): HTMLElement | null {
 addEventListener(
   "click",
   (event: MouseEvent) => {
-    const held = (event.target as Element).closest<HTMLElement>("[data-island] :is(a, td, [type=button])");
+    stepNumber(event.target as Element);
+    const held = (event.target as Element).closest<HTMLElement>("[data-island]:not(form) :is(a, td, [type=button])");
     const island = wake(event);
     if (!held || !island || "awake" in island.dataset || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -11,6 +11,8 @@ import { parseVatNumber } from "../business/vat-number.ts";
 const MAX_MESSAGE_LENGTH = 2000;
 const MAX_AMOUNT = 9_999_999_999;
 const MAX_TYPED_LENGTH = 64;
+/** More than the form has. */
+const MAX_CHILDREN_FIELDS = 20;
 const MAX_NAME_LENGTH = 100;
 
 const amount = count(0, MAX_AMOUNT);
@@ -65,7 +67,15 @@ export const GUEST_FORMS = {
   /** The party as typed; `agreedTotal`: the new total that the guest was told, absent until then. */
   party: form("party", {
     adults: trimmedLine(MAX_TYPED_LENGTH),
-    children: trimmedLine(MAX_TYPED_LENGTH),
+    /** Ages of the children, each in a field of its own. */
+    children: z
+      .union([trimmedLine(MAX_TYPED_LENGTH), z.array(trimmedLine(MAX_TYPED_LENGTH)).max(MAX_CHILDREN_FIELDS, "tooLong")])
+      .transform((ages) =>
+        [ages]
+          .flat()
+          .filter((age) => age !== "")
+          .join(","),
+      ),
     pets: trimmedLine(MAX_TYPED_LENGTH),
     agreedTotal: amount.optional(),
   }),

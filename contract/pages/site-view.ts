@@ -71,9 +71,18 @@ export interface UnitView extends UnitContent {
   /** Null if no stay can be booked. */
   from: FromPriceView | null;
   /** Limits of a search. */
-  guests: { max: number; pets: number; hasCodes: boolean };
+  guests: PartyLimits & { hasCodes: boolean };
   amenities: AmenityList[];
   pictures: Picture[];
+}
+
+/** The guests that a unit takes. */
+export interface PartyLimits {
+  /** Without babies. */
+  max: number;
+  /** Null if babies count like other children. */
+  babies: { max: number; maxAge: number } | null;
+  pets: number;
 }
 
 /** A lowest total, with the party and length for which it is valid: pages name both (Directive 2005/29/EC, article 7(4)(c)). */
@@ -210,6 +219,9 @@ interface UnitAvailability {
 export interface AvailabilityView {
   units: UnitAvailability[];
 }
+
+/** Query parameter that asks for a page's main part alone, for scripts. */
+export const FRAGMENT_PARAMETER = "fragment";
 
 /** Query parameter of a page with calendars: the first month that they show. */
 export const MONTH_PARAMETER = "month";

@@ -8,7 +8,7 @@ export interface StaySearch {
   arrival: string;
   departure: string;
   adults: string;
-  /** Ages, separated by anything but digits. */
+  /** Ages of the children, separated by commas; a baby is 0. */
   children: string;
   pets: string;
   code: string;
@@ -22,13 +22,26 @@ const MAX_VALUE_LENGTH = 500;
 const MAX_EXTRAS = 30;
 const NAMES = ["unit", "arrival", "departure", "adults", "children", "pets", "code"] as const;
 const EXTRA = "extra";
+/** Field of a form with the number of babies. */
+const BABIES = "babies";
 
 /** Reads a search from a query; names that it does not have are empty. */
 export function readSearch(query: URLSearchParams): StaySearch {
   const valueOf = (name: string) => (query.get(name) ?? "").slice(0, MAX_VALUE_LENGTH);
-  const values = Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as Omit<StaySearch, "extras">;
-  const extras = query.getAll(EXTRA).map((id) => id.slice(0, MAX_VALUE_LENGTH));
-  return { ...values, extras: [...new Set(extras)].slice(0, MAX_EXTRAS) };
+  const texts = Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])) as Omit<StaySearch, "extras">;
+  const values = { ...texts, children: childrenIn(query.getAll("children"), valueOf(BABIES)) };
+  const extras = new Set(query.getAll(EXTRA).map((id) => id.slice(0, MAX_VALUE_LENGTH)));
+  // A form without any extra sends an empty one.
+  extras.delete("");
+  return { ...values, extras: [...extras].slice(0, MAX_EXTRAS) };
+}
+
+/** The ages in several fields of a form, of which those without a child are empty, and 0 for each of a number of babies. */
+function childrenIn(fields: string[], babies: string): string {
+  const ages = fields.map((age) => age.trim()).filter((age) => age !== "");
+  // Anything else stays as it was typed, and is refused with the ages.
+  const others = /^\d{0,2}$/.test(babies) ? Array<string>(Number(babies)).fill("0") : [babies];
+  return [...ages, ...others].join(",").slice(0, MAX_VALUE_LENGTH);
 }
 
 /** Writes a search as a query that {@link readSearch} reads, without empty values. */
@@ -58,10 +71,12 @@ const toCount = (text: string, usual: number): number => {
   return /^-?\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
 };
 
-/** Ages that were cut or are fractions are refused: a party of fewer or of other children would get a wrong price. */
+/**
+ * Anything but whole numbers is refused: a party of fewer or of other children would get a wrong price ("2 kinderen" is no child of
+ * two, "8 maanden" none of eight).
+ */
 function toAges(text: string): number[] {
-  if (text.trim() === "") return [];
-  if (text.length >= MAX_VALUE_LENGTH || /\d\.\d/.test(text)) return [Number.NaN];
-  const ages = text.match(/-?\d+/g) ?? [];
-  return ages.length > 0 ? ages.map(Number) : [Number.NaN];
+  if (text.length >= MAX_VALUE_LENGTH) return [Number.NaN];
+  const ages = text.split(/[\s,;]+/).filter((age) => age !== "");
+  return ages.every((age) => /^-?\d{1,3}$/.test(age)) ? ages.map(Number) : [Number.NaN];
 }

@@ -149,3 +149,52 @@ test.each(THEME_IDS)("%s: the form, its errors and the check have no violations 
   expect(found).toEqual([]);
   await page.context().close();
 });
+
+test("the total follows dates, party and extras at once, and is announced", async () => {
+  const page = await guest({});
+  await page.goto(`${site}/en`);
+  const form = page.locator("form.stay-form").first();
+  const said = form.getByRole("status");
+  await form.getByLabel("Arrival").fill(friday);
+  await form.getByLabel("Departure").fill(addDays(friday, 3));
+  await expect.poll(() => said.textContent()).toBe("Total €300 all mandatory costs included");
+  await form.getByText(/^Children/).click();
+  await form.getByLabel("Age of a child").selectOption("7");
+  await form.getByLabel("Another child").nth(0).selectOption("4");
+  expect(await form.locator("select[name=children]:visible").count()).toBe(3);
+  for (let adults = 2; adults < 4; adults++) await form.getByRole("button", { name: "Adults: more" }).click();
+  expect(await form.getByLabel("Adults", { exact: true }).inputValue()).toBe("4");
+  await expect.poll(() => said.textContent()).toMatch(/guests/);
+  for (let adults = 4; adults > 2; adults--) await form.getByRole("button", { name: "Adults: fewer" }).click();
+  await expect.poll(() => said.textContent()).toBe("Total €300 all mandatory costs included");
+
+  await form.getByRole("button", { name: "See the price" }).click();
+  const quote = page.locator(".quote");
+  const linen = quote.getByRole("checkbox", { name: /linen/i });
+  await linen.check();
+  await expect.poll(() => quote.locator(".quote-total strong").textContent()).toBe("€360");
+  expect(await linen.evaluate((each) => each === document.activeElement)).toBe(true);
+  await quote.getByRole("link", { name: "Book" }).click();
+  await page.waitForURL(/children=7%2C4.*extra=linen/);
+  const foot = page.locator(".book-foot summary strong");
+  expect(await foot.textContent()).toBe("€360");
+  await page.getByRole("checkbox", { name: /linen/i }).uncheck();
+  await expect.poll(() => foot.textContent()).toBe("€300");
+});
+
+test("without JavaScript each child gets an age, and a field for another one appears", async () => {
+  const page = await guest({ javaScriptEnabled: false });
+  await page.goto(`${site}/prijzen?${STAY}`);
+  const form = page.locator("form.stay-form");
+  await page.getByRole("button", { name: "Kies dagen en gasten" }).click();
+  await form.getByText(/^Kinderen/).click();
+  const children = form.locator("select[name=children]");
+  const visible = () => children.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length);
+  expect(await visible()).toBe(1);
+  await children.first().selectOption("8");
+  expect(await visible()).toBe(2);
+  expect(await form.locator("[data-step]:visible").count()).toBe(0);
+  await form.getByRole("button", { name: "Bekijk de prijs" }).click();
+  expect(await page.locator(".quote-stay").textContent()).toContain("2 volwassenen, 1 kind");
+  expect(await children.first().inputValue()).toBe("8");
+});

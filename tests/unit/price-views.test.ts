@@ -68,7 +68,14 @@ describe("a search in a query", () => {
 
   test.each([
     ["", { adults: 2, children: [], pets: 0, code: null }],
-    ["adults=3&children=4 en 9&pets=1&code= X ", { adults: 3, children: [4, 9], pets: 1, code: " X " }],
+    ["adults=3&children=4, 9&pets=1&code= X ", { adults: 3, children: [4, 9], pets: 1, code: " X " }],
+    ["children=4&children=&children=9&babies=2", { children: [4, 9, 0, 0] }],
+    ["children=4&babies=", { children: [4] }],
+    ["children=4&babies=0", { children: [4] }],
+    ["babies=een", { children: [Number.NaN] }],
+    ["children=2 kinderen", { children: [Number.NaN] }],
+    ["children=8 maanden", { children: [Number.NaN] }],
+    ["children=4 en 9", { children: [Number.NaN] }],
     ["adults=-1&children=vier&pets=1.5", { adults: -1, children: [Number.NaN], pets: Number.NaN }],
     [`adults=${"9".repeat(99)}`, { adults: Number.NaN }],
     [`children=${Array(40).fill("10").join(",+")}`, { children: Array(40).fill(10) }],

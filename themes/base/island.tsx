@@ -7,7 +7,11 @@ interface IslandProps<Data> {
   children: ReactNode;
 }
 
-export type IslandName = "calendar" | "gallery";
+/** `search`: a form that asks for the price of a stay; `extras`: a form whose extras change the prices next to it. */
+export type IslandName = "calendar" | "gallery" | "search" | "extras";
+
+/** Attributes that make an element an island without data. */
+export const islandOf = (name: IslandName) => ({ "data-island": name });
 
 /**
  * HTML that works without JavaScript and that becomes interactive on the guest's first interaction with it.

@@ -1,8 +1,10 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
-import { type SiteView, type UnitView, USUAL_ADULTS } from "#contract/pages/site-view.ts";
+import { type PartyLimits, type SiteView, type UnitView, USUAL_ADULTS } from "#contract/pages/site-view.ts";
 import type { StaySearch } from "#contract/pages/stay-search.ts";
 import { parseDate } from "#domain/dates.ts";
 import { CarriedFields } from "./carried-fields.tsx";
+import { islandOf } from "./island.tsx";
+import { Adults, Companions } from "./party-fields.tsx";
 
 interface SearchFormProps {
   view: SiteView;
@@ -24,14 +26,21 @@ interface SearchFormProps {
 export function SearchForm({ view, unit, search, withUnits = false, edit = null, form, children }: SearchFormProps) {
   const { t, paths, today, units } = view;
   const asked = unit ? [unit] : units;
-  const max = Math.max(...asked.map(({ guests }) => guests.max));
-  const pets = Math.max(...asked.map((each) => each.guests.pets));
+  const limits = joinLimits(asked);
   const date = { type: "date", required: true, min: today };
   const hasCodes = asked.some(({ guests }) => guests.hasCodes);
   const isOpen = Boolean(search && (search.children || search.code || Number(search.pets)));
   const action = edit === null ? paths.prices : paths.book;
+  const { adults = "", children: ages = "", pets = "" } = search ?? {};
+  const party = { adults: adults || String(Math.min(USUAL_ADULTS, limits.max)), ages, pets };
   return (
-    <form {...form} className="stay-form" action={edit === null ? `${action}#answer` : action} method="get">
+    <form
+      {...form}
+      {...islandOf("search")}
+      className="stay-form"
+      action={edit === null ? `${action}#answer` : action}
+      method="get"
+    >
       <CarriedFields action={action} />
       {edit === null ? null : <input type="hidden" name="edit" value={edit} />}
       {unit && units.length > 1 ? <input type="hidden" name="unit" value={unit.slug} /> : null}
@@ -56,29 +65,10 @@ export function SearchForm({ view, unit, search, withUnits = false, edit = null,
         <span>{t("calendar.departure")}</span>
         <input name="departure" {...date} defaultValue={parseDate(search?.departure ?? "")} />
       </label>
-      <label>
-        <span>{t("search.adults")}</span>
-        <input
-          type="number"
-          name="adults"
-          required
-          min={1}
-          max={max}
-          defaultValue={search?.adults || Math.min(USUAL_ADULTS, max)}
-        />
-      </label>
+      <Adults limits={limits} party={party} t={t} />
       <details open={isOpen}>
-        <summary>{t(pets > 0 ? "search.more" : "search.moreChildren")}</summary>
-        <label>
-          <span>{t("search.children")}</span>
-          <input name="children" defaultValue={search?.children} />
-        </label>
-        {pets > 0 ? (
-          <label>
-            <span>{t("search.pets")}</span>
-            <input type="number" name="pets" min={0} max={pets} defaultValue={search?.pets} />
-          </label>
-        ) : null}
+        <summary>{t(limits.pets > 0 ? "search.more" : "search.moreChildren")}</summary>
+        <Companions limits={limits} party={party} t={t} />
         {hasCodes ? (
           <label>
             <span>{t("search.code")}</span>
@@ -89,7 +79,22 @@ export function SearchForm({ view, unit, search, withUnits = false, edit = null,
       <button type="submit" className="button">
         {t("search.ask")}
       </button>
+      <output className="stay-total" />
       {children}
     </form>
   );
+}
+
+/** The limits of a search of these units: a group that is too large for each may fit into several. */
+function joinLimits(units: UnitView[]): PartyLimits {
+  const all = units.map(({ guests }) => guests);
+  const babies = all.flatMap((limits) => limits.babies ?? []);
+  return {
+    max: all.reduce((sum, { max }) => sum + max, 0),
+    babies:
+      babies.length < all.length
+        ? null
+        : { max: Math.max(...babies.map(({ max }) => max)), maxAge: Math.min(...babies.map(({ maxAge }) => maxAge)) },
+    pets: Math.max(...all.map(({ pets }) => pets)),
+  };
 }

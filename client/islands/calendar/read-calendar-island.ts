@@ -1,4 +1,4 @@
-import { firstNight, fromRunLengths } from "#domain/availability.ts";
+import { type DayState, firstNight, fromRunLengths } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, firstDay } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
@@ -32,6 +32,9 @@ export const readCalendarIsland = (island: HTMLElement, { unit, today, dayPrices
 export function readCalendar(island: HTMLElement, { nights, labels, ...data }: CalendarData): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
+  const style = island.querySelector<HTMLElement>(".calendar-months")?.style;
+  // A quoted text that begins with a space.
+  const styled = (state: DayState) => (style?.getPropertyValue(`--says-${state}`) ?? "").slice(2, -1);
   const [earlier, later] = all(".calendar-steps a");
   return {
     ...data,
@@ -39,10 +42,17 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
     earlier: earlier?.getAttribute("href") ?? undefined,
     later: later?.getAttribute("href") ?? undefined,
     taken: fromRunLengths(nights, firstNight(data.from)),
-    prices: texts("p.calendar-key")[0],
+    prices: texts("p.calendar-key:not(.calendar-until)")[0],
     weekdays: all(".month:first-child th").map((day) => ({ short: day.textContent, long: day.getAttribute("abbr") ?? "" })),
     labels: {
       ...labels,
+      states: {
+        free: texts(".calendar-key .free").join(""),
+        taken: texts(".calendar-key .taken").join(""),
+        arrives: styled("arrives"),
+        departs: styled("departs"),
+        past: labels.past,
+      },
       hint: texts(".stay-said").join(""),
       previous: earlier?.ariaLabel ?? "",
       next: later?.ariaLabel ?? "",
@@ -64,6 +74,7 @@ function stayForm(form: HTMLFormElement | undefined, unit: string): StayForm | u
       departure.value = choice.departure;
       const units = form.querySelector("select");
       if (units) units.value = unit;
+      form.dispatchEvent(new Event("input"));
     },
     onChange: (listener) => {
       const listen = () => listener(read());

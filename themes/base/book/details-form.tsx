@@ -4,6 +4,7 @@ import { type BookingOffer, type BookingStep, FORM_FIELD, type SiteView } from "
 import { writeSearch } from "#contract/pages/stay-search.ts";
 import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
+import { islandOf } from "../island.tsx";
 import { CountryField } from "./country-field.tsx";
 import { describedBy, errorText, Field, FieldError, fieldId, formErrorText, type FormState } from "./field.tsx";
 import { StaySummary, TotalFoot } from "./total.tsx";
@@ -31,7 +32,13 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
   const addressOpen = ["street", "postalCode", "town"].some((name) => values[name as "street"] || errors[name]);
   return (
     <div className="book-page wrap">
-      <form className="stay-form book-form" action={`${paths.book}#booking`} method="post">
+      <form
+        {...islandOf("extras")}
+        className="stay-form book-form"
+        action={`${paths.book}#booking`}
+        method="post"
+        data-address={paths.book}
+      >
         {/* Enter in a field presses a form's first button: this must be the one that continues, not the one that computes the total. */}
         <button type="submit" className="sr" tabIndex={-1} aria-hidden />
         <input type="hidden" name={FORM_FIELD} value="booking" />
@@ -122,7 +129,7 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
           <span>{t("booking.nothingYet")}</span>
         </p>
       </form>
-      <div className="book-aside">
+      <div className="book-aside" data-priced="aside">
         <StaySummary view={view} sheet={sheet} changeHref={changeHref} />
       </div>
       <TotalFoot view={view} sheet={sheet} />

@@ -31,7 +31,7 @@ const chosenOnly = (sheet: QuoteSheet): QuoteSheet => ({ ...sheet, lines: sheet.
 /** The total at the foot of a phone's screen, which opens into its lines. */
 export function TotalFoot({ view, sheet }: TotalProps) {
   return (
-    <div className="booking-bar book-foot">
+    <div className="booking-bar book-foot" data-priced="foot">
       <details>
         <summary>
           <span>{view.t("quote.total")}</span> <strong>{sheet.total}</strong>

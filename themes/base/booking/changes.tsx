@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { DOCUMENTS, type RegisteredGuest } from "#contract/letting/booking.ts";
 import type { BookingPageProps } from "./block.tsx";
+import type { PartyLimits } from "#contract/pages/site-view.ts";
+import { Adults, Companions } from "../party-fields.tsx";
 import { ActionForm } from "./form.tsx";
 
 /** Everything a guest can change; each form is collapsed initially. */
@@ -79,26 +81,20 @@ function ArrivalTime({ page }: BookingPageProps) {
   );
 }
 
-function PartyForm({ page }: BookingPageProps) {
+/** The unit's own limits are named by the answer. */
+const ANY_PARTY: PartyLimits = { max: 99, babies: null, pets: 99 };
+
+function PartyForm({ view, page }: BookingPageProps) {
   const { words, booking, step, changeRequest } = page;
   const { adults, children, pets } = step?.kind === "party" ? step.party : booking.party;
-  const number = (value: number) => (Number.isNaN(value) ? "" : value);
+  const number = (value: number) => (Number.isNaN(value) ? "" : String(value));
+  const typed = { adults: number(adults), ages: children.map(number).join(","), pets: number(pets) };
   return (
     <Change title={words("change.party")} isOpen={step?.kind === "party"}>
       {changeRequest ? <p>{words("party.withdraws")}</p> : null}
       <ActionForm page={page} action="party">
-        <label>
-          <span>{words("change.adults")}</span>
-          <input type="number" name="adults" required min={1} max={99} defaultValue={number(adults)} />
-        </label>
-        <label>
-          <span>{words("change.children")}</span>
-          <input name="children" maxLength={64} defaultValue={children.map(number).join(", ")} />
-        </label>
-        <label>
-          <span>{words("change.pets")}</span>
-          <input type="number" name="pets" min={0} max={99} defaultValue={number(pets)} />
-        </label>
+        <Adults limits={ANY_PARTY} party={typed} t={view.t} />
+        <Companions limits={ANY_PARTY} party={typed} t={view.t} />
         <button type="submit" className="button">
           {words("change.partyNext")}
         </button>

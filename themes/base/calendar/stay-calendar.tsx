@@ -100,7 +100,7 @@ export interface CalendarData extends Pick<StayCalendarProps, "from" | "until" |
   /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
   unit: string;
-  labels: Omit<CalendarLabels, "hint" | "previous" | "next" | "until" | "locale">;
+  labels: Omit<CalendarLabels, "hint" | "previous" | "next" | "until" | "locale" | "states"> & { past: string };
 }
 
 export function calendarData(
@@ -108,8 +108,9 @@ export function calendarData(
   unit: string,
   dayPrices?: Currency,
 ): CalendarData {
-  const { hint: _, previous: __, next: ___, until: ____, locale: _____, ...texts } = labels;
-  return { from, until, today, minimumNights, dayPrices, unit, nights: toRunLengths(taken, firstNight(from)), labels: texts };
+  const { hint: _, previous: __, next: ___, until: ____, locale: _____, states, ...texts } = labels;
+  const nights = toRunLengths(taken, firstNight(from));
+  return { from, until, today, minimumNights, dayPrices, unit, nights, labels: { ...texts, past: states.past } };
 }
 
 /**
@@ -151,7 +152,7 @@ export function StayCalendar({ live, ...props }: StayCalendarProps) {
         {live?.closed && <li className="closed">{live.closed}</li>}
       </ul>
       {props.prices && <p className="calendar-key">{props.prices}</p>}
-      <p className="calendar-until">{labels.until}</p>
+      <p className="calendar-key calendar-until">{labels.until}</p>
       <div className="stay-said" role="status">
         {live ? live.said : labels.hint}
       </div>
@@ -174,7 +175,6 @@ function Step({ live, direction, label, href, isEnd }: StepProps) {
   return (
     <a
       href={live ? (href ?? "#availability") : href}
-      rel="nofollow"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
       onClick={live && ((event) => live.onStep(direction, event))}

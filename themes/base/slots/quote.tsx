@@ -1,5 +1,6 @@
 import type { QuoteProps } from "../../contract.ts";
 import { CarriedFields } from "../carried-fields.tsx";
+import { islandOf } from "../island.tsx";
 
 /** The price of a stay. Choosing extras requests a new quote. */
 export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
@@ -8,14 +9,14 @@ export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
     <article className="quote" aria-labelledby="quote-total">
       <div className="quote-head">
         <p className="quote-place">{sheet.place}</p>
-        <p id="quote-total" className="quote-total">
+        <p id="quote-total" className="quote-total" data-priced="total">
           <span>{t("quote.total")}</span> <strong>{sheet.total}</strong> <small>{t("quote.allIn")}</small>
         </p>
         <StayFacts view={view} sheet={sheet} />
       </div>
       <QuoteLines view={view} sheet={sheet} isFixed={isFixed} />
       {sheet.schedule.length > 0 ? (
-        <div className="quote-terms">
+        <div className="quote-terms" data-priced="terms">
           <section>
             <h3>{t("quote.payment")}</h3>
             <ul className="quote-rows">
@@ -37,7 +38,11 @@ export function Quote({ view, sheet, isFixed = false, children }: QuoteProps) {
           </section>
         </div>
       ) : null}
-      {children ? <div className="quote-ask">{children}</div> : null}
+      {children ? (
+        <div className="quote-ask" data-priced="ask">
+          {children}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -54,13 +59,19 @@ export function QuoteLines({ view, sheet, isFixed = false }: QuoteProps) {
       </div>
     );
   return (
-    <form className="quote-lines" action={`${paths.prices}#answer`} method="get">
+    <form
+      {...islandOf("extras")}
+      className="quote-lines"
+      action={`${paths.prices}#answer`}
+      method="get"
+      data-address={paths.prices}
+    >
       <CarriedFields action={paths.prices} />
       {sheet.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <h3>{t("quote.lines")}</h3>
-      <LineList view={view} sheet={sheet} />
+      <LineList view={view} sheet={sheet} priced="lines" />
       {hasExtras ? (
         <p>
           <button type="submit" className="quote-again">
@@ -72,10 +83,11 @@ export function QuoteLines({ view, sheet, isFixed = false }: QuoteProps) {
   );
 }
 
-export function LineList({ view: { t }, sheet, isFixed = false }: QuoteProps) {
+/** `priced`: the name by which the lines are replaced when the guest changes the extras. */
+export function LineList({ view: { t }, sheet, isFixed = false, priced }: QuoteProps & { priced?: string }) {
   return (
     <>
-      <ul className="quote-rows">
+      <ul className="quote-rows" data-priced={priced}>
         {sheet.lines.map(({ id, label, note, amount, extra, chosen }) => (
           <li key={id} className={chosen ? undefined : "quote-unchosen"}>
             {extra === null || isFixed ? (

@@ -9,7 +9,7 @@ export function Sun({ view }: SlotProps) {
   const { t, place, today } = view;
   const sun = view.located ? sunDay(place, today) : undefined;
   if (!sun) return null;
-  const top = HORIZON - 20 - (HIGHEST - 20) * Math.min(1, Math.sin((sun.noon * Math.PI) / 180));
+  const top = Math.round(HORIZON - 20 - (HIGHEST - 20) * Math.min(1, Math.sin((sun.noon * Math.PI) / 180)));
   const control = 2 * top - HORIZON;
   return (
     <div className="sun" role="group" aria-label={t("theme.sun", { town: place.town })}>

@@ -1,5 +1,5 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
-import { type GuestState, MONTH_PARAMETER, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
+import { FRAGMENT_PARAMETER, type GuestState, MONTH_PARAMETER, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, dayInZone, monthOf } from "#domain/dates.ts";
 import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
 import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
@@ -69,7 +69,7 @@ export async function servePage(
     const { readStep } = await import("#letting/booking-form/read-step.ts");
     const found = await readStep({ source, context, isStored, locale: match.locale }, searchParams);
     if ("placed" in found) return seeOther(found.placed, PRIVATE_ADDRESS);
-    note();
+    if (!isFragment(context)) note();
     const { step, kept } = found;
     return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }));
   }
@@ -87,7 +87,7 @@ export async function servePage(
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("#letting/site-source/answer-stay.ts");
       const stay = await answerStay(search, view, source, context.now);
-      note(outcomeOf(stay));
+      if (!isFragment(context)) note(outcomeOf(stay));
       return { ...NO_GUEST, stay };
     });
   }
@@ -140,6 +140,9 @@ export async function servePage(
   );
 }
 
+/** True if a script asks for the page's main part, which shows a guest's search while it is typed. */
+const isFragment = ({ url }: RequestContext): boolean => url.searchParams.has(FRAGMENT_PARAMETER);
+
 /** Answers with a page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
 export async function serveGuestPage(
   context: RequestContext,
@@ -150,7 +153,7 @@ export async function serveGuestPage(
 ): Promise<Response> {
   const page = await preparePage(source, at, frameAncestors(context), answer);
   return stream(
-    page,
+    isFragment(context) ? { ...page, before: "", after: "" } : page,
     context,
     status,
     { ...page.headers, "Cache-Control": uncached(source), ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) },

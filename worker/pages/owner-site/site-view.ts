@@ -1,14 +1,21 @@
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
 import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
-import { type AmenityList, type FromPriceView, LEGAL_KINDS, type PageRef, type Picture } from "#contract/pages/site-view.ts";
+import {
+  type AmenityList,
+  type FromPriceView,
+  LEGAL_KINDS,
+  type PageRef,
+  type PartyLimits,
+  type Picture,
+} from "#contract/pages/site-view.ts";
 import type { PriceList, SiteView, TextPage, Translate, UnitView } from "#contract/pages/site-view.ts";
 import type { ListWords } from "./price-list.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
-import { shortestStay } from "#domain/rates/plan.ts";
+import { type GuestRules, shortestStay } from "#domain/rates/plan.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { type SitePages, sitePath } from "#locales/site-paths.ts";
 import type { Theme } from "#themes/contract.ts";
@@ -228,11 +235,17 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
     href: path({ kind: "unit", slug: unit.slug }),
     minimumNights: shortestStay(rates.plan),
     from: from ? fromView(from, record, t) : null,
-    guests: { max: guests.max, pets: guests.pets.max, hasCodes: discounts.codes.length > 0 },
+    guests: { ...limitsOf(guests), hasCodes: discounts.codes.length > 0 },
     amenities: amenityLists(amenities, t),
     pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),
   };
 }
+
+const limitsOf = ({ max, babyMaxAge, maxBabies, pets }: GuestRules): PartyLimits => ({
+  max,
+  babies: babyMaxAge === null || maxBabies === 0 ? null : { max: maxBabies, maxAge: babyMaxAge },
+  pets: pets.max,
+});
 
 function amenityLists(codes: AmenityCode[], t: Translate): AmenityList[] {
   return groupAmenities(codes).map(({ group, codes: some }) => ({
