@@ -121,6 +121,11 @@ export const AMENITY_GROUPS = {
 export type AmenityGroup = keyof typeof AMENITY_GROUPS;
 export type AmenityCode = (typeof AMENITY_GROUPS)[AmenityGroup][number];
 
+/** The amenities that owners choose. That pets are welcome follows from the prices. */
+export const CHOSEN_AMENITIES: readonly AmenityCode[] = Object.values(AMENITY_GROUPS)
+  .flat()
+  .filter((code) => code !== "pets");
+
 const GROUPS = Object.entries(AMENITY_GROUPS) as [AmenityGroup, readonly AmenityCode[]][];
 
 /** Groups amenities in the catalogue's order; groups without any are left out. */

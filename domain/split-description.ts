@@ -1,4 +1,4 @@
-import { AMENITY_GROUPS, type AmenityCode } from "./amenities.ts";
+import { type AmenityCode, CHOSEN_AMENITIES } from "./amenities.ts";
 import { AMENITY_WORDS } from "./amenity-words.ts";
 
 /** The contents of a pasted advert; null or empty for anything the advert does not mention. */
@@ -148,14 +148,12 @@ interface Word {
   code: AmenityCode;
 }
 
-const CODES: AmenityCode[] = Object.values(AMENITY_GROUPS).flat();
-
 /** Lists the words for all amenities, longest first: "outdoor shower" must not match "shower". Labels take precedence. */
 function listWords(labels: Partial<Record<AmenityCode, readonly string[]>>): Word[] {
-  const named = CODES.flatMap((code) =>
+  const named = CHOSEN_AMENITIES.flatMap((code) =>
     (labels[code] ?? []).map((label): Word => ({ text: normalize(label), isStem: false, code })),
   );
-  const known = CODES.flatMap((code) =>
+  const known = CHOSEN_AMENITIES.flatMap((code) =>
     (AMENITY_WORDS[code]?.split(", ") ?? []).map((word): Word => ({
       text: word.replace("*", ""),
       isStem: word.endsWith("*"),
@@ -179,5 +177,5 @@ function findAmenities(text: string, labels: Partial<Record<AmenityCode, readonl
     const after = text.slice(index + match.length, index + match.length + 60);
     if (word && !NOT_BEFORE.test(before) && !NOT_AFTER.test(after)) found.add(word.code);
   }
-  return CODES.filter((code) => found.has(code));
+  return CHOSEN_AMENITIES.filter((code) => found.has(code));
 }

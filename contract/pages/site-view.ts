@@ -301,6 +301,8 @@ export interface BookingOffer extends BookingFormTerms {
   /** Slug. */
   unit: string;
   quote: Quote;
+  /** False in demos and previews, where the form stores and sends nothing. */
+  hasEffects: boolean;
   /** Hours in which the owner answers a request. */
   answerHours: number;
   /** Days in which a bank transfer has to arrive. */

@@ -46,6 +46,7 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {token === null ? null : <input type="hidden" name="edit" value={token} />}
+        {offer.hasEffects ? null : <p className="answer">{t("booking.unsent.before")}</p>}
         <ErrorSummary view={view} errors={errors} />
         <section className="book-stay" aria-labelledby="book-stay">
           <h2 id="book-stay">{t("booking.stay.title")}</h2>

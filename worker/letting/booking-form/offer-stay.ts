@@ -9,7 +9,7 @@ import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
 import { bookableOf } from "../site-source/answer-stay.ts";
-import type { SiteVisit } from "../site-source/sent-form.ts";
+import { hasEffects, type SiteVisit } from "../site-source/sent-form.ts";
 import { quoteUnit, readQuotable } from "../rates/quote-units.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { quoteBooking } from "../bookings/quote-booking.ts";
@@ -52,6 +52,7 @@ function offerOf(
   return {
     unit: unit.slug,
     ...offered,
+    hasEffects: hasEffects(visit),
     answerHours,
     transferDays,
     minOnline: isTooSmall ? MIN_ONLINE_AMOUNT[quote.currency] : null,

@@ -17,10 +17,14 @@ export interface SiteVisit {
   locale: Locale;
 }
 
+/** False in previews and for invented homes on the internet, where forms store and send nothing. */
+export const hasEffects = ({ source, isStored }: Pick<SiteVisit, "source" | "isStored">): boolean =>
+  isStored && (source.invented?.takesBookings ?? true);
+
 /** A form that a guest sent to a page of an owner's site. */
 export interface SentForm extends SiteVisit {
   values: FormValues;
-  /** False in previews and for invented homes, where nothing is stored or sent. */
+  /** See {@link hasEffects}. */
   hasEffects: boolean;
   /** The guest's network (`clientNetwork`). */
   network: string;

@@ -11,6 +11,8 @@ import type { Bookable } from "../rates/bookable.ts";
 /** Data for the ribbon on the pages of an invented home. */
 export interface InventedHome {
   mainOrigin: string;
+  /** True on a developer's machine: guests' forms then do what they do on an owner's site. */
+  takesBookings: boolean;
   /** The name that the visitor entered for their own home. */
   name?: string | undefined;
 }
@@ -65,7 +67,7 @@ export function storedSite(site: SiteRecord, origin: string, context: RequestCon
     origin,
     noindex: false,
     counted: true,
-    ...(site.ownerId === DEMO_OWNER_ID ? { invented: { mainOrigin: config.mainOrigin } } : {}),
+    ...(site.ownerId === DEMO_OWNER_ID ? { invented: { mainOrigin: config.mainOrigin, takesBookings: config.local } } : {}),
     calendar: () => ({
       quick: async () => {
         const snapshot = await cachedCalendar(site.id, context);

@@ -15,7 +15,7 @@ const TEXTS: Record<Locale, typeof nl> = { nl, en, pl };
 const THEMES: Record<Locale, typeof nlThemes> = { nl: nlThemes, en: enThemes, pl: plThemes };
 
 /** Creates the line above every page of a demo, with its style sheet. It says that the home is invented, and offers its theme. */
-export function demoRibbon({ theme, locale }: SiteView, { mainOrigin, name }: InventedHome) {
+export function demoRibbon({ theme, locale }: SiteView, { mainOrigin, takesBookings, name }: InventedHome) {
   const text = TEXTS[locale];
   const query = new URLSearchParams({ theme, ...(name === undefined ? {} : { name }) });
   const ribbon = (
@@ -23,6 +23,7 @@ export function demoRibbon({ theme, locale }: SiteView, { mainOrigin, name }: In
     <aside className="demo-ribbon" aria-label={text.label}>
       <p>
         {text.invented} <strong>{THEMES[locale][theme].name}</strong>
+        {takesBookings ? `. ${text.trial}` : null}
       </p>
       <a href={`${mainOrigin}${portalPath("onboarding", locale)}?${query.toString()}`} target="_top">
         {text.use}

@@ -72,10 +72,7 @@ export async function siteView(
     guestRating: (sections.includes("Reviews") && record.guestRating) || null,
     pictures,
     units,
-    amenities: amenityLists(
-      record.units.flatMap((unit) => unit.amenities),
-      t,
-    ),
+    amenities: amenityLists(record.units.flatMap(amenitiesOf), t),
     sleeps: record.units.reduce((sum, unit) => sum + unit.sleeps, 0),
     bedrooms: record.units.reduce((sum, unit) => sum + unit.bedrooms, 0),
     from: lowestOf(units.map(({ from }) => from)),
@@ -224,7 +221,7 @@ interface UnitTools {
 function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path, t }: UnitTools): UnitView {
   const nothing = { name: "", summary: "", description: [], beds: [] };
   const content = localize(unit.content, locale, record.defaultLocale) ?? nothing;
-  const { id: _id, content: _content, amenities, rates, from, ...facts } = unit;
+  const { id: _id, content: _content, rates, from, window: _window, ...facts } = unit;
   const { guests, discounts } = rates.plan;
   return {
     ...facts,
@@ -236,7 +233,7 @@ function unitView(unit: UnitRecord, record: SiteRecord, { locale, pictures, path
     minimumNights: shortestStay(rates.plan),
     from: from ? fromView(from, record, t) : null,
     guests: { ...limitsOf(guests), hasCodes: discounts.codes.length > 0 },
-    amenities: amenityLists(amenities, t),
+    amenities: amenityLists(amenitiesOf(unit), t),
     pictures: pictures.filter(({ unitSlug }) => unitSlug === unit.slug),
   };
 }
@@ -246,6 +243,12 @@ const limitsOf = ({ max, babyMaxAge, maxBabies, pets }: GuestRules): PartyLimits
   babies: babyMaxAge === null || maxBabies === 0 ? null : { max: maxBabies, maxAge: babyMaxAge },
   pets: pets.max,
 });
+
+/** The amenities that the owner chose, and pets if the prices allow them. */
+const amenitiesOf = ({ amenities, rates }: UnitRecord): AmenityCode[] => [
+  ...amenities.filter((code) => code !== "pets"),
+  ...(rates.plan.guests.pets.max > 0 ? (["pets"] as const) : []),
+];
 
 function amenityLists(codes: AmenityCode[], t: Translate): AmenityList[] {
   return groupAmenities(codes).map(({ group, codes: some }) => ({

@@ -9,7 +9,7 @@ import { isFromOwnOrigin } from "#services/http/own-origin.ts";
 import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { matchSitePath } from "#locales/site-paths.ts";
-import type { FormAnswer, ReceiveForm, SentForm } from "#letting/site-source/sent-form.ts";
+import { type FormAnswer, hasEffects, type ReceiveForm, type SentForm } from "#letting/site-source/sent-form.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { PRIVATE_ADDRESS, serveGuestPage } from "./serve-page.ts";
 import type { SiteSource } from "#letting/site-source/site-source.ts";
@@ -31,7 +31,7 @@ const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
 
 /**
  * Handles a form sent to a page of an owner's site. The browser is redirected (303), or gets the page again with the guest's
- * values and the errors. In a preview (not `isStored`) and at an invented home nothing is stored or sent.
+ * values and the errors. In a preview (not `isStored`) and at an invented home on the internet nothing is stored or sent.
  */
 export async function submitSiteForm(
   request: Request,
@@ -46,9 +46,19 @@ export async function submitSiteForm(
   if (!match.found || !forms || (match.page.kind === "contact" && site.host.email === "")) return methodNotAllowed("GET, HEAD");
   const { locale, page } = match;
   const at = { locale, page, today: dayInZone(context.now, site.timeZone) };
-  const hasEffects = isStored && !source.invented;
+  const isEffective = hasEffects({ source, isStored });
   const network = clientNetwork(request);
-  const sent: SentForm = { values: {}, source, context, isStored, hasEffects, network, locale, path: pathname, problem: null };
+  const sent: SentForm = {
+    values: {},
+    source,
+    context,
+    isStored,
+    hasEffects: isEffective,
+    network,
+    locale,
+    path: pathname,
+    problem: null,
+  };
   const respond = (answer: FormAnswer, status?: number) =>
     "to" in answer
       ? seeOther(answer.to, PRIVATE_ADDRESS)
@@ -67,7 +77,7 @@ export async function submitSiteForm(
   const { values } = form;
   const name = String(values[FORM_FIELD]);
   if (!Object.hasOwn(forms, name)) return refuse("INVALID_FORM", "failed", values);
-  if (hasEffects && !(await isWithinFormLimit(request, context, name)))
+  if (isEffective && !(await isWithinFormLimit(request, context, name)))
     return refuse("TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", values);
   try {
     const receive = await formNamed(forms, name, fallback);

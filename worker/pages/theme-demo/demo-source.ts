@@ -44,7 +44,7 @@ export async function demoSource(
     origin: originUnder(mainOrigin, theme),
     noindex: true,
     counted: false,
-    invented: { mainOrigin, name },
+    invented: { mainOrigin, name, takesBookings: false },
     ...(name === undefined ? {} : { carried: new URLSearchParams({ name }).toString() }),
     calendar: () => ({ quick: async () => calendar, load: async () => calendar }),
     bookable: async () => ({

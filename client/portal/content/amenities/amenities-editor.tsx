@@ -2,13 +2,11 @@ import { useState } from "react";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Chip } from "#client/kit/ui/chip.tsx";
 import { TextField } from "#client/kit/fields/field.tsx";
-import { AMENITY_GROUPS, type AmenityCode, groupAmenities } from "#domain/amenities.ts";
+import { type AmenityCode, CHOSEN_AMENITIES, groupAmenities } from "#domain/amenities.ts";
 import { useTextGroup } from "#client/kit/i18n/texts.ts";
 import { type UnitEditorProps, useUnit } from "../../workspace/unit.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { amenityIcon } from "./icons.ts";
-
-const ALL: readonly AmenityCode[] = Object.values(AMENITY_GROUPS).flat();
 
 /** Removes case and accents, so that the search ignores them. */
 const normalize = (text: string): string => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
@@ -22,9 +20,9 @@ export function AmenitiesEditor({ unitId }: UnitEditorProps) {
   const { unit, changeUnit } = useUnit(unitId);
   const [search, setSearch] = useState("");
   const label = (code: AmenityCode) => t(`amenities:${code}`);
-  const found = groupAmenities(ALL.filter((code) => normalize(label(code)).includes(normalize(search.trim()))));
+  const found = groupAmenities(CHOSEN_AMENITIES.filter((code) => normalize(label(code)).includes(normalize(search.trim()))));
   const set = (code: AmenityCode, on: boolean) =>
-    changeUnit({ amenities: ALL.filter((each) => (each === code ? on : unit.amenities.includes(each))) });
+    changeUnit({ amenities: CHOSEN_AMENITIES.filter((each) => (each === code ? on : unit.amenities.includes(each))) });
   return (
     <div className="grid gap-6">
       <div>
