@@ -2,7 +2,7 @@ import type { AmenityCode, AmenityGroup } from "#domain/amenities.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Currency, Money } from "#domain/money.ts";
-import type { Quote, QuoteResult } from "#domain/rates/quote-types.ts";
+import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import type { ThemeId } from "#domain/themes.ts";
 import type { BookingDetails, BookingFormTerms, BookingValues } from "./booking-form.ts";
 import type { BookingMode, OwnerIdentity } from "../letting/booking-settings.ts";
@@ -277,6 +277,14 @@ export interface StayAnswer {
   offers: UnitOffer[];
   /** True if the guest has searched too often within a minute; there are no offers then. */
   isTooMany?: boolean;
+  /** The units that a group can take together which is too large for each. */
+  together?: GroupOffer;
+}
+
+/** Several units for one group. */
+export interface GroupOffer {
+  shares: { unit: UnitView; party: Pick<QuoteRequest, "adults" | "children" | "pets">; total: number }[];
+  total: Money;
 }
 
 export interface UnitOffer {
@@ -290,7 +298,9 @@ export const FORM_FIELD = "form";
 
 /** The contact page's form in which a guest writes to the host. */
 export type QuestionState =
-  | { state: "empty" | "sent" }
+  /** `message`: what the guest may send, for a question about a stay. */
+  | { state: "empty"; message?: string }
+  | { state: "sent" }
   /** A demo or preview of a site: the form was filled in, but nobody gets the message. */
   | { state: "unsent" }
   /** `errors`: error codes by field, "" for the whole form. */

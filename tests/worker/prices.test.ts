@@ -225,3 +225,29 @@ describe("a site with several units", () => {
     expect(text).toMatch(/All year €980 3 nights, €327 a night on average/);
   });
 });
+
+describe("a group that is too large for each unit", () => {
+  const units = [unit("duinhuis-huis", "huis"), { ...unit("duinhuis-schuur", "schuur"), position: 1 }];
+  beforeEach(async () => {
+    site = "http://groep.vrijhuis.localhost";
+    await given(worker.store, siteFixture({ id: "site-groep", subdomain: "groep", units }));
+  });
+
+  test("is offered the units together, and a question to the owner that says which", async () => {
+    const search = stay(friday, 3, "adults=6&children=5");
+    const answer = await words(`/prijzen?${search}`);
+    expect(answer).toContain("Samen past het in 2 verblijven");
+    expect(answer).toContain("4 volwassenen € 380");
+    expect(answer).toContain("2 volwassenen, 1 kind € 380");
+    expect(answer).toContain("Totaal € 760");
+    const [, link = ""] =
+      /href="(\/contact\?[^"]+)"[^>]*>Vraag deze verblijven samen aan/.exec(await page(`/prijzen?${search}`)) ?? [];
+    const contact = await words(link.replaceAll("&amp;", "&"));
+    expect(contact).toMatch(/Wij komen met 6 volwassenen, 1 kind, van .* samen in .*4 volwassenen.* € 760\. Kan dat\?/);
+  });
+
+  test("who named one of the units is offered the same, and a group of nine adults nothing", async () => {
+    expect(await words(`/prijzen?${stay(friday, 3, "adults=7&unit=huis")}`)).toContain("Samen past het in 2 verblijven");
+    expect(await words(`/prijzen?${stay(friday, 3, "adults=9")}`)).toContain("Er is plaats voor hoogstens 4 gasten.");
+  });
+});

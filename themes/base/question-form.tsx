@@ -24,7 +24,9 @@ export function QuestionForm({ view, question }: QuestionFormProps) {
     );
   }
   const { values, errors }: Pick<QuestionState & { state: "refused" }, "values" | "errors"> =
-    question.state === "refused" ? question : { values: {}, errors: {} };
+    question.state === "refused"
+      ? question
+      : { values: question.message === undefined ? {} : { message: question.message }, errors: {} };
   const valueOf = (name: string) => {
     const value = values[name];
     return typeof value === "string" ? value : undefined;

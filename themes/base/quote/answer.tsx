@@ -1,10 +1,11 @@
-import type { SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
-import { writeSearch } from "#contract/pages/stay-search.ts";
+import type { GroupOffer, SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
+import { type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import { daysBetween } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
 import type { FC } from "react";
 import type { QuoteProps } from "../../contract.ts";
+import { partyText } from "./party.ts";
 import { addQuery, quoteSheet } from "./quote-sheet.ts";
 
 interface AnswerProps {
@@ -66,6 +67,7 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
       </div>
     );
   }
+  if (answer.together) return <Together view={view} search={search} together={answer.together} />;
   const shown = withoutRepetition(refused);
   return (
     <div id="answer" className="answer answer-problem" role="alert">
@@ -74,6 +76,39 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
       {shown.map((offer) => (
         <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed={shown.length > 1} />
       ))}
+    </div>
+  );
+}
+
+interface TogetherProps {
+  view: SiteView;
+  search: StaySearch;
+  together: GroupOffer;
+}
+
+/** The units that a group can take together. The guest asks the host for them, because a booking has one unit. */
+function Together({ view, search, together: { shares, total } }: TogetherProps) {
+  const { t, format, host, paths } = view;
+  return (
+    <div id="answer" className="answer answer-free" role="status">
+      <h2>{t("answer.together", { count: shares.length })}</h2>
+      <ul className="quote-rows answer-units">
+        {shares.map(({ unit, party, total: amount }) => (
+          <li key={unit.slug}>
+            <span>
+              {unit.name} <small>{partyText(view, party)}</small>
+            </span>{" "}
+            <b>{format.money({ ...total, amount })}</b>
+          </li>
+        ))}
+        <li className="quote-sum">
+          <span>{t("quote.total")}</span> <b>{format.money(total)}</b>
+        </li>
+      </ul>
+      <p>{t("answer.togetherText", { name: host.name })}</p>
+      <a className="button" href={`${addQuery(paths.contact, writeSearch({ ...search, unit: "" }))}#question`}>
+        {t("answer.togetherAsk")}
+      </a>
     </div>
   );
 }

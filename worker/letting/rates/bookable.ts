@@ -1,6 +1,7 @@
 import type { SiteRecord, StoredPlan, UnitRecord } from "#contract/owners/site-record.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { PartsOfUnits } from "#domain/bookings/unit-parts.ts";
 import type { TakenStay } from "#domain/rates/quote-context.ts";
 import type { PromoUses } from "#domain/rates/quote-types.ts";
 
@@ -23,6 +24,8 @@ export interface Bookable {
   stays: (unitIds: string[], from: CalendarDate, until: CalendarDate) => Promise<TakenStay[]>;
   /** Uses of promo codes so far, by the codes' ids, by a guest who is not known yet. Absent if nothing was ever booked. */
   promoUses?: (promoIds: string[]) => Promise<Record<string, PromoUses>>;
+  /** The parts of units that contain others; absent if none does. */
+  parts?: () => Promise<PartsOfUnits>;
 }
 
 /** The units of a record, as quotes need them. */

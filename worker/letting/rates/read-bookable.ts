@@ -1,5 +1,6 @@
 import { findPromoUses } from "#store/letting/bookings.ts";
 import { findBookable, findLet, findStays } from "#store/letting/bookable.ts";
+import { findPartsOfUnits } from "#store/letting/nights.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Bookable } from "./bookable.ts";
 
@@ -21,4 +22,9 @@ const withStays = (store: Store, found: (Omit<Bookable, "stays"> & { siteId: str
     ...found,
     stays: (unitIds, from, until) => findStays(store, unitIds, from, until),
     promoUses: (promoIds) => findPromoUses(store, found.siteId, promoIds),
+    parts: () =>
+      findPartsOfUnits(
+        store,
+        found.units.map(({ id }) => id),
+      ),
   };

@@ -73,7 +73,7 @@ export async function servePage(
     const { step, kept } = found;
     return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }));
   }
-  if (match.page.kind === "prices" && isStayQuery(searchParams)) {
+  if ((match.page.kind === "prices" || match.page.kind === "contact") && isStayQuery(searchParams)) {
     const [{ readSearch, writeSearch }, { isWithinSearchLimits }] = await Promise.all([
       import("#contract/pages/stay-search.ts"),
       import("#letting/rates/limit-quotes.ts"),
@@ -87,6 +87,11 @@ export async function servePage(
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("#letting/site-source/answer-stay.ts");
       const stay = await answerStay(search, view, source, context.now);
+      if (match.page.kind === "contact") {
+        const { groupMessage } = await import("./group-message.ts");
+        const message = groupMessage(stay, view);
+        return message === undefined ? NO_GUEST : { ...NO_GUEST, question: { state: "empty", message } };
+      }
       if (!isFragment(context)) note(outcomeOf(stay));
       return { ...NO_GUEST, stay };
     });

@@ -1,6 +1,5 @@
 import { sourceHash } from "#services/http/security-headers.ts";
 import base from "#themes/base/base.css?inline";
-import basePages from "#themes/base/pages.css?inline";
 import type { PageRef } from "#contract/pages/site-view.ts";
 import type { Theme } from "#themes/contract.ts";
 import { fontFaces } from "#themes/base/fonts.ts";
@@ -35,8 +34,9 @@ export function styleOf(theme: Theme, page: PageRef["kind"], unitCount: number):
 
 async function createStyle(theme: Theme, page: PageRef["kind"], single: boolean): Promise<Style> {
   const home = page === "home";
+  const pages = home ? [] : [(await import("#themes/base/pages.css?inline")).default];
   const booking = page === "book" ? [(await import("#themes/base/book/book.css?inline")).default] : [];
-  const sheets = home ? [base, ...theme.css] : [base, basePages, ...booking, ...theme.css, ...theme.pageCss];
+  const sheets = [base, ...pages, ...booking, ...theme.css, ...(home ? [] : theme.pageCss)];
   const classes = home ? [...theme.notOnHome, ...(single ? UNIT_LIST_CLASSES : [])] : [];
   const css = fontFaces(theme.fonts) + sheets.map((sheet) => leaveOut(sheet.trim(), classes)).join("");
   return { css, hash: await sourceHash(css) };
