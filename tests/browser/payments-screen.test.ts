@@ -165,7 +165,7 @@ test("an owner connects an account, refunds a payment, keeps part of a deposit, 
   await page.getByText("Bekijk de bedragen per maand").click();
   const table = page.getByRole("group", { name: "Bekijk de bedragen per maand" }).getByRole("row").last();
   // The first instalment minus the refund, and the part of the deposit.
-  expect((await table.innerText()).replace(/\s+/g, " ")).toBe("Samen € 120 € -50 € 30 € 100");
+  expect((await table.innerText()).replace(/\s+/g, " ")).toBe("Samen € 120 −€ 50 € 30 € 100");
   await looksRight();
   await button("Is overgemaakt: Els de Vries").click();
   expect(await violations(page)).toEqual([]);

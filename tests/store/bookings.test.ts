@@ -1,3 +1,4 @@
+import { findPartsOfUnits } from "#store/letting/nights.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BookingAction, BookingActor, BookingState } from "#domain/bookings/transitions.ts";
@@ -515,6 +516,7 @@ describe.each(DIALECTS)("bookings on %s", { timeout: 60_000 }, (_dialect, open) 
       await expectNightsOfHolders(store);
       await act(half.booking.id, "cancel");
       expect(await setParts(WHOLE, [WEST, EAST])).toMatchObject({ ok: true });
+      expect(await findPartsOfUnits(store, [WHOLE, WEST])).toEqual(new Map([[WHOLE, new Set([WEST, EAST])]]));
       for (const [unit, parts] of [
         [WEST, [WHOLE]],
         [WHOLE, [WHOLE]],

@@ -14,7 +14,8 @@ describe.each(LOCALES)("formats in %s", (locale) => {
     const portal = createPlanWords({ text: String, locale, main: locale, currency });
     for (const amount of [0, 100, -100, 150, -150, 199, 123_400, 123_456_789, 10_000_000_000]) {
       const digits = amount % 100 === 0 ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-      const expected = new Intl.NumberFormat(tag, { style: "currency", currency, ...digits }).format(amount / 100);
+      const positive = new Intl.NumberFormat(tag, { style: "currency", currency, ...digits }).format(Math.abs(amount) / 100);
+      const expected = amount < 0 ? `−${positive}` : positive;
       expect(formatMoney(tag, { amount, currency })).toBe(expected);
       expect(formattersFor(locale).money({ amount, currency })).toBe(expected);
       expect(portal.money(amount)).toBe(expected);
