@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from "../dates.ts";
 import type { Stay } from "../stays.ts";
 
-/** Days before today whose tasks are still shown, so that one that was forgotten can be completed. */
-export const TASK_DAYS_BACK = 3;
+/** Days before today whose tasks are still shown if nobody has arrived since. */
+const TASK_DAYS_BACK = 14;
 /** Days after today whose tasks are shown. */
-export const TASK_DAYS_AHEAD = 28;
+const TASK_DAYS_AHEAD = 28;
 
 /** Children up to this age sleep in a cot. */
 const BABY_MAX_AGE = 1;
@@ -35,7 +35,7 @@ export interface TaskStay extends Stay {
   arrivalTime: string | null;
 }
 
-/** A unit that is cleaned on a day: somebody leaves, arrives, or both. */
+/** A unit that is cleaned from a day on: somebody leaves, or arrives without anybody leaving before. */
 export interface CleaningTask {
   unitId: string;
   day: CalendarDate;
@@ -50,30 +50,43 @@ export const taskDays = (today: CalendarDate): { from: CalendarDate; until: Cale
   until: addDays(today, TASK_DAYS_AHEAD + 1),
 });
 
-/** True if a task of that day can be completed: it does not lie in the future. */
-export const canComplete = (day: CalendarDate, today: CalendarDate): boolean => day <= today && day >= taskDays(today).from;
+/** True if a listed task of that day can be completed: it does not lie in the future. */
+export const canComplete = (day: CalendarDate, today: CalendarDate): boolean => day <= today;
 
 /**
- * Lists the tasks of units in `[from, until)`, by day and in the order of the units. `stays` are sorted by arrival; of two stays
- * of a unit that begin or end on the same day, the last one counts.
+ * Lists the tasks of units, by day and in the order of the units: departures, with the stay that follows, and arrivals that follow
+ * none of these. Those before yesterday are listed until somebody arrives. `stays` are sorted by arrival and end in
+ * {@link taskDays}; of two stays of a unit that begin or end on the same day, the last one counts.
  */
-export function listTasks(
-  unitIds: readonly string[],
-  stays: readonly TaskStay[],
-  { from, until }: { from: CalendarDate; until: CalendarDate },
-): CleaningTask[] {
-  const tasks = unitIds.flatMap((unitId) => {
-    const own = stays.filter((stay) => stay.unitId === unitId);
-    const days = new Set(own.flatMap(({ arrival, departure }) => [arrival, departure]));
-    return [...days].map((day): CleaningTask => {
-      const leaves = own.findLast(({ departure }) => departure === day) ?? null;
-      const arrives = own.findLast(({ arrival }) => arrival === day);
-      return { unitId, day, leaves, next: arrives ?? own.find(({ arrival }) => arrival > day) ?? null };
-    });
-  });
-  return tasks
-    .filter(({ day }) => day >= from && day < until)
+export function listTasks(unitIds: readonly string[], stays: readonly TaskStay[], today: CalendarDate): CleaningTask[] {
+  const { from, until } = taskDays(today);
+  return unitIds
+    .flatMap((unitId) =>
+      tasksOf(
+        unitId,
+        stays.filter((stay) => stay.unitId === unitId),
+      ),
+    )
+    .filter((task) => task.day >= from && task.day < until && isCurrent(task, today))
     .toSorted((a, b) => (a.day === b.day ? unitIds.indexOf(a.unitId) - unitIds.indexOf(b.unitId) : a.day < b.day ? -1 : 1));
+}
+
+function tasksOf(unitId: string, stays: readonly TaskStay[]): CleaningTask[] {
+  const arriving = (day: CalendarDate) =>
+    stays.findLast(({ arrival }) => arrival === day) ?? stays.find(({ arrival }) => arrival > day) ?? null;
+  const departures = [...new Set(stays.map(({ departure }) => departure))].map((day): CleaningTask => {
+    const leaves = stays.findLast(({ departure }) => departure === day) ?? null;
+    return { unitId, day, leaves, next: arriving(day) };
+  });
+  const followed = new Set(departures.map(({ next }) => next?.arrival));
+  const arrivals = [...new Set(stays.map(({ arrival }) => arrival))].filter((day) => !followed.has(day));
+  return [...departures, ...arrivals.map((day): CleaningTask => ({ unitId, day, leaves: null, next: arriving(day) }))];
+}
+
+/** True until the next stay begins, and for one more day if somebody has left. */
+function isCurrent({ day, leaves, next }: CleaningTask, today: CalendarDate): boolean {
+  if (leaves === null) return day >= today;
+  return day >= addDays(today, -1) || next === null || next.arrival >= today;
 }
 
 /**

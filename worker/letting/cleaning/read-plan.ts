@@ -1,6 +1,6 @@
 import type { CleaningPlan } from "#contract/letting/cleaning.ts";
-import { listTasks, taskDays, unitsOfCleaner } from "#domain/cleaning/tasks.ts";
-import { dayInZone } from "#domain/dates.ts";
+import { type CleaningTask, listTasks, taskDays, unitsOfCleaner } from "#domain/cleaning/tasks.ts";
+import { addDays, dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { findDone, findHome, findStays } from "#store/letting/cleanings.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -30,6 +30,9 @@ export async function readPlan(
   const units = unitIds ? unitsOfCleaner(home.units, unitIds) : home.units;
   const [stays, done] = await Promise.all([findStays(store, siteId, days), findDone(store, siteId, days)]);
   const ids = units.map(({ id }) => id);
+  const yesterday = addDays(today, -1);
+  const isOver = ({ unitId, day }: CleaningTask) =>
+    done.some((each) => each.unitId === unitId && each.day === day && dayInZone(each.doneAt, home.timeZone) < today);
   const { siteName, address, timeZone, calendarAt } = home;
   return {
     siteName,
@@ -39,7 +42,7 @@ export async function readPlan(
     timeZone,
     calendarAt,
     units: units.map(({ parts: _, ...unit }) => unit),
-    tasks: listTasks(ids, stays, days),
+    tasks: listTasks(ids, stays, today).filter((task) => task.day >= yesterday || !isOver(task)),
     cleanings: done.filter(({ unitId }) => ids.includes(unitId)),
   };
 }

@@ -1,5 +1,7 @@
 import type { CleanedUnit } from "#contract/letting/cleaning.ts";
 import type { Translate } from "#contract/pages/site-view.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { dateFormat } from "#locales/words/intl.ts";
 import type { TaskParty, TaskStay } from "#domain/cleaning/tasks.ts";
 
 const COUNTED = ["adults", "children", "babies", "pets"] as const satisfies readonly (keyof TaskParty)[];
@@ -11,6 +13,12 @@ export function peopleText(words: Translate, { kind, party }: TaskStay): string 
   const people = counts?.join(", ") ?? words("unknownParty");
   return kind === "imported" ? `${words("kinds.imported")}: ${people}` : people;
 }
+
+/** A day with its weekday, without its year. */
+export const dayText = (locale: Locale, day: string): string =>
+  dateFormat(LANGUAGE_TAGS[locale], { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    Date.parse(`${day}T12:00:00Z`),
+  );
 
 /** The hour of an arrival: as the guest expects it, otherwise from when the unit is ready. */
 export const arrivalHour = ({ arrivalTime }: TaskStay, { checkIn }: CleanedUnit): string => arrivalTime ?? checkIn;

@@ -4,8 +4,7 @@ import type { Translate } from "#contract/pages/site-view.ts";
 import { canComplete, type CleaningTask } from "#domain/cleaning/tasks.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { countNights } from "#domain/stays.ts";
-import { arrivalHour, peopleText } from "#letting/cleaning/task-words.ts";
-import { formattersFor } from "#locales/words/formatters.ts";
+import { arrivalHour, dayText, peopleText } from "#letting/cleaning/task-words.ts";
 import { dateFormat } from "#locales/words/intl.ts";
 import { STYLE } from "./style.ts";
 
@@ -54,12 +53,13 @@ export function renderCleanerPage(page: CleanerPage): string {
             </p>
           )}
           <About page={page} />
+          <Beds page={page} />
           {days.length === 0 ? <p>{words("nothing")}</p> : null}
           {days.map(([day, tasks]) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`}>
                 {day === plan.today ? <strong>{words("today")} · </strong> : null}
-                {formattersFor(locale).fullDate(day)}
+                {dayText(locale, day)}
               </h2>
               {tasks.map((task) => (
                 <Task key={task.unitId} page={page} task={task} />
@@ -98,16 +98,35 @@ function About({ page: { words, plan } }: { page: CleanerPage }) {
   );
 }
 
+/** The beds of all units, folded: they are the same every time. */
+function Beds({ page: { words, plan } }: { page: CleanerPage }) {
+  const units = plan.units.filter(({ beds }) => beds.length > 0);
+  if (units.length === 0) return null;
+  return (
+    <details>
+      <summary>{words("beds")}</summary>
+      {units.map(({ id, name, beds }) => (
+        <p key={id}>
+          {plan.units.length > 1 ? <b>{name}</b> : null}
+          {beds.map(({ room, beds: some }) => (
+            <span key={room}>{[room, some].filter(Boolean).join(": ")}</span>
+          ))}
+        </p>
+      ))}
+    </details>
+  );
+}
+
 function Task({ page, task }: { page: CleanerPage; task: CleaningTask }) {
   const { words, plan } = page;
-  const { day, unitId, leaves, next } = task;
+  const { day, unitId, leaves } = task;
   const unit = plan.units.find(({ id }) => id === unitId);
   const done = plan.cleanings.find((each) => each.unitId === unitId && each.day === day);
   if (!unit) return null;
   const name = unit.name || plan.siteName;
   return (
     <article id={taskId(task)} className={done ? "done" : undefined}>
-      <h3>{name}</h3>
+      {plan.units.length > 1 ? <h3>{name}</h3> : null}
       {leaves ? (
         <p>
           <b>{leaves.kind === "owner" ? words("leavesOwner") : words("leaves", { time: unit.checkOut })}</b>
@@ -115,18 +134,6 @@ function Task({ page, task }: { page: CleanerPage; task: CleaningTask }) {
         </p>
       ) : null}
       <Next page={page} task={task} unit={unit} />
-      {next?.arrival === day && unit.beds.length > 0 ? (
-        <details>
-          <summary>{words("beds")}</summary>
-          <ul>
-            {unit.beds.map(({ room, beds }) => (
-              <li key={room}>
-                {room}: {beds}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
       <State page={page} task={task} name={name} done={done} />
     </article>
   );
@@ -140,7 +147,7 @@ function Next({ page: { words, locale }, task, unit }: { page: CleanerPage; task
   const arrival = kind === "owner" ? words("arrivesOwner") : words(arrivalTime === null ? "arrives" : "arrivesAt", { time });
   return (
     <p>
-      <b>{next.arrival === day ? arrival : words("nextOn", { day: formattersFor(locale).fullDate(next.arrival) })}</b>
+      <b>{next.arrival === day ? arrival : words("nextOn", { day: dayText(locale, next.arrival), time })}</b>
       <span>
         {peopleText(words, next)} · {words("nights", { count: countNights(next) })}
       </span>

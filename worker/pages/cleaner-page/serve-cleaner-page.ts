@@ -80,7 +80,7 @@ async function serveCalendar({ request, context, store, link }: Visit): Promise<
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calendar.ics"',
   };
-  return new Response(taskCalendar(words, plan), { headers });
+  return new Response(taskCalendar(words, link.locale, plan), { headers });
 }
 
 async function receiveForm(visit: Visit): Promise<Response> {
