@@ -35,6 +35,8 @@ export const RETENTION_MS = {
   statementLines: 400 * DAY_MS,
   /** Which notifications were sent: longer than any event recurs. */
   pushes: 90 * DAY_MS,
+  /** Which tasks cleaners have completed, with their photos. */
+  cleanings: 180 * DAY_MS,
   /** Counts of faults. */
   faults: 90 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */

@@ -147,8 +147,8 @@ function redirectTo(host: string, request: Request, { url, config }: RequestCont
 /** True for the addresses of guests' bookings, which the booking itself assigns to a host. */
 const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/booking/");
 
-/** True if the address itself gives access: those of guests' bookings, of calendars and for unsubscribing. */
-const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|unsubscribe)\//.test(pathname);
+/** True if the address itself gives access: those of guests' bookings, of calendars, of cleaners and for unsubscribing. */
+const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|cleaning|unsubscribe)\//.test(pathname);
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
 const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : method === "POST");

@@ -11,6 +11,7 @@ import { BoldText } from "../kit/ui/bold-text.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { EmptyState } from "../kit/ui/empty-state.tsx";
 import { Notice } from "../kit/ui/notice.tsx";
+import { FoldingPanel } from "../kit/ui/folding-panel.tsx";
 import { Panel } from "../kit/ui/panel.tsx";
 import { Skeleton } from "../kit/ui/skeleton.tsx";
 import { sampleForm } from "./sample-form.ts";
@@ -106,6 +107,12 @@ export function Messages() {
           <Button look="quiet">Change</Button>
         </Panel>
         <Panel title={LONG_WORD} text={LONG} aside={<Badge look="attention">Not saved yet</Badge>} />
+      </Specimen>
+      <Specimen name="FoldingPanel">
+        <FoldingPanel title="Payments" gist="€ 1,240 due">
+          <Button look="quiet">Record a payment</Button>
+        </FoldingPanel>
+        <FoldingPanel title={LONG_WORD} gist={LONG} text={LONG} aside={<Button look="quiet">Change</Button>} startsOpen />
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState title="No bookings yet" text="They appear here as soon as a guest books on your site, or you enter one.">

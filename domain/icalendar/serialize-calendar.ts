@@ -12,6 +12,9 @@ export interface BusyEvent extends Stay {
   sequence: number;
   /** Time of the last revision, in milliseconds since the epoch: DTSTAMP of a published event, section 3.8.7.2. */
   stamp: number;
+  /** Plain texts, only in calendars that are not public. */
+  location?: string | undefined;
+  description?: string | undefined;
   /** UIDs of the entries of imports from which the event was created, at most 20. */
   provenance?: readonly string[];
 }
@@ -48,10 +51,14 @@ export function serializeCalendar({ name, productId, refreshHours, events }: Bus
     text +=
       `BEGIN:VEVENT\r\n${foldLine(`UID:${event.uid}`)}DTSTAMP:${stampOf(event.stamp)}\r\n` +
       `DTSTART;VALUE=DATE:${compact(event.arrival)}\r\nDTEND;VALUE=DATE:${compact(event.departure)}\r\n${summaryLine}` +
+      `${textLine("LOCATION", event.location)}${textLine("DESCRIPTION", event.description)}` +
       `SEQUENCE:${event.sequence}\r\nSTATUS:CONFIRMED\r\nTRANSP:OPAQUE\r\n${originLines(event)}END:VEVENT\r\n`;
   }
   return `${text}END:VCALENDAR\r\n`;
 }
+
+const textLine = (property: string, text: string | undefined): string =>
+  text ? foldLine(`${property}:${escapeText(text)}`) : "";
 
 function originLines({ provenance }: BusyEvent): string {
   return provenance?.map((uid) => foldLine(`${ORIGIN_PROPERTY}:${escapeText(uid)}`)).join("") ?? "";

@@ -125,6 +125,12 @@ revoke all on "change_requests" from anon, authenticated;
 grant select ("id", "booking_id", "arrival", "departure", "party", "quote", "message", "created_at") on "change_requests" to authenticated;
 create policy authenticated_reads on "change_requests" for select to authenticated using ("change_requests"."booking_id" in (select vrijhuis.booking_ids(array['owner', 'manager'])));
 
+alter table "cleaner_links" enable row level security;
+revoke all on "cleaner_links" from anon, authenticated;
+
+alter table "cleanings" enable row level security;
+revoke all on "cleanings" from anon, authenticated;
+
 alter table "conflicts" enable row level security;
 revoke all on "conflicts" from anon, authenticated;
 

@@ -6,7 +6,7 @@ import { portalPath } from "#locales/portal-paths.ts";
 import { owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { overflow, screenProblems } from "../support/looks.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
+import { type Portal, startPortal, unfold } from "../support/portal.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -59,6 +59,13 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   const { page, complaints, context } = await portal.signedIn(anna);
 
   await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Vraag iets terug" }).click();
+  await expect
+    .poll(() =>
+      page.getByRole("textbox", { name: "Bericht aan Rosa Vraagt" }).evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
+  await page.goto("/dashboard");
   expect(await page.getByRole("link", { name: "Bel Hier Nu" }).getAttribute("href")).toBe("tel:+31612345678");
   await page.getByRole("button", { name: "Neem aan…" }).click();
   const dialog = page.getByRole("dialog");
@@ -72,6 +79,9 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   await page.getByLabel("Zoek op naam").fill("betaalt");
   await expect.poll(() => page.locator("#content a[href*='/dashboard/bookings/']").count()).toBe(1);
   await page.getByRole("link", { name: "Piet Betaalt" }).click();
+  await page.getByRole("button", { name: "Betalingen", expanded: false }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3 * 844);
+  await unfold(page);
   await page.getByRole("button", { name: "Noteer een betaling" }).first().click();
   await dialog.getByText("De mail ‘Geboekt’ gaat naar piet@example.nl.").waitFor();
   await dialog.getByRole("button", { name: "Noteer een betaling" }).click();
@@ -90,6 +100,7 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   const isPiets = eq(tables.outbox.recipient, "piet@example.nl");
   await db.update(tables.outbox).set({ sentAt: Date.now(), bouncedAt: Date.now(), lastAnswer: answer }).where(isPiets);
   await page.reload();
+  await unfold(page);
   const mail = page
     .getByRole("region", { name: "E-mails aan de gast" })
     .getByRole("listitem")
@@ -104,6 +115,7 @@ test("an owner finds a booking, records its payment, changes its price, and acce
 
   await page.goto("/dashboard/bookings?q=hier");
   await page.getByRole("link", { name: "Hier Nu" }).click();
+  await unfold(page);
   await page.getByText("Afgesproken: per overschrijving.").waitFor();
   await page.getByRole("button", { name: "Anders laten betalen" }).click();
   await dialog.getByText("‘Gewijzigd’, naar hier@example.nl").waitFor();
@@ -285,6 +297,8 @@ test("bookings, guests and today are accessible and fit every width in all langu
         await page.setViewportSize({ width, height: 844 });
         expect([path, width, await overflow(page)]).toEqual([path, width, 0]);
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      if (path.endsWith(id)) await unfold(page);
       expect([path, await screenProblems(page, locale)]).toEqual([path, []]);
       if (path !== bookings) continue;
       await page.locator("#content li > button", { hasText: stay.source }).click();

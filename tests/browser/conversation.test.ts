@@ -50,7 +50,10 @@ test("a guest writes without scripts, the owner sees it at once and answers with
   await guest.page.getByRole("button", { name: "Versturen" }).click();
   await guest.page.getByRole("status").filter({ hasText: "Het bericht is verstuurd." }).waitFor();
 
-  // The list and the mark in the menu follow without a reload.
+  // The list and the marks in the menus follow without a reload.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("link", { name: /^1\s*Gesprekken$/ }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("link", { name: /Kees Bos.*1 ongelezen bericht/ }).click();
   await page.getByText("Mag de hond mee?").waitFor();
   await page.getByRole("img", { name: "hond.png" }).waitFor();
@@ -98,7 +101,7 @@ test("a guest writes without scripts, the owner sees it at once and answers with
     await page.goto(portalPath("dashboard", locale, "messages"));
     await page.getByText("Kees Bos").first().waitFor();
     expect(await screenProblems(page, locale)).toEqual([]);
-    await page.goto(`${portalPath("dashboard", locale, "bookings")}/${id}`);
+    await page.goto(`${portalPath("dashboard", locale, "bookings")}/${id}#conversation`);
     await page.getByText("Ja hoor!").first().waitFor();
     expect(await screenProblems(page, locale)).toEqual([]);
     for (const width of [390, 1440]) {

@@ -5,7 +5,7 @@ import { portalPath } from "#locales/portal-paths.ts";
 import { beginSite, owner, setPrice } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { overflow, violations, violationsInBothModes } from "../support/looks.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
+import { type Portal, startPortal, unfold } from "../support/portal.ts";
 
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 
@@ -139,6 +139,7 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
 
   // One stay: one message turned off, the others in German; the language is chosen while the first change is still being saved.
   await page.goto(`${portalPath("dashboard", "nl", "bookings")}/${els}`);
+  await unfold(page);
   const messages = page.getByRole("region", { name: "Berichten aan de gast" });
   await messages.getByRole("switch", { name: "Vertrek" }).click();
   await messages.getByLabel("Taal van de berichten").selectOption("Duits");

@@ -12,7 +12,7 @@ import { type FakeGuestStripe, GUEST_STRIPE_KEY, startFakeGuestStripe } from "..
 import { GUEST_HOOK_SECRET } from "../support/guest-stripe-account.ts";
 import { formOf } from "../support/guest-bookings.ts";
 import { overflow, violations, violationsInBothModes } from "../support/looks.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
+import { type Portal, startPortal, unfold } from "../support/portal.ts";
 
 const TODAY = dayInZone(Date.now(), "Europe/Amsterdam");
 
@@ -124,6 +124,7 @@ test("an owner connects an account, refunds a payment, keeps part of a deposit, 
   await worker.get(`${link}?paid=${payment?.id}`);
 
   await page.goto(`${portalPath("dashboard", "nl", "bookings")}/${id}`);
+  await unfold(page);
   const money = page.getByRole("region", { name: "Betalingen", exact: true });
   await money.getByText("ontvangen (online)").waitFor();
   await money.getByText("Dit is een testboeking").waitFor();
@@ -142,6 +143,7 @@ test("an owner connects an account, refunds a payment, keeps part of a deposit, 
   const at = { note: null, on: TODAY, at: Date.now(), userId: null };
   await store.atomically((db) => [insertMovement(db, store.tables, { ...deposit, ...at, amount: 100_00 })]);
   await page.reload();
+  await unfold(page);
   await button("Houd een deel…", money).click();
   await dialog.getByLabel(/^Bedrag dat je houdt/).fill("30");
   await dialog.getByLabel("Reden").fill("Een kapotte lamp.");

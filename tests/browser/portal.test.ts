@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { beginSite, owner } from "../support/api.ts";
+import { beginSite, owner, published } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
 import { faultsAt, overflow, screenProblems, setColorScheme } from "../support/looks.ts";
-import { type Portal, startPortal } from "../support/portal.ts";
+import { type Portal, startPortal, showTab } from "../support/portal.ts";
 import { countScripts } from "../support/script-bytes.ts";
 
 let portal: Portal;
@@ -126,4 +126,17 @@ test("the search finds a feature by the word people use, and leads to it", async
   expect(new URL(page.url()).pathname).toBe("/dashboard/pricing");
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test("a device without a keyboard is told nothing about keys", async () => {
+  const anna = await owner(portal.worker);
+  await published(anna, "tikhuis");
+  for (const isTouch of [true, false]) {
+    const { page, context } = await portal.signedIn(anna, { hasTouch: isTouch, isMobile: isTouch });
+    await page.goto("/dashboard/pricing");
+    await showTab(page, "calendar");
+    await page.getByText("Sleep over de dagen").waitFor();
+    expect([isTouch, await page.getByText("Met het toetsenbord:").isVisible()]).toEqual([isTouch, !isTouch]);
+    await context.close();
+  }
 });

@@ -5,9 +5,9 @@ import type { TeamRole } from "#domain/roles.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published, type TestOwner } from "../support/api.ts";
 import { adminClient, forgetAttempts, GOOD_PASSWORD, letterTo, newEmail, SERVICE_KEY } from "../support/auth.ts";
-import { screenProblems } from "../support/looks.ts";
+import { overflow, screenProblems, violations } from "../support/looks.ts";
 import { type Portal, startPortal } from "../support/portal.ts";
-import { bookStay, nightsTools } from "../support/nights.ts";
+import { blockNights, bookStay, nightsTools } from "../support/nights.ts";
 
 let portal: Portal;
 beforeAll(async () => {
@@ -288,4 +288,55 @@ describe.each(LOCALES)("an invitation and the calendar of a cleaner in %s", (loc
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+test("an owner gives a cleaner a link, who works with it on a phone without a script until it is revoked", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "linkhuis");
+  const { body } = await anna.call("GET", `/sites/${site}/cleaner-links`);
+  const unitId = (body as unknown as { units: { id: string }[] }).units[0]?.id ?? "";
+  const today = dayInZone(Date.now(), "UTC");
+  const times = { sequence: 0, createdAt: 1, updatedAt: 1 };
+  const own = { id: crypto.randomUUID(), unitId, kind: "block", arrival: addDays(today, -2), departure: today } as const;
+  await blockNights(nightsTools(portal.worker, 1), { ...own, ...times });
+  const { page, complaints, context } = await portal.signedIn(anna);
+  await page.goto("/dashboard/settings?part=team");
+  await page.getByRole("button", { name: "Maak een link" }).click();
+  await page.getByRole("button", { name: "Maak de link" }).click();
+  await page.locator("#name-error").waitFor();
+  await page.getByLabel("Naam van wie schoonmaakt").fill("Ania");
+  await page.getByLabel("Notitie").fill("Sleutel onder de pot.");
+  await page.getByRole("button", { name: "Maak de link" }).click();
+  const url = await page.getByLabel("Persoonlijke link").inputValue();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+
+  const cleaner = await portal.visitor({ javaScriptEnabled: false });
+  await cleaner.page.goto(url);
+  await cleaner.page.getByText("Sleutel onder de pot.").waitFor();
+  await cleaner.page.getByText("Vertrek van de eigenaar").waitFor();
+  await cleaner.page.getByRole("button", { name: /^Klaar/ }).click();
+  await cleaner.page.getByText(/✓ Klaar om .* door Ania/).waitFor();
+  for (const locale of LOCALES) {
+    const values = { name: "Aleksandra Wielogłowska-Brzęczyszczykiewicz", locale, unitIds: [unitId], note: "x".repeat(200) };
+    const made = await anna.call("POST", `/sites/${site}/cleaner-links`, values);
+    const seen = await portal.visitor();
+    await seen.page.goto(String(made.body["url"]));
+    expect([locale, await violations(seen.page)]).toEqual([locale, []]);
+    for (const width of [320, 1280]) {
+      await seen.page.setViewportSize({ width, height: 800 });
+      expect([locale, width, await overflow(seen.page)]).toEqual([locale, width, 0]);
+    }
+    await seen.context.close();
+  }
+
+  await page.goto("/dashboard");
+  await page.getByText(/^om \d\d:\d\d door Ania$/).waitFor();
+  await page.goto("/dashboard/settings?part=team");
+  await page.getByRole("button", { name: "Trek in: Ania" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trek in" }).click();
+  await page.getByText("De link van Ania werkt niet meer.").waitFor();
+  await cleaner.page.goto(url);
+  await cleaner.page.getByRole("heading", { name: "Deze link werkt niet" }).waitFor();
+  expect(complaints).toEqual([]);
+  await Promise.all([context.close(), cleaner.context.close()]);
 });

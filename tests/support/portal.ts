@@ -80,3 +80,10 @@ export async function showTab(page: Page, value: string): Promise<void> {
   await page.locator(`[role=tab][id$="-trigger-${value}"]`).click();
   await page.locator(`[role=tabpanel][id$="-content-${value}"][data-state=active]`).waitFor();
 }
+
+/** Opens the parts of a screen that are folded on phones. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = page.locator("#content section h2 button[aria-expanded=false]");
+  await folded.first().waitFor();
+  while ((await folded.count()) > 0) await folded.first().click();
+}

@@ -14,6 +14,7 @@ import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../f
 const readers = (photo: ExportReaders["photo"]): ExportReaders => ({
   photo,
   messageFile: async () => undefined,
+  cleaningPhoto: async (id) => (id === "cleaning-1" ? (new Blob(["foto"]).stream() as ReadableStream<Uint8Array>) : undefined),
   storedFile: async (version) =>
     version === "v-1" ? (new Blob(["huisregels"]).stream() as ReadableStream<Uint8Array>) : undefined,
 });
@@ -95,6 +96,14 @@ function exported(photos: number): SiteExport {
       },
     ],
     statementLines: [],
+    cleanerLinks: [
+      { id: "link-1", name: "Ania", locale: "pl", unitIds: ["duinhuis-huis"], note: "Sleutel", version: 1, createdAt: NOW },
+    ],
+    cleanings: ["cleaning-1", "cleaning-2"].map((id) => {
+      const photoType = id === "cleaning-1" ? "image/jpeg" : null;
+      const hasPhoto = photoType !== null;
+      return { id, unitId: "duinhuis-huis", day: "2026-06-14", doneAt: NOW, doneBy: "Ania", photoType, hasPhoto };
+    }),
     files: ["v-1", "v-2"].map((version) => ({ bucketId: "papers", name: `duinhuis/map/${version}.txt`, version })),
     units: [{ id: "duinhuis-huis", name: "Het huis", checkIn: "15:00", checkOut: "10:00" }],
   };
@@ -158,10 +167,12 @@ test("an export has all data in common file formats", async () => {
     "guests.csv",
     "bank-statements.json",
     "suppressions.json",
+    "cleaning.json",
     "calendar-huis.csv",
     "calendar-huis.ics",
     "calendar-schuur.csv",
     "calendar-schuur.ics",
+    "cleaning/2026-06-14-cleaning.jpeg",
     "files/papers/map/v-1.txt",
     "photos/001-key0.webp",
     "photos/003-key2.webp",

@@ -164,6 +164,13 @@ beforeAll(async () => {
   const keys = { endpoint: "https://fcm.googleapis.com/1", endpointDigest: "digest", p256dh: "", auth: "" };
   const owned = { userId: anna.id, sessionId: session?.id ?? "", locale: "nl", events: [], createdAt: 1 };
   await worker.store.db.insert(worker.store.tables.pushSubscriptions).values({ id: deviceId, ...keys, ...owned });
+  const cleaningId = "00000000-0000-4000-8000-000000000010";
+  const { cleanings } = worker.store.tables;
+  const cleaned = { siteId: id, unitId, day: "2030-01-11", doneAt: 1, doneBy: "Ania", photoType: "image/jpeg" };
+  await worker.store.db.insert(cleanings).values({ id: cleaningId, ...cleaned });
+  await (await worker.miniflare.getR2Bucket("MEDIA")).put(`cleanings/${cleaningId}`, "{}");
+  const cleaner = { name: "Ania", locale: "pl", unitIds: [unitId], note: "" };
+  const linked = await done(anna.call("POST", `/sites/${id}/cleaner-links`, cleaner));
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
@@ -192,6 +199,8 @@ beforeAll(async () => {
     "accounts/:accountId": accountId,
     "refunds/:refundId": refundId,
     "files/:fileId": fileId,
+    "cleaner-links/:linkId": (linked.link as { id: string }).id,
+    "cleanings/:cleaningId": cleaningId,
     "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
@@ -319,6 +328,7 @@ const BODIES: Record<string, object> = {
     on: "2030-01-04",
     id: crypto.randomUUID(),
   },
+  "PUT /sites/:siteId/cleaner-links/:linkId": { name: "Bram", locale: "nl", unitIds: ["unit-1"], note: "" },
   "PUT /sites/:siteId/blocks/:blockId": { unitId: "unit-1", arrival: "2030-02-01", departure: "2030-02-05", note: "" },
   "PUT /sites/:siteId/units/:unitId/parts": { parts: [] },
   "PATCH /sites/:siteId/feeds/:feedId": { channel: "other", opensEdges: false },

@@ -26,6 +26,7 @@ import { healthRoutes } from "#admin/health/routes.ts";
 import { auditLogRoutes } from "#services/audit/routes.ts";
 import { channelRoutes } from "#letting/channels/routes.ts";
 import { calendarRoutes } from "#letting/calendars/routes.ts";
+import { cleaningRoutes } from "#letting/cleaning/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
@@ -128,6 +129,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", placeRoutes)
   .route("/", mediaRoutes)
   .route("/sites/:siteId", channelRoutes)
+  .route("/sites/:siteId", cleaningRoutes)
   .route("/sites/:siteId/domains", domainRoutes)
   .route("/sites/:siteId", liveRoutes)
   .route("/sites/:siteId", analyticsRoutes);

@@ -185,11 +185,13 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
 }
 
 async function deleteFiles(env: Env, now: number): Promise<void> {
-  const [store, { deleteDetachedFiles }, { deleteStaleFiles }] = await Promise.all([
+  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }] = await Promise.all([
     openStore(env),
     import("#letting/messages/message-files.ts"),
     import("#services/storage/delete-stale-files.ts"),
+    import("#letting/cleaning/complete-task.ts"),
   ]);
   await deleteDetachedFiles(store, env.MEDIA, now);
   await deleteStaleFiles(store, env.MEDIA, now);
+  await deleteOldCleanings(store, env.MEDIA, now);
 }

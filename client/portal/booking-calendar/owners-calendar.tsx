@@ -260,6 +260,7 @@ function LoadedCalendar({ units, range, today, onFirst, isGlance }: LoadedCalend
             className="min-h-12 rounded-xl bg-sand px-4 py-2.5 text-[0.9375rem] leading-snug tabular-nums"
           >
             {hovered && !gesture ? words.describe(hovered) : statusOf()}
+            {gesture && <span className="keys-only"> {text(preview?.isPossible ? "status.pickKeys" : "status.cancelKey")}</span>}
           </p>
           {!isGlance && <Legend />}
         </>

@@ -47,7 +47,7 @@ export function DashboardFrame({ section, site, sites, children }: FrameProps) {
           <Button look="quiet" className="max-lg:hidden" onClick={openPalette}>
             <Search aria-hidden="true" className="size-4" />
             {text("search")}
-            <kbd className="rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
+            <kbd className="keys-only rounded border border-ink/30 px-1.5 font-sans text-xs">Ctrl K</kbd>
           </Button>
           {site.role !== "cleaner" && <PublishBar site={site} />}
         </>

@@ -69,8 +69,15 @@ export function BottomNavigation({ section, site, onSearch }: NavigationProps & 
         {shown.map(({ id, icon: Icon }) => (
           <li key={id}>
             <Link href={sectionPath(id)} aria-current={id === section ? "page" : undefined} className={item}>
-              <Icon aria-hidden="true" className="size-5" />
-              {text(`sections.${id}`)}
+              <span className="relative">
+                <Icon aria-hidden="true" className="size-5" />
+                {id === "messages" && site.id !== undefined && (
+                  <Suspense fallback={null}>
+                    <UnreadMark siteId={site.id} isOverIcon />
+                  </Suspense>
+                )}
+              </span>
+              {text(id === "messages" ? "messagesShort" : `sections.${id}`)}
             </Link>
           </li>
         ))}

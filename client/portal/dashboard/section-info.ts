@@ -31,7 +31,7 @@ export interface SectionInfo {
 }
 
 /** Sections with a button at the bottom of a phone's screen; the others are under "More". */
-export const BAR_SECTIONS: readonly Section[] = ["overview", "booking-calendar", "bookings", "pricing"];
+export const BAR_SECTIONS: readonly Section[] = ["overview", "booking-calendar", "messages", "bookings"];
 
 /** Sections of the dashboard in the order of the menu; those of a job follow each other. */
 export const SECTIONS: readonly SectionInfo[] = [

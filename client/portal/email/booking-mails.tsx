@@ -9,7 +9,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { MoreButton } from "../../kit/ui/more-button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
-import { Panel } from "../../kit/ui/panel.tsx";
+import { FoldingPanel } from "../../kit/ui/folding-panel.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import type { SiteMail } from "#contract/services/site-mail.ts";
@@ -37,7 +37,7 @@ export function BookingMails({ bookingId }: { bookingId: string }) {
   const [read, setRead] = useState<SiteMail>();
   const mails = data?.pages.flatMap((page) => page.mails);
   return (
-    <Panel title={text("list.title")} text={mails?.length === 0 ? text("list.none") : text("list.text")}>
+    <FoldingPanel title={text("list.title")} text={mails?.length === 0 ? text("list.none") : text("list.text")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RefusalNotice error={error} />
         {!mails && !error && <Skeleton label={shell("loading")} lines={2} />}
@@ -51,7 +51,7 @@ export function BookingMails({ bookingId }: { bookingId: string }) {
         <MoreButton list={list}>{text("list.more")}</MoreButton>
       </div>
       {read && <MailDialog mail={read} onClose={() => setRead(undefined)} />}
-    </Panel>
+    </FoldingPanel>
   );
 }
 

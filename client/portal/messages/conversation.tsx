@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "../../kit/api/api.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
-import { Panel } from "../../kit/ui/panel.tsx";
+import { FoldingPanel } from "../../kit/ui/folding-panel.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { Composer } from "./composer.tsx";
@@ -15,8 +15,22 @@ interface ConversationProps {
   timeZone: string;
 }
 
+/** Parts of a page's address that lead to the conversation, and to the field for an answer. */
+const TARGETS = ["#conversation", "#reply"];
+
 /** The conversation about a booking: all messages with notes, and the form for another one. */
-export function Conversation({ bookingId, timeZone }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const text = useWords("messages");
+  return (
+    <div id="conversation" className="scroll-mt-32">
+      <FoldingPanel title={text("thread.title")} startsOpen={TARGETS.includes(location.hash)}>
+        <Thread {...props} />
+      </FoldingPanel>
+    </div>
+  );
+}
+
+function Thread({ bookingId, timeZone }: ConversationProps) {
   const text = useWords("messages");
   const shell = useWords("shell");
   const { id: siteId } = useSite();
@@ -26,33 +40,28 @@ export function Conversation({ bookingId, timeZone }: ConversationProps) {
   const unread = useUnread(siteId, bookingId, data);
   // The browser searched for the link's target before it was rendered.
   useEffect(() => {
-    if (isLoaded && location.hash === "#conversation") frame.current?.scrollIntoView();
+    if (!isLoaded || !TARGETS.includes(location.hash)) return;
+    frame.current?.closest("#conversation")?.scrollIntoView();
+    if (location.hash === "#reply") frame.current?.querySelector("textarea")?.focus();
   }, [isLoaded]);
   if (error && !data) throw error;
+  if (!data) return <Skeleton label={shell("loading")} lines={4} />;
   return (
-    <div id="conversation" ref={frame} className="scroll-mt-32">
-      <Panel title={text("thread.title")}>
-        {data ? (
-          <>
-            {data.messages.length === 0 && <p className="text-soft">{text("thread.empty")}</p>}
-            <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              {data.messages.map((message) => (
-                <MessageItem
-                  key={message.id}
-                  message={message}
-                  bookingId={bookingId}
-                  guestName={data.guestName}
-                  timeZone={timeZone}
-                  isNew={unread.has(message.id)}
-                />
-              ))}
-            </ol>
-            <Composer bookingId={bookingId} conversation={data} />
-          </>
-        ) : (
-          <Skeleton label={shell("loading")} lines={4} />
-        )}
-      </Panel>
+    <div ref={frame}>
+      {data.messages.length === 0 && <p className="text-soft">{text("thread.empty")}</p>}
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {data.messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            bookingId={bookingId}
+            guestName={data.guestName}
+            timeZone={timeZone}
+            isNew={unread.has(message.id)}
+          />
+        ))}
+      </ol>
+      <Composer bookingId={bookingId} conversation={data} />
     </div>
   );
 }

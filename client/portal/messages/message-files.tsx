@@ -1,8 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
-import { useEffect, useState } from "react";
 import { apiErrorOf } from "../../kit/api/api-error.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { LoadedPicture } from "../../kit/media/loaded-picture.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
@@ -43,7 +43,9 @@ function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId:
   });
   return (
     <>
-      {isShownPicture(type) && <Picture bookingId={bookingId} id={id} name={name} />}
+      {isShownPicture(type) && (
+        <LoadedPicture queryKey={["message-file", bookingId, id]} load={() => load(siteId, bookingId, id)} alt={name} />
+      )}
       <button
         type="button"
         onClick={() => download.mutate()}
@@ -57,24 +59,6 @@ function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId:
       <RefusalNotice error={download.error} />
     </>
   );
-}
-
-/** Loaded with the account's token, which a picture's URL cannot contain. */
-function Picture({ bookingId, id, name }: { bookingId: string; id: string; name: string }) {
-  const { id: siteId } = useSite();
-  const { data } = useQuery({
-    queryKey: ["message-file", bookingId, id],
-    queryFn: () => load(siteId, bookingId, id),
-    staleTime: Infinity,
-  });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  return address && <img src={address} alt={name} className="h-40 max-w-full rounded-xl object-cover" />;
 }
 
 const KIB = 1024;

@@ -52,6 +52,9 @@ export function OpenRequests({ open, timeZone }: { open: OpenBooking[]; timeZone
                     <Button look="strong" aria-haspopup="dialog" onClick={() => setAnswering({ booking, action: "confirm" })}>
                       {text("accept")}
                     </Button>
+                    <Link href={`${itemPath("bookings", booking.id)}#reply`} className={buttonClass("quiet")}>
+                      {text("askBack")}
+                    </Link>
                     <Button look="quiet" aria-haspopup="dialog" onClick={() => setAnswering({ booking, action: "decline" })}>
                       {text("decline")}
                     </Button>

@@ -80,12 +80,14 @@ function OwnerOverview() {
         <>
           {data.checklist.done < data.checklist.total && <Checklist checklist={data.checklist} />}
           {isNew && calendar}
-          <MessageToDo />
-          <UnreadMessages />
-          <MoneyToDos today={today.data.today} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
             <Today data={today.data} />
-            <div className="xl:row-span-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
+              <MessageToDo />
+              <UnreadMessages />
+              <MoneyToDos today={today.data.today} />
+            </div>
+            <div className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
               <OpenRequests open={today.data.business?.open ?? []} timeZone={today.data.timeZone} />
             </div>
             <Figures data={today.data} />

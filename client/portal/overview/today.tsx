@@ -14,6 +14,7 @@ import { dayText } from "../../kit/i18n/dates.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useUnitNames } from "../workspace/unit-names.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
+import { Cleaned } from "./cleaned.tsx";
 
 /** Answer of the endpoint of today. */
 export type TodayData = InferResponseType<(typeof api.sites)[":siteId"]["today"]["$get"], 200>;
@@ -47,6 +48,7 @@ export function Today({ data }: { data: TodayData }) {
             </ul>
           </section>
         ))}
+        <Cleaned data={data} />
       </div>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { Button, buttonClass } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
-import { Panel } from "../../kit/ui/panel.tsx";
+import { FoldingPanel } from "../../kit/ui/folding-panel.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { screenPath } from "#locales/portal-paths.ts";
@@ -35,7 +35,11 @@ export function PaperList({ details: { booking, guestLink } }: { details: Bookin
   const canMake = isAgreed && agreedQuote(booking).total > 0 && !papers.some(({ kind }) => kind === "invoice");
   if (papers.length === 0 && !canMake) return null;
   return (
-    <Panel title={text("list.title")} text={papers.length === 0 && text("list.none")}>
+    <FoldingPanel
+      title={text("list.title")}
+      gist={papers.map(({ number }) => number).join(", ")}
+      text={papers.length === 0 && text("list.none")}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RefusalNotice error={error} />
         {papers.length > 0 && (
@@ -62,7 +66,7 @@ export function PaperList({ details: { booking, guestLink } }: { details: Bookin
           </Button>
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
 

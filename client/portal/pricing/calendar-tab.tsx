@@ -44,7 +44,10 @@ export function CalendarTab({ rates, words, today, taken }: CalendarTabProps) {
   const label = `${monthText(from, locale)} – ${monthText(addMonths(from, 11), locale)}`;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="max-w-[62ch] text-soft">{text("calendar.text")}</p>
+      <p className="max-w-[62ch] text-soft">
+        {text("calendar.text")}
+        <span className="keys-only"> {text("calendar.keys")}</span>
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="-ml-3 flex min-w-0 items-center">
           <IconButton icon={ChevronLeft} label={text("calendar.earlier")} onClick={() => setFrom(addMonths(from, -12))} />

@@ -18,11 +18,12 @@ import { useForm } from "../../kit/forms/use-form.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
+import { CleanerLinks } from "./cleaner-links.tsx";
 import { type Member, type Pending, type Team, teamQuery } from "./team.ts";
 
 const one = api.sites[":siteId"];
 
-/** Members of a site's team, open invitations, and the form to invite somebody. */
+/** Members of a site's team, open invitations, the form to invite somebody, and personal links for cleaners. */
 export function TeamPart() {
   const { id } = useSite();
   const shell = useWords("shell");
@@ -35,6 +36,7 @@ export function TeamPart() {
       <Members members={data.members} />
       {data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
       <Invite key={sent} onSent={() => setSent(sent + 1)} />
+      <CleanerLinks />
     </div>
   );
 }

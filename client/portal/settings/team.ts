@@ -10,3 +10,11 @@ export const teamQuery = (siteId: string) =>
 export type Team = Awaited<ReturnType<typeof loadTeam>>;
 export type Member = Team["members"][number];
 export type Pending = Team["invitations"][number];
+
+const loadCleanerLinks = (siteId: string) => unwrap(api.sites[":siteId"]["cleaner-links"].$get({ param: { siteId } }));
+
+/** Query of a site's personal links for cleaners, and of the units that a link can be for. */
+export const cleanerLinksQuery = (siteId: string) =>
+  queryOptions({ queryKey: ["sites", siteId, "cleaner-links"], queryFn: () => loadCleanerLinks(siteId) });
+
+export type CleanerUnit = Awaited<ReturnType<typeof loadCleanerLinks>>["units"][number];

@@ -47,6 +47,7 @@ export async function* exportFiles(
   yield file("guests.csv", guestsCsv(t, guests));
   yield file("bank-statements.json", json(statementLines));
   yield file("suppressions.json", json(data.suppressions));
+  yield file("cleaning.json", json({ links: data.cleanerLinks, done: data.cleanings }));
   for (const { slug, name, blocks } of calendarsOf(data)) {
     yield file(`calendar-${slug}.csv`, calendarCsv(t, blocks));
     yield file(`calendar-${slug}.ics`, await createUnitCalendar(name, site.defaultLocale, blocks));
@@ -56,6 +57,10 @@ export async function* exportFiles(
       const content = await read.messageFile(booking.id, id);
       if (content) yield file(`messages/${booking.reference}/${id.slice(0, 8)}-${sent}`, content);
     }
+  for (const { id, day, photoType } of data.cleanings) {
+    const content = photoType && (await read.cleaningPhoto(id));
+    if (content) yield file(`cleaning/${day}-${id.slice(0, 8)}.${photoType.slice(photoType.indexOf("/") + 1)}`, content);
+  }
   for (const { bucketId, name, version } of data.files) {
     const content = await read.storedFile(version);
     // Without the first folder, which is the site's id.

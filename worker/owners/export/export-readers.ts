@@ -1,3 +1,4 @@
+import { photoObject } from "#letting/cleaning/complete-task.ts";
 import { fileObject } from "#letting/messages/message-files.ts";
 import { objectName } from "#services/photos/objects.ts";
 import { objectName as storedObjectName } from "#services/storage/storage-tools.ts";
@@ -10,6 +11,8 @@ export interface ExportReaders {
   photo(key: string, width: number): Content;
   /** A file of a booking's conversation. */
   messageFile(bookingId: string, id: string): Content;
+  /** The photo of a cleaning. */
+  cleaningPhoto(id: string): Content;
   /** A file of the storage protocol. */
   storedFile(version: string): Content;
 }
@@ -25,6 +28,7 @@ export function readersFrom({ MEDIA, ASSETS }: Stores, origin: string): ExportRe
   const open = async (name: string): Content => (await MEDIA.get(name))?.body as ReadableStream<Uint8Array> | undefined;
   return {
     messageFile: (bookingId, id) => open(fileObject(bookingId, id)),
+    cleaningPhoto: (id) => open(photoObject(id)),
     storedFile: (version) => open(storedObjectName(version)),
     async photo(key, width) {
       const name = objectName(key, width);

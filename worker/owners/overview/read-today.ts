@@ -1,8 +1,11 @@
 import { amountDue } from "#domain/bookings/transitions.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysInMonth, firstDay, monthOf } from "#domain/dates.ts";
+import { taskDays } from "#domain/cleaning/tasks.ts";
 import type { Currency } from "#domain/money.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import type { Stay } from "#domain/stays.ts";
+import type { Cleaning } from "#contract/letting/cleaning.ts";
+import { findDone } from "#store/letting/cleanings.ts";
 import { findOpen, type OpenBooking } from "#store/letting/booking-lists.ts";
 import { findOfPeriod } from "#store/letting/imported-stays.ts";
 import { countStayNights, findStaysOn, findUnits, sumIncome, type TodayStay, type TodayUnit } from "#store/owners/today.ts";
@@ -52,6 +55,8 @@ export interface Today {
   arrivals: TodayEntry[];
   departures: TodayEntry[];
   inHouse: TodayEntry[];
+  /** What cleaners have completed today. */
+  cleanings: Cleaning[];
   /** For owners and managers. */
   business?: { open: OpenBooking[]; months: MonthFigures[] };
 }
@@ -59,7 +64,7 @@ export interface Today {
 /** Number of requests shown initially. */
 const MAX_OPEN = 20;
 
-/** Reads today's events at a site, and for its owner the requests and figures. Six queries, five of them together. */
+/** Reads today's events at a site, and for its owner the requests and figures. Seven queries, six of them together. */
 export async function readToday(store: Store, siteId: string, role: SiteRole, now: number): Promise<Today | undefined> {
   const site = await findUnits(store, siteId);
   if (!site) return undefined;
@@ -67,10 +72,11 @@ export async function readToday(store: Store, siteId: string, role: SiteRole, no
   const isManager = role !== "cleaner";
   const month = monthOf(today);
   const months = { from: firstDay(month), until: firstDay(addMonths(month, 2)) };
-  const [stays, imported, open, nights, income] = await Promise.all([
+  const [stays, imported, cleanings, open, nights, income] = await Promise.all([
     findStaysOn(store, siteId, today),
     // The day of departure is not a night of the stay.
     findOfPeriod(store, siteId, { from: addDays(months.from, -1), until: months.until }),
+    findDone(store, siteId, taskDays(today)),
     isManager ? findOpen(store, siteId, MAX_OPEN) : [],
     isManager ? countStayNights(store, siteId, months) : undefined,
     isManager ? sumIncome(store, siteId, months) : undefined,
@@ -101,6 +107,7 @@ export async function readToday(store: Store, siteId: string, role: SiteRole, no
     arrivals: entries.filter(({ arrival }) => arrival === today),
     departures: entries.filter(({ departure }) => departure === today),
     inHouse: entries.filter(({ arrival, departure }) => arrival < today && departure > today),
+    cleanings: cleanings.filter(({ doneAt }) => dayInZone(doneAt, site.timeZone) === today),
     ...(isManager && { business: { open, months: figures } }),
   };
 }

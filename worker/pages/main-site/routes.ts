@@ -69,6 +69,11 @@ export const mainSite = new Hono<MainSiteEnv>()
     const { serveUnsubscribe } = await import("#services/mail/unsubscribe.ts");
     return serveUnsubscribe(c.req.raw, context, c.req.param("token"));
   })
+  .on(["GET", "POST"], ["/cleaning/:token", "/cleaning/:token/:file"], async (c, next) => {
+    if (c.env.foreign) return next();
+    const { serveCleanerPage } = await import("../cleaner-page/serve-cleaner-page.ts");
+    return serveCleanerPage(c.req.raw, c.env.context, c.req.param("token"), c.req.param("file"));
+  })
   .get("/robots.txt", ({ env: { context, foreign } }) => textFile(robots(context.config.mainOrigin, foreign), "text/plain"))
   .on("GET", ["/admin/pricing", "/en/admin/pricing", "/pl/admin/pricing"], (c, next) => {
     if (c.env.foreign) return next();

@@ -41,6 +41,8 @@ type SiteAction =
   | "team_joined"
   | "team_role_changed"
   | "team_member_removed"
+  | "cleaner_link_created"
+  | "cleaner_link_revoked"
   | "site_offered"
   | "site_transferred"
   | "site_paused"

@@ -26,6 +26,9 @@ import type { StoredLine } from "#contract/letting/statement.ts";
 import { findAllLines } from "../letting/statements.ts";
 import { findOfSite, type Suppression } from "../services/suppressions.ts";
 import { findUnits, type TodayUnit } from "./today.ts";
+import type { ShownCleanerLink } from "#contract/letting/cleaning.ts";
+import { findOfSite as findCleanerLinks } from "../letting/cleaner-links.ts";
+import { type ExportedCleaning, findAll as findAllCleanings } from "../letting/cleanings.ts";
 
 /** All data of a site except the photos themselves. Times are in milliseconds since the epoch. */
 export interface SiteExport {
@@ -49,6 +52,10 @@ export interface SiteExport {
   statementLines: StoredLine[];
   /** Addresses that the site does not write to, the latest first. */
   suppressions: ExportedSuppression[];
+  /** Personal links of cleaners, without their addresses. */
+  cleanerLinks: ShownCleanerLink[];
+  /** Completed tasks, oldest first. */
+  cleanings: ExportedCleaning[];
   /** Files of the storage protocol, by bucket and name. */
   files: SiteFile[];
   units: TodayUnit[];
@@ -234,6 +241,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     guests,
     statementLines,
     suppressed,
+    cleanerLinks,
+    cleanings,
     files,
     home,
   ] = await Promise.all([
@@ -254,6 +263,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     findAllGuests(store, siteId),
     inPages((offset) => findAllLines(store, siteId, { limit: PAGE_SIZE, offset })),
     findOfSite(store, siteId, MAX_SUPPRESSIONS),
+    findCleanerLinks(store, siteId),
+    inPages((offset) => findAllCleanings(store, siteId, { limit: PAGE_SIZE, offset })),
     inPages((offset) => findFilesOfSite(store, siteId, { limit: PAGE_SIZE, offset })),
     findUnits(store, siteId),
   ]);
@@ -275,6 +286,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     guests,
     statementLines,
     suppressions: suppressed.map(({ siteId: _, addressDigest: __, ...suppression }) => suppression),
+    cleanerLinks,
+    cleanings,
     files,
     units: home?.units ?? [],
   };

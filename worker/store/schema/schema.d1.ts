@@ -22,6 +22,7 @@ export const { paperSettings, paperCounters, papers, paperRecipients, paperCheck
 export const { feeds, feedEvents, feedRuns, feedHosts, calendarExports, exportPickups, conflicts } = schema;
 export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
+export const { cleanerLinks, cleanings } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;

@@ -5,6 +5,7 @@ import type { Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
 import { defineBookings } from "./bookings.ts";
 import { defineChannels } from "./channels.ts";
+import { defineCleaning } from "./cleaning.ts";
 import { definePapers } from "./papers.ts";
 import { definePayments } from "./payments.ts";
 import { defineMessages } from "./messages.ts";
@@ -248,6 +249,7 @@ export function define(kit: Kit) {
     })),
     ...defineMail(kit, sites),
     ...defineMedia(kit, sites),
+    ...defineCleaning(kit, sites),
     ...defineStorage(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),

@@ -11,7 +11,7 @@ import { PaperList } from "../../papers/paper-list.tsx";
 import { buttonClass } from "#client/kit/ui/button.tsx";
 import { CopyField } from "#client/kit/ui/copy-field.tsx";
 import { EmptyState } from "#client/kit/ui/empty-state.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useTitle } from "../../shell/title.ts";
@@ -115,23 +115,23 @@ function Booking({ details }: { details: BookingDetails }) {
           <PaperList details={details} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <Panel title={text("life.title")}>
+          <FoldingPanel title={text("life.title")}>
             <Life details={details} />
-          </Panel>
+          </FoldingPanel>
           <Messages key={booking.id} details={details} />
           <BookingMails bookingId={booking.id} />
           <Notes details={details} />
           {guestLink === null ? (
-            <Panel title={text("guestPage.title")} text={text("guestPage.unknown")} />
+            <FoldingPanel title={text("guestPage.title")} text={text("guestPage.unknown")} />
           ) : (
-            <Panel title={text("guestPage.title")} text={text("guestPage.text")}>
+            <FoldingPanel title={text("guestPage.title")} text={text("guestPage.text")}>
               <CopyField
                 label={text("guestPage.link")}
                 value={guestLink}
                 copyLabel={shell("copy")}
                 copiedLabel={shell("copied")}
               />
-            </Panel>
+            </FoldingPanel>
           )}
           {booking.guestId !== null && (
             <Link href={itemPath("guests", booking.guestId)} className="justify-self-start font-semibold underline">

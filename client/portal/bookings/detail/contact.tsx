@@ -7,7 +7,7 @@ import { useFieldErrors } from "#client/kit/forms/use-field-errors.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import { Dialog } from "#client/kit/ui/dialog.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -39,8 +39,9 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
     [text("contact.register"), register.map(({ name, town }) => [name, town].filter(Boolean).join(", ")).join("; ")],
   ];
   return (
-    <Panel
+    <FoldingPanel
       title={text("contact.title")}
+      gist={contact.email ?? contact.phone}
       aside={
         <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {text("edit")}
@@ -64,7 +65,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
         </>
       )}
       {editing && <ContactDialog booking={booking} onClose={() => setEditing(false)} />}
-    </Panel>
+    </FoldingPanel>
   );
 }
 

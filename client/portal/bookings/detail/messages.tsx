@@ -7,7 +7,7 @@ import { SentText } from "../../email/sent-text.tsx";
 import { useMessageWords } from "../../email/use-message-words.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { MoreButton } from "#client/kit/ui/more-button.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { Switch, Toggle } from "#client/kit/ui/switch.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
@@ -30,12 +30,12 @@ type Change = (now: BookingDetails["booking"]) => { messagesOff: string[] } | { 
 export function Messages({ details }: { details: BookingDetails }) {
   const { text } = useMessageWords();
   return (
-    <Panel title={text("booking.title")}>
+    <FoldingPanel title={text("booking.title")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {details.booking.contact.email === null ? <p>{text("problems.no-address")}</p> : <Coming details={details} />}
         <Sent bookingId={details.booking.id} timeZone={details.timeZone} />
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -31,7 +31,7 @@ export function Notes({ details: { booking } }: { details: BookingDetails }) {
     ...useBookingWrites(siteId, () => showToast(text("notes.saved"))),
   });
   return (
-    <Panel title={text("notes.title")}>
+    <FoldingPanel title={text("notes.title")} gist={booking.notes}>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 [&>:first-child]:w-full">
         <TextArea name="notes" label={text("notes.label")} value={notes} onChange={setNotes} rows={4} maxLength={4000} />
         <Refusal error={save.error} />
@@ -41,6 +41,6 @@ export function Notes({ details: { booking } }: { details: BookingDetails }) {
           </Button>
         )}
       </div>
-    </Panel>
+    </FoldingPanel>
   );
 }

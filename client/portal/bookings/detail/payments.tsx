@@ -8,7 +8,7 @@ import { RemindButton } from "../../payments/remind-button.tsx";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import { Dialog } from "#client/kit/ui/dialog.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -49,8 +49,9 @@ export function Payments({ details }: { details: BookingDetails }) {
   const canGiveBack = (found?.refundable.stay.total ?? 0) > 0;
   const canGiveDeposit = (found?.refundable.deposit.total ?? 0) > 0;
   return (
-    <Panel
+    <FoldingPanel
       title={text("payments.title")}
+      gist={due > 0 ? `${text("payments.due")} ${money(due, currency)}` : `${text("payments.paid")} ${money(paid, currency)}`}
       text={text(`payments.agreed.${booking.payment}`)}
       aside={booking.isTest && <TestBadge />}
     >
@@ -140,7 +141,7 @@ export function Payments({ details }: { details: BookingDetails }) {
           onClose={() => setChange(undefined)}
         />
       )}
-    </Panel>
+    </FoldingPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import { Dialog } from "#client/kit/ui/dialog.tsx";
-import { Panel } from "#client/kit/ui/panel.tsx";
+import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -31,8 +31,9 @@ export function Price({ details: { booking, canChange } }: { details: BookingDet
   const { quote } = booking;
   const { currency } = quote;
   return (
-    <Panel
+    <FoldingPanel
       title={text("price.title")}
+      gist={money(quote.total, currency)}
       aside={
         canChange && (
           <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -67,7 +68,7 @@ export function Price({ details: { booking, canChange } }: { details: BookingDet
         </ul>
       )}
       {editing && <PriceDialog booking={booking} onClose={() => setEditing(false)} />}
-    </Panel>
+    </FoldingPanel>
   );
 }
 

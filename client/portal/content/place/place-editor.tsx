@@ -102,6 +102,7 @@ function MapHelp({ picked: { times, precision }, isSet }: { picked: Picked; isSe
     <p id="map-help" ref={line} tabIndex={-1} className="mt-1 mb-2 text-[0.9375rem] leading-snug text-soft outline-none">
       {precision && <strong className="text-ink">{text(`search.found.${precision}`)} </strong>}
       {text(isSet ? "map.help" : "map.first")}
+      {isSet && <span className="keys-only"> {text("map.keys")}</span>}
     </p>
   );
 }

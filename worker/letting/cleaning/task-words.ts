@@ -1,0 +1,24 @@
+import type { CleanedUnit } from "#contract/letting/cleaning.ts";
+import type { Translate } from "#contract/pages/site-view.ts";
+import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { dateFormat } from "#locales/words/intl.ts";
+import type { TaskParty, TaskStay } from "#domain/cleaning/tasks.ts";
+
+const COUNTED = ["adults", "children", "babies", "pets"] as const satisfies readonly (keyof TaskParty)[];
+
+/** Says who stays: the number of people, or that it is unknown; for the owner, that it is the owner. */
+export function peopleText(words: Translate, { kind, party }: TaskStay): string {
+  if (kind === "owner") return words("kinds.owner");
+  const counts = party && COUNTED.filter((each) => party[each] > 0).map((each) => words(each, { count: party[each] }));
+  const people = counts?.join(", ") ?? words("unknownParty");
+  return kind === "imported" ? `${words("kinds.imported")}: ${people}` : people;
+}
+
+/** A day with its weekday, without its year. */
+export const dayText = (locale: Locale, day: string): string =>
+  dateFormat(LANGUAGE_TAGS[locale], { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
+    Date.parse(`${day}T12:00:00Z`),
+  );
+
+/** The hour of an arrival: as the guest expects it, otherwise from when the unit is ready. */
+export const arrivalHour = ({ arrivalTime }: TaskStay, { checkIn }: CleanedUnit): string => arrivalTime ?? checkIn;
