@@ -11,8 +11,8 @@ import type { ConversationTools } from "./conversation-tools.ts";
 const MAX_BOOKING_BYTES = 200 * 1024 * 1024;
 /** A message is written within this time after its files. */
 const MAX_UPLOAD_MS = 10 * MINUTE_MS;
-/** Maximum number of files deleted in one run of cron. */
-const MAX_DELETED_COUNT = 200;
+/** Maximum number of files deleted in one run of cron: a query of D1 has at most 100 parameters. */
+const MAX_DELETED_COUNT = 90;
 
 export type FileProblem = "tooManyFiles" | "fileSize" | "fileType" | "filesFull";
 
