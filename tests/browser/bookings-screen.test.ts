@@ -108,7 +108,7 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   await page.getByRole("button", { name: "Anders laten betalen" }).click();
   await dialog.getByText("‘Gewijzigd’, naar hier@example.nl").waitFor();
   expect(await screenProblems(page, "nl")).toEqual([]);
-  await dialog.getByRole("button", { name: "Wijzig", exact: true }).click();
+  await dialog.getByRole("button", { name: "Wijzig de betaalwijze" }).click();
   await page.getByText("Afgesproken: bij aankomst.").waitFor();
   await page.getByText("Manier van betalen gewijzigd: Per overschrijving → Bij aankomst").waitFor();
 
@@ -232,7 +232,7 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await dialog.waitFor({ state: "hidden" });
   await page.getByText("Gegevens zonder boeking").waitFor();
   await page.getByRole("button", { name: "Verwijderen" }).click();
-  await dialog.getByRole("button", { name: "Verwijderen" }).click();
+  await dialog.getByRole("button", { name: "Verwijder de gegevens" }).click();
   await expect.poll(() => page.getByText("Gegevens zonder boeking").count()).toBe(0);
 
   await page.goto("/dashboard/settings?part=bookings");

@@ -292,7 +292,7 @@ test("answers given offline are kept, marked as such, and sent when online again
   await page.getByLabel("In twee of drie zinnen").waitFor();
   await context.setOffline(true);
   await page.getByLabel("In twee of drie zinnen").fill("Onderweg getypt, in de trein.");
-  await status(page, "Bewaard op dit apparaat");
+  await status(page, "Nog niet bewaard: alleen op dit apparaat");
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();

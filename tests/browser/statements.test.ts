@@ -87,7 +87,7 @@ test("an owner uploads statements, books the sure matches, chooses bookings for 
 
   await page.getByText("Laatst geboekt").click();
   await page.getByRole("listitem").filter({ hasText: "E de Vries" }).getByRole("button", { name: "Neem terug…" }).click();
-  await dialog.getByRole("button", { name: "Neem terug" }).click();
+  await dialog.getByRole("button", { name: "Neem de betaling terug" }).click();
   await section("1 zekere betaling").getByText("E de Vries").waitFor();
 
   await upload.setInputFiles(file("ing.csv", BANK_FILES["ing"] ?? ""));

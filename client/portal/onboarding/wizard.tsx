@@ -36,7 +36,7 @@ export function Wizard({ step }: { step: Step }) {
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">
           <StepProgress step={step} missing={missing} />
-          <SaveStatus />
+          <SaveStatus site={site} />
           <Conflict />
           {!isWide && (
             <Button look="quiet" aria-haspopup="dialog" className="ml-auto max-xs:px-3" onClick={() => setPreview(true)}>
