@@ -144,7 +144,7 @@ test("an admin writes an article with a picture, plans it, publishes it and sees
   await page.getByRole("button", { name: "Opslaan" }).first().click();
   await page.getByText("Sla eerst je wijzigingen op.").waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Inplannen" }).click();
+  await page.getByRole("button", { name: "Plan het artikel in" }).click();
   await page.getByLabel("Datum").fill("2020-01-01");
   await page.getByRole("dialog").getByRole("button", { name: "Plan het artikel in" }).click();
   await page.getByText("Dit moment is al voorbij.").waitFor();

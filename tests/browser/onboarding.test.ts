@@ -149,8 +149,7 @@ test("creates and publishes a site in three languages", async () => {
   await address.fill("airbnb");
   await page.getByText(/lijkt te veel op de naam van iemand anders/).waitFor();
   await address.fill("Huis Ter Wijk");
-  await page.getByRole("button", { name: /^Neem huis-ter-wijk\./ }).click();
-  await page.getByText(/^huis-ter-wijk\..* is van jou\.$/).waitFor();
+  // "Verder" takes the free address, also before the answer to the last key has come.
   await next(page);
 
   await heading(page, "Klaar om online te gaan?");
