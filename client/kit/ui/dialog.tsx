@@ -45,7 +45,10 @@ export function DialogActions({ leaveRef, children }: { leaveRef?: Ref<HTMLButto
   );
 }
 
-/** A modal dialog, which asks before it closes over changed fields unless it `losesNothing`. Its code is fetched at the first interaction with the page. */
+/**
+ * A modal dialog, which asks before it closes over changed fields unless it `losesNothing`. Its code is fetched at the first
+ * interaction with the page.
+ */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

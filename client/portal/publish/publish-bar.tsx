@@ -28,7 +28,7 @@ export function SaveStatus({ site }: { site: SiteSummary }) {
       role="status"
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] leading-tight text-soft max-sm:text-sm"
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon aria-hidden="true" className="size-5 shrink-0 max-xs:hidden" />
       {text(`standing.${standing}`)}
       {reason && `: ${text(`standing.${reason}`)}`}
     </span>
