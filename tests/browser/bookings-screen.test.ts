@@ -207,7 +207,7 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ages");
   await dialog.getByLabel("Leeftijden kinderen").fill("5, 8");
-  await dialog.getByLabel("Het kanaal betaalt").click();
+  await dialog.getByLabel("Het platform betaalt").click();
   expect(await screenProblems(page, "nl")).toEqual([]);
   await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
   await page.getByText("Gegevens bewaard").waitFor();
@@ -231,7 +231,7 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await dialog.getByRole("button", { name: "Sluiten" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByText("Gegevens zonder boeking").waitFor();
-  await page.getByRole("button", { name: "Verwijderen" }).click();
+  await page.getByRole("button", { name: "Verwijder de gegevens" }).click();
   await dialog.getByRole("button", { name: "Verwijder de gegevens" }).click();
   await expect.poll(() => page.getByText("Gegevens zonder boeking").count()).toBe(0);
 

@@ -49,7 +49,11 @@ const guestReads = async (subdomain: string, path = "/") =>
 
 const open = (page: Page, part: string, language = "nl", locale: (typeof LOCALES)[number] = "nl") =>
   page.goto(`${portalPath("dashboard", locale, "content")}?part=${part}&in=${language}`);
-const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^(?:Bewaard|Alles staat online)/ }).waitFor();
+const saved = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^(?:Bewaard|Alles staat online)/ })
+    .waitFor();
 
 test("texts in two languages: missing ones are marked, Markdown becomes HTML, and a version can be restored", async () => {
   const { who, siteId } = await publishedSite("inhoud");
