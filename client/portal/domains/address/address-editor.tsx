@@ -35,7 +35,6 @@ export function AddressEditor() {
   const { draft } = useDraft();
   const [typed, setTyped] = useState(() => loaded.subdomain ?? toSubdomain(draft.name));
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const queries = useQueryClient();
   const { town } = draft.place;
   const { data, error, isFetching } = useQuery({
     ...subdomainQuery(wanted, town),
@@ -43,15 +42,7 @@ export function AddressEditor() {
   });
   const setSubdomain = useSetSubdomain();
   const name = typed.trim();
-  useSuggestedAnswer(
-    name === "" || name === loaded.subdomain
-      ? undefined
-      : async () => {
-          const { problem, name: free } = await queries.fetchQuery(subdomainQuery(name, town));
-          if (problem === null) await setSubdomain.mutateAsync(free);
-          return problem === null;
-        },
-  );
+  useTakenByContinue(name === loaded.subdomain ? "" : name, setSubdomain.mutateAsync);
   const conflict = currentFromConflict<{ subdomain: string | null }>(setSubdomain.error);
   const isCurrent = wanted === loaded.subdomain;
   const isAsking = isFetching || wanted !== name;
@@ -105,6 +96,18 @@ export function AddressEditor() {
       )}
     </form>
   );
+}
+
+/** Lets "Continue" take a name that is free, also before the editor knows that it is; "" for none. */
+function useTakenByContinue(name: string, take: (free: string) => Promise<unknown>): void {
+  const queries = useQueryClient();
+  const { town } = useDraft().draft.place;
+  const answer = async () => {
+    const { problem, name: free } = await queries.fetchQuery(subdomainQuery(name, town));
+    if (problem === null) await take(free);
+    return problem === null;
+  };
+  useSuggestedAnswer(name === "" ? undefined : answer);
 }
 
 /** Mutation that sets the subdomain and refreshes all queries that contain it. */
