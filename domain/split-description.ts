@@ -3,6 +3,7 @@ import { AMENITY_WORDS } from "./amenity-words.ts";
 
 /** The contents of a pasted advert; null or empty for anything the advert does not mention. */
 export interface SplitDescription {
+  /** Texts, and headings that begin with `## `. */
   paragraphs: string[];
   /** The items of its lists. */
   highlights: { title: string; text: string }[];
@@ -53,24 +54,53 @@ function normalize(text: string): string {
     .replace(/[^\S\n]+/g, " ");
 }
 
+/** A line of Markdown that is a heading. */
+const MARKDOWN_HEADING = /^#{1,6}\s+(.+?)\s*#*$/;
+const MAX_HEADING_LENGTH = 60;
+/** A line of this length is part of a text, also without the end of a sentence. */
+const MIN_TEXT_LENGTH = 40;
+
 /**
- * Splits at empty lines, or at every line break if the text has no empty line. `points` are the lines with a bullet or number.
+ * Returns the heading that a line is, or undefined: a short line that is no sentence and stands above a text. A sentence that was
+ * broken into lines goes on with a small letter.
+ */
+function headingIn(line: string, next: string | undefined): string | undefined {
+  if (line.length > MAX_TITLE_LENGTH) return undefined;
+  const [, marked] = MARKDOWN_HEADING.exec(line) ?? [];
+  if (marked !== undefined) return marked;
+  if (line.length > MAX_HEADING_LENGTH || /^\p{Ll}|[.!?,;…)]$/u.test(line) || next === undefined || BULLET.test(next))
+    return undefined;
+  const isAboveText =
+    !/^\p{Ll}/u.test(next) && next.length > line.length && (next.length >= MIN_TEXT_LENGTH || /[.!?]$/.test(next));
+  return isAboveText ? line.replace(/\s*:$/, "") || undefined : undefined;
+}
+
+/**
+ * Splits at headings and empty lines, or at every line break if the text has no empty line. Headings become headings in Markdown.
+ * `points` are the lines with a bullet or number.
  */
 function splitParagraphs(text: string): { paragraphs: string[]; points: string[] } {
   const points: string[] = [];
+  const paragraphs: string[] = [];
   const breaks = /\n\s*\n/.test(text) ? /\n\s*\n/ : /\n/;
-  const paragraphs = text.split(breaks).flatMap((block) => {
-    const kept: string[] = [];
-    for (const line of block.split("\n")) {
-      if (BULLET.test(line)) points.push(line.replace(BULLET, "").trim());
-      else kept.push(line.trim());
+  const lines = text.split(breaks).flatMap((block) => ["", ...block.split("\n").map((line) => line.trim())]);
+  let kept: string[] = [];
+  const endParagraph = () => {
+    paragraphs.push(...splitLong(kept.join(" ").trim(), MAX_PARAGRAPH_LENGTH));
+    kept = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    if (BULLET.test(line)) {
+      points.push(line.replace(BULLET, "").trim());
+      continue;
     }
-    return kept.join(" ").trim();
-  });
-  const within = paragraphs
-    .filter((paragraph) => paragraph !== "")
-    .flatMap((paragraph) => splitLong(paragraph, MAX_PARAGRAPH_LENGTH));
-  return { paragraphs: within, points: points.filter((point) => point !== "") };
+    const heading = headingIn(line, lines.slice(index + 1, index + 3).find(Boolean));
+    if (line === "" || heading !== undefined) endParagraph();
+    if (heading === undefined) kept.push(line);
+    else paragraphs.push(`## ${heading}`);
+  }
+  endParagraph();
+  return { paragraphs, points: points.filter((point) => point !== "") };
 }
 
 /** Splits a text into pieces of at most `maxLength` characters, after a sentence where possible. */

@@ -1,8 +1,9 @@
 /**
- * `npm run shots`: takes screenshots of the built product: of the themes for the marketing site, in each of its languages, and
- * for the README. Run it after `npm run build` when a theme or a demo home has changed, and commit the result.
+ * `npm run shots`: takes screenshots of the built product: of the themes and the portal for the marketing site, in each of its
+ * languages, and for the README. Run it after `npm run build` when a theme, a demo home or the first screen of the portal has
+ * changed, and commit the result.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { DEFAULT_LOCALE, LOCALES } from "#domain/locale.ts";
@@ -11,15 +12,16 @@ import { type PageId, pathOf } from "#locales/paths.ts";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { createLocalWorker } from "./local-worker.ts";
 import { migrate } from "./migrate.ts";
+import { savePicture } from "./save-picture.ts";
+import { shootPortal } from "./shoot-portal.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** Device pixels per CSS pixel. */
 const SCALE = 1.5;
-/** Maximum size of a picture on the marketing site; the quality is lowered until it fits. */
-const MAX_BYTES = 60_000;
 
 const shots = join(import.meta.dirname, "../client/public/theme-shots");
+const portalShots = join(import.meta.dirname, "../client/public/portal-shots");
 const docs = join(import.meta.dirname, "../docs/screenshots");
 
 const worker = await createLocalWorker({ quiet: true, vars: { MAIN_ORIGIN: "http://vrijhuis.localhost" } });
@@ -44,20 +46,6 @@ async function open(host: string, viewport: { width: number; height: number }, p
   await page.evaluate("document.fonts.ready.then(() => null)");
 }
 
-/** Writes a picture as WebP, at the best quality that is within {@link MAX_BYTES}. */
-async function save(name: string, picture: Buffer, width: number): Promise<void> {
-  for (const quality of [80, 70, 60, 50]) {
-    const { data, info } = await sharp(picture)
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality, effort: 6 })
-      .toBuffer({ resolveWithObject: true });
-    if (info.size > MAX_BYTES && quality > 50) continue;
-    await writeFile(join(shots, name), data);
-    console.log(`${name} ${info.width} × ${info.height}, quality ${quality}, ${Math.round(info.size / 1000)} KB`);
-    return;
-  }
-}
-
 /**
  * Takes a screenshot of the home page's availability calendar, without the elements that stay on screen while scrolling, and
  * without the format of empty date fields, which is that of the browser's language.
@@ -77,10 +65,10 @@ for (const locale of LOCALES) {
   const path = locale === DEFAULT_LOCALE ? "/" : `/${locale}`;
   for (const theme of THEME_IDS) {
     await open(`${theme}.`, DESKTOP, path);
-    await save(`${locale}/${theme}.webp`, await page.screenshot(), 960);
-    if (theme === CALENDAR_THEME) await save(`${locale}/${theme}-calendar.webp`, await takeCalendar(), 900);
+    await savePicture(join(shots, `${locale}/${theme}.webp`), await page.screenshot(), 960);
+    if (theme === CALENDAR_THEME) await savePicture(join(shots, `${locale}/${theme}-calendar.webp`), await takeCalendar(), 900);
     await open(`${theme}.`, PHONE, path);
-    await save(`${locale}/${theme}-phone.webp`, await page.screenshot(), PHONE.width * SCALE);
+    await savePicture(join(shots, `${locale}/${theme}-phone.webp`), await page.screenshot(), PHONE.width * SCALE);
   }
 }
 
@@ -103,3 +91,4 @@ for (const { host, path, name } of pictures) {
 }
 await browser.close();
 await worker.dispose();
+await shootPortal(portalShots);

@@ -8,7 +8,11 @@ import type { AdminPageProps } from "./shell/page-props.ts";
 const MODULES = import.meta.glob<{ default: ComponentType<AdminPageProps> }>("./*/page.tsx");
 
 /** Further groups of texts that a page needs. */
-const TEXTS: Partial<Record<AdminPage, string[]>> = { smtp: ["portal/mail-settings"] };
+const TEXTS: Partial<Record<AdminPage, string[]>> = {
+  // Problems are said in the words that owners read.
+  overview: ["portal/channels", "portal/domeinen", "portal/mail-settings"],
+  smtp: ["portal/mail-settings"],
+};
 
 /** Loads the code and the texts (`admin/{page}`) of a page. */
 export const { load: loadPage } = keptLoads(

@@ -6,7 +6,7 @@ import { Tooltip } from "../kit/brand/tooltip.tsx";
 import { TextField } from "../kit/fields/field.tsx";
 import { ConfirmDialog } from "../kit/forms/confirm-dialog.tsx";
 import { Button } from "../kit/ui/button.tsx";
-import { Dialog } from "../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../kit/ui/dialog.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuLabel } from "../kit/ui/menu.tsx";
 import { showToast, Toaster } from "../kit/ui/toast.tsx";
@@ -37,7 +37,9 @@ function DialogSpecimen() {
       >
         <div className="grid gap-4">
           <TextField name="dialog-name" label="Name of the guest" defaultValue="" />
-          <Button onClick={close}>Save</Button>
+          <DialogActions>
+            <Button onClick={close}>Save the booking</Button>
+          </DialogActions>
         </div>
       </Dialog>
     </Specimen>
@@ -49,7 +51,7 @@ function ConfirmSpecimen() {
   const close = () => setOpen(false);
   return (
     <Specimen name="ConfirmDialog">
-      <State name="the button to cancel has the focus">
+      <State name="the button that leaves has the focus">
         <Button look="danger" onClick={() => setOpen(true)}>
           Delete the home
         </Button>
@@ -59,7 +61,7 @@ function ConfirmSpecimen() {
         onClose={close}
         title="Delete this home?"
         text="Its pages, photos and prices are deleted at once. Bookings are kept for seven years."
-        confirmLabel="Delete"
+        confirmLabel="Delete the home"
         onConfirm={close}
       />
     </Specimen>

@@ -92,6 +92,8 @@ export interface RefusedAccount extends Hit {
 export interface MailHealth {
   /** Waiting after at least one failed attempt. */
   deferred: number;
+  /** Due for a while, and never attempted: no mail server exists, or nobody delivers. */
+  untried: number;
   /** Creation of the oldest waiting message; null if there is none. */
   oldestWaiting: number | null;
   /** Counts of the messages of the last seven days. */

@@ -369,9 +369,9 @@ describe("the second factor", () => {
     await waitForPath(other, "/onboarding");
 
     await other.goto("/account");
-    await other.getByRole("button", { name: "Verwijderen", exact: true }).click();
+    await other.getByRole("button", { name: "Verwijder deze stap", exact: true }).click();
     await other.getByText("vervallen je herstelcodes").waitFor();
-    await other.getByRole("dialog").getByRole("button", { name: "Verwijderen", exact: true }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Verwijder deze stap", exact: true }).click();
     await other.getByText("De tweede stap is verwijderd.").waitFor();
     await other.getByRole("button", { name: "Instellen" }).waitFor();
   });
@@ -537,10 +537,10 @@ describe("the account screen", () => {
     await page.getByRole("button", { name: "Account verwijderen" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("[name=confirm]").fill("somebody@vrijhuis.example");
-    await dialog.getByRole("button", { name: "Definitief verwijderen" }).click();
+    await dialog.getByRole("button", { name: "Verwijder het account voorgoed" }).click();
     await dialog.locator("#confirm-error").waitFor();
     await dialog.locator("[name=confirm]").fill(email);
-    await dialog.getByRole("button", { name: "Definitief verwijderen" }).click();
+    await dialog.getByRole("button", { name: "Verwijder het account voorgoed" }).click();
     await page.getByText("Je account is verwijderd.").waitFor();
     await signIn(page, email);
     await page.getByRole("alert").waitFor();

@@ -144,12 +144,12 @@ test("an admin writes an article with a picture, plans it, publishes it and sees
   await page.getByRole("button", { name: "Opslaan" }).first().click();
   await page.getByText("Sla eerst je wijzigingen op.").waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: "Inplannen" }).click();
+  await page.getByRole("button", { name: "Plan het artikel in" }).click();
   await page.getByLabel("Datum").fill("2020-01-01");
-  await page.getByRole("dialog").getByRole("button", { name: "Inplannen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Plan het artikel in" }).click();
   await page.getByText("Dit moment is al voorbij.").waitFor();
   await page.getByLabel("Datum").fill(`${new Date().getUTCFullYear() + 1}-03-01`);
-  await page.getByRole("dialog").getByRole("button", { name: "Inplannen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Plan het artikel in" }).click();
   await page.getByText("Nederlandse tijd.", { exact: false }).waitFor();
   await page.getByText("Versies").click();
   await page.getByRole("button", { name: /^Terugzetten: “Winter aan zee”/ }).waitFor();
@@ -246,12 +246,12 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   await shown.getByText("je bericht is binnen.").waitFor();
   await shoot("dialog");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Annuleren: “Wachtend bericht”" }).click();
+  await page.getByRole("button", { name: "Annuleer het bericht: “Wachtend bericht”" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Annuleren" }).first().click();
+  await dialog.getByRole("button", { name: "Annuleer het bericht" }).first().click();
   await dialog.getByText("Vul dit nog in.").first().waitFor();
   await dialog.getByLabel("Reden").fill("Twee keer geschreven");
-  await dialog.getByRole("button", { name: "Annuleren" }).first().click();
+  await dialog.getByRole("button", { name: "Annuleer het bericht" }).first().click();
   await page.getByText("Het bericht is geannuleerd.").waitFor();
   await page.getByLabel("Status").selectOption("cancelled");
   await page.getByRole("button", { name: "Opnieuw versturen: “Wachtend bericht”" }).waitFor();
@@ -319,7 +319,7 @@ test("an admin walks through all pages, reads and cancels a message, notes a lea
   // Unsaved changes of a language are not lost by leaving it, unless the admin confirms it.
   await body.fill("Half af");
   await page.getByRole("button", { name: "Engels" }).click();
-  await page.getByRole("button", { name: "Verder bewerken" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terug" }).click();
   await page.getByRole("button", { name: "Niet opslaan" }).click();
   await page.getByRole("button", { name: "Versie 1 terugzetten" }).click();
   await page.getByText("Versie 4", { exact: false }).waitFor();

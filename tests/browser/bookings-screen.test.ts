@@ -120,7 +120,7 @@ test("an owner finds a booking, records its payment, changes its price, and acce
   await page.getByRole("button", { name: "Anders laten betalen" }).click();
   await dialog.getByText("‘Gewijzigd’, naar hier@example.nl").waitFor();
   expect(await screenProblems(page, "nl")).toEqual([]);
-  await dialog.getByRole("button", { name: "Wijzig", exact: true }).click();
+  await dialog.getByRole("button", { name: "Wijzig de betaalwijze" }).click();
   await page.getByText("Afgesproken: bij aankomst.").waitFor();
   await page.getByText("Manier van betalen gewijzigd: Per overschrijving → Bij aankomst").waitFor();
 
@@ -219,7 +219,7 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("ages");
   await dialog.getByLabel("Leeftijden kinderen").fill("5, 8");
-  await dialog.getByLabel("Het kanaal betaalt").click();
+  await dialog.getByLabel("Het platform betaalt").click();
   expect(await screenProblems(page, "nl")).toEqual([]);
   await dialog.getByRole("button", { name: "Gegevens bewaren" }).click();
   await page.getByText("Gegevens bewaard").waitFor();
@@ -243,8 +243,8 @@ test("an imported stay gets details from the calendar and the list, and a clash 
   await dialog.getByRole("button", { name: "Sluiten" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByText("Gegevens zonder boeking").waitFor();
-  await page.getByRole("button", { name: "Verwijderen" }).click();
-  await dialog.getByRole("button", { name: "Verwijderen" }).click();
+  await page.getByRole("button", { name: "Verwijder de gegevens" }).click();
+  await dialog.getByRole("button", { name: "Verwijder de gegevens" }).click();
   await expect.poll(() => page.getByText("Gegevens zonder boeking").count()).toBe(0);
 
   await page.goto("/dashboard/settings?part=bookings");

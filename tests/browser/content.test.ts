@@ -49,7 +49,11 @@ const guestReads = async (subdomain: string, path = "/") =>
 
 const open = (page: Page, part: string, language = "nl", locale: (typeof LOCALES)[number] = "nl") =>
   page.goto(`${portalPath("dashboard", locale, "content")}?part=${part}&in=${language}`);
-const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Bewaard" }).waitFor();
+const saved = (page: Page) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /^(?:Bewaard|Alles staat online)/ })
+    .waitFor();
 
 test("texts in two languages: missing ones are marked, Markdown becomes HTML, and a version can be restored", async () => {
   const { who, siteId } = await publishedSite("inhoud");
@@ -98,7 +102,7 @@ test("texts in two languages: missing ones are marked, Markdown becomes HTML, an
     .getByRole("button", { name: /^Terugzetten/ })
     .nth(1)
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Terugzetten" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zet deze versie terug" }).click();
   await page.getByText("Teruggezet.").first().waitFor();
   expect((await draftOf(who, siteId)).draft.content["pl"]).toBeUndefined();
   await page.getByRole("tab", { name: /^Teksten/ }).click();
@@ -166,7 +170,7 @@ test("a second home is copied, renamed, moved first and removed", async () => {
   await page.getByRole("tab", { name: /^Verblijven/ }).click();
   await page.getByRole("button", { name: "Het Schuurtje: wat wil je doen?" }).click();
   await page.getByRole("menuitem", { name: "Verwijderen" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwijder het verblijf" }).click();
   await expect.poll(async () => (await unitsOf()).map(({ slug }) => slug)).toEqual(["home"]);
   await context.close();
 });
@@ -216,13 +220,13 @@ test("a home with upcoming stays cannot be removed, nor the last visible one", a
   const remove = async (name: string) => {
     await page.getByRole("button", { name: `${name}: wat wil je doen?` }).click();
     await page.getByRole("menuitem", { name: "Verwijderen" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwijder het verblijf" }).click();
   };
   await page.getByRole("button", { name: "Verblijf toevoegen" }).click();
   await page.getByRole("button", { name: "Verblijf 2: wat wil je doen?" }).waitFor();
   await remove("Het Duinhuis");
   await page.getByRole("dialog").getByText("Dit is het enige verblijf dat gasten zien.", { exact: false }).waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Annuleren" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terug" }).click();
   await remove("Verblijf 2");
   await expect.poll(async () => (await draftOf(who, siteId)).draft.units.length).toBe(1);
   await context.close();
@@ -297,7 +301,7 @@ test("before publishing, the owner sees the old and new version of each text", a
   expect(await dialog.getByRole("region", { name: "Foto’s" }).getByRole("img").count()).toBe(1);
   expect(await faultsAt(page, 390)).toEqual([]);
   await dialog.getByRole("button", { name: "Zet het online" }).click();
-  await page.getByText("Bewaard en gepubliceerd").waitFor();
+  await page.getByText("Alles staat online").waitFor();
   expect(await guestReads("verschil")).toContain("Achter de hoge duinen");
   expect(complaints).toEqual([]);
   await context.close();
@@ -317,7 +321,7 @@ test("changes in two windows are merged; changes of the same field are a conflic
 
   await one.context.setOffline(true);
   await one.page.getByLabel("In het kort").fill("Toch van een");
-  await one.page.getByRole("status").filter({ hasText: "Bewaard op dit apparaat" }).waitFor();
+  await one.page.getByRole("status").filter({ hasText: "Nog niet bewaard: alleen op dit apparaat" }).waitFor();
   await other.page.getByLabel("In het kort").fill("Weer van twee");
   await saved(other.page);
   await one.context.setOffline(false);
@@ -348,7 +352,7 @@ test("changes made offline are kept after the page was closed", async () => {
   await page.getByLabel("In het kort").waitFor();
   await context.setOffline(true);
   await page.getByLabel("In het kort").fill("In de trein geschreven");
-  await page.getByRole("status").filter({ hasText: "Bewaard op dit apparaat" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Nog niet bewaard: alleen op dit apparaat" }).waitFor();
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();

@@ -119,7 +119,7 @@ test("sets up a domain: adds it, solves its problems, opens the site there and r
   await guests.close();
 
   await press(page, "Verwijder dit domein…");
-  await page.getByRole("dialog").getByRole("button", { name: "Verwijder", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwijder het domein" }).click();
   await page.getByRole("heading", { name: "Welk domein is van jou?" }).waitFor();
   expect((await anna.call("GET", `/sites/${site}/domains`)).body["domains"]).toEqual([]);
   await context.close();

@@ -37,7 +37,7 @@ test("a change on one device appears on another at once, and text being typed th
 
   await here.page.getByRole("button", { name: "Publiceren" }).click();
   await here.page.getByRole("button", { name: "Zet het online" }).click();
-  await there.page.getByText("Bewaard en gepubliceerd").waitFor(AT_ONCE);
+  await there.page.getByText("Alles staat online").waitFor(AT_ONCE);
 
   await there.page.getByRole("link", { name: "Beoordelingen" }).click();
   await there.page.getByRole("heading", { name: "Laat gasten voor je spreken" }).waitFor();

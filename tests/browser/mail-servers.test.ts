@@ -118,7 +118,7 @@ test("an admin sets up two mail servers, tries them, sees which one sends and wh
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.getByText("Vul dit nog in.").first().waitFor();
-  await button("Annuleer").focus();
+  await button("Terug").focus();
   await page.keyboard.press("Enter");
   await page.locator("button:focus", { hasText: "Stel een mailserver in" }).waitFor();
   await page.keyboard.press("Enter");
@@ -173,8 +173,8 @@ test("an admin sets up two mail servers, tries them, sees which one sends and wh
   await button("Maak dit de eerste").click();
   await page.getByText(`E-mails gaan nu via ${HOST}, de eerste server.`).waitFor();
   await card(FIRST).getByText("Vrijhuis reserve", { exact: false }).waitFor();
-  await button("Verwijder", card(SECOND)).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Verwijder", exact: true }).click();
+  await button("Verwijder de server", card(SECOND)).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Verwijder de server", exact: true }).click();
   await button("Stel een tweede server in").waitFor();
   await servers.second.stop();
   await put(portal.worker, [{}]);

@@ -89,14 +89,14 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
   await button("Nieuw bericht").click();
   await dialog.getByLabel("Welke tekst?").selectOption("Fietsen");
   await dialog.getByLabel("Dagen voor aankomst").fill("x");
-  await dialog.getByRole("button", { name: "Voeg toe" }).click();
+  await dialog.getByRole("button", { name: "Voeg het bericht toe" }).click();
   await dialog.getByText("Typ een heel getal tot en met 365.").waitFor();
   await dialog.getByLabel("Dagen voor aankomst").fill("5");
   await dialog.getByText("Alleen voor sommige verblijven").click();
   await dialog.getByLabel("Minstens").fill("3");
   await dialog.getByText("5 dagen voor aankomst om 10:00, aan alle gasten. Alleen: minstens 3 nachten.").waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Voeg toe" }).click();
+  await dialog.getByRole("button", { name: "Voeg het bericht toe" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("switch", { name: "Welkom" }).click();
   await page.getByRole("switch", { name: "Welkom", checked: false }).waitFor();
@@ -114,7 +114,7 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
   await button("Andere woorden voor: Aankomsttijd van de gast").click();
   await page.keyboard.type("vier uur");
   await page.getByRole("link", { name: "Alle teksten" }).click();
-  await dialog.getByRole("button", { name: "Verder bewerken" }).click();
+  await dialog.getByRole("button", { name: "Terug" }).click();
   await button("Bewaar").click();
   await page.getByText("Eerdere versies").waitFor();
   await button(/^Zet terug/).click();

@@ -134,7 +134,7 @@ test("a booking by keyboard, a move with its price and undo, and a block by drag
   await dialog.getByLabel("Vertrek").fill(day(13));
   await dialog.getByLabel("Prijs van vandaag: € 400, € 100 meer").check();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Verplaats", exact: true }).click();
+  await dialog.getByRole("button", { name: "Verplaats naar deze dagen" }).click();
   await page.getByText("De boeking is verplaatst.").waitFor();
   expect(await shown(anna, siteId)).toMatchObject([{ arrival: day(9), departure: day(13), stay: { total: 40_000 } }, {}]);
   await undo("De boeking is verplaatst.");

@@ -106,7 +106,10 @@ test("from signing up to a site on a custom domain", async () => {
   await page.goto("/dashboard/theme-editor/urban-hip");
   await page.getByRole("button", { name: /^Kies Stads/ }).click();
   await page.getByLabel("Kleurcode van knoppen").fill("#7a1f5c");
-  await page.getByRole("status").filter({ hasText: "Bewaard" }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^Bewaard/ })
+    .waitFor();
   await press(page, "Publiceren");
   await press(page, "Zet het online");
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -37,12 +37,15 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   await open();
   // Without a price, the screen opens where it is asked.
   const base = page.getByLabel("Prijs per nacht (EUR)");
+  const standing = page.getByRole("status").filter({ hasText: "Nog niet bewaard" });
+  expect(await standing.count()).toBe(0);
   await base.fill("90");
+  await standing.waitFor();
   await page.goBack();
-  await page.getByRole("button", { name: "Verder bewerken" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terug" }).click();
   expect([new URL(page.url()).pathname, await base.inputValue()]).toEqual(["/dashboard/pricing", "90"]);
   await page.goBack();
-  await page.getByRole("dialog").getByRole("button", { name: "Niet bewaren" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Gooi de wijzigingen weg" }).click();
   await page.waitForURL("**/dashboard");
   await open();
   await base.fill("duur");
@@ -51,7 +54,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   // Nothing is saved while the text of a field is not a valid value.
   await page.getByLabel("Prijzen in de kalender van gasten").check();
   await page.getByLabel("Weekendnacht (EUR)").press("Enter");
-  await page.getByText("Nog niet bewaard").waitFor();
+  await page.getByText("Nog niet bewaard: verbeter eerst").waitFor();
   await expect.poll(() => base.evaluate((field) => field === document.activeElement)).toBe(true);
   await base.fill("100");
   await page.keyboard.press("Enter");
@@ -63,7 +66,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   await page.getByRole("button", { name: "Seizoen toevoegen" }).click();
   await page.getByLabel("Naam").fill("Zomer");
   await page.getByRole("tab", { name: "Kalender" }).click();
-  await page.getByRole("button", { name: "Verder bewerken" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terug" }).click();
   await page.getByLabel("Eerste nacht").fill(addDays(DAY, 5));
   await page.getByLabel("Laatste nacht").fill(addDays(DAY, 1));
   const save = page.getByRole("button", { name: "Bewaren", exact: true });
@@ -92,7 +95,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   expect(await page.locator('[data-day][aria-selected="true"]').count()).toBe(3);
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByLabel("Te boeken").selectOption("closed");
-  await page.getByRole("dialog").getByRole("button", { name: "Bewaren", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bewaar deze dagen" }).click();
   await expect.poll(async () => Object.keys((await storedPlan(anna, id)).dates)).toEqual([DAY, addDays(DAY, 1), addDays(DAY, 2)]);
   await expect.poll(() => cell(DAY).textContent()).toContain("gesloten");
   await page.getByRole("button", { name: "Ongedaan maken" }).last().click();
@@ -105,7 +108,7 @@ test("a price, a season and closed dates are set by keyboard, undone, and explai
   await page.getByRole("button", { name: "Wijzigen…" }).click();
   await page.getByLabel("Of verhoog met (%)").fill("10");
   await page.getByText("2 prijzen veranderen").waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Bewaren", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bewaar deze dagen" }).click();
   await expect.poll(async () => (await storedPlan(anna, id)).dates[addDays(DAY, 5)]?.price).toBe(16_500);
   // The bar with the focused button has disappeared.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe(addDays(DAY, 6));
@@ -157,7 +160,7 @@ test("a change of the same dates elsewhere is shown before it is decided; others
   ];
   for (const leave of leaving) {
     await leave();
-    await page.getByRole("button", { name: "Verder bewerken" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Terug" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
   await change({ deposit: 10_000, gap: { percent: 0 } });
@@ -175,7 +178,7 @@ test("a change of the same dates elsewhere is shown before it is decided; others
   expect(await depositOfOther()).toBe(0);
   await page.getByRole("button", { name: "Kopiëren naar…" }).click();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Kopiëren", exact: true }).click();
+  await dialog.getByRole("button", { name: "Kopieer de regels" }).click();
   await expect.poll(depositOfOther).toBe(25_000);
   await page.getByRole("button", { name: "Ongedaan maken" }).click();
   await expect.poll(depositOfOther).toBe(0);

@@ -68,7 +68,7 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
   const { page, complaints, context } = await portal.signedIn(anna);
   await page.goto("/dashboard/reviews");
   await page.getByRole("button", { name: "Beoordeling toevoegen" }).click();
-  const save = page.getByRole("button", { name: "Bewaren" });
+  const save = page.getByRole("button", { name: "Bewaar de beoordeling" });
   await save.click();
   await expect
     .poll(() => page.getByLabel("Wat de gast schreef").evaluate((field) => field === document.activeElement))
@@ -95,8 +95,25 @@ test("a review is added, answered, hidden, moved with the keyboard, deleted and 
     await page.getByRole("menuitem", { name: item }).click();
   };
   await menuOf("Kasia", "Beantwoorden");
-  await page.getByLabel("Je antwoord").fill("Tot ziens!");
-  await page.getByRole("button", { name: "Bewaren" }).click();
+  // Words that are not saved are not lost by Escape, nor by the button that leaves.
+  const answer = page.getByLabel("Je antwoord");
+  await page.keyboard.press("Escape");
+  await answer.waitFor({ state: "detached" });
+  await menuOf("Kasia", "Beantwoorden");
+  await answer.fill("Tot gauw");
+  const asked = page.getByRole("dialog", { name: "Nog niet bewaard" });
+  for (const leave of [() => page.keyboard.press("Escape"), () => page.getByRole("button", { name: "Terug" }).click()]) {
+    await leave();
+    await asked.getByRole("button", { name: "Terug" }).click();
+    await asked.waitFor({ state: "detached" });
+    expect(await answer.inputValue()).toBe("Tot gauw");
+  }
+  await page.keyboard.press("Escape");
+  await asked.getByRole("button", { name: "Gooi de wijzigingen weg" }).click();
+  await answer.waitFor({ state: "detached" });
+  await menuOf("Kasia", "Beantwoorden");
+  await answer.fill("Tot ziens!");
+  await page.getByRole("button", { name: "Bewaar het antwoord" }).click();
   await menuOf("Kasia", "Verbergen voor gasten");
   await page.getByText("Verborgen", { exact: true }).waitFor();
   await expect
@@ -157,20 +174,20 @@ test("a guest's review is answered, published and taken off the site with a reas
   // Meanwhile the guest changes the review: the answer is not lost, and the owner sees the new text.
   const { reviews } = store.tables;
   await store.db.update(reviews).set({ text: "Heel stil.", version: 2, editedAt: Date.now() }).where(eq(reviews.id, "review-1"));
-  await page.getByRole("button", { name: "Bewaren" }).click();
+  await page.getByRole("button", { name: "Bewaar het antwoord" }).click();
   await page.getByRole("dialog").getByText("Heel stil.").waitFor();
   expect(await page.getByLabel("Je antwoord").inputValue()).toBe("Ze zijn geslepen.");
-  await page.getByRole("button", { name: "Bewaren" }).click();
+  await page.getByRole("button", { name: "Bewaar het antwoord" }).click();
   await card.getByText("Je antwoordde: Ze zijn geslepen.").waitFor();
 
   await card.getByRole("button", { name: "Plaatsen: Anna" }).click();
   await card.getByText("Op je site", { exact: true }).waitFor();
   await card.getByRole("button", { name: "Van de site halen: Anna" }).click();
   await page.getByLabel("Reden", { exact: true }).selectOption("other");
-  await page.getByRole("button", { name: "Privé houden", exact: true }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Houd de beoordeling privé" }).click();
   await page.getByRole("dialog").locator("#note-error").waitFor();
   await page.getByLabel(/^Toelichting/).fill("Dubbel");
-  await page.getByRole("button", { name: "Privé houden", exact: true }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Houd de beoordeling privé" }).click();
   await card.getByText("Reden: Een andere reden. Dubbel").waitFor();
   expect(await findById(store, id, "review-1")).toMatchObject({
     answer: "Ze zijn geslepen.",

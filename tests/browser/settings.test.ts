@@ -56,7 +56,7 @@ test("guests see the owner's closed page or our main site while a site is paused
   await page.getByRole("button", { name: "Wijzig wat gasten zien" }).click();
   expect(await page.getByLabel("Je eigen woorden (Nederlands)").inputValue()).toBe("In mei zijn we terug.");
   await page.getByLabel("De website van Vrijhuis").check();
-  await page.getByRole("button", { name: "Bewaar", exact: true }).click();
+  await page.getByRole("button", { name: "Bewaar de keuze" }).click();
   await page.getByText("Je site is gepauzeerd: op je adres").waitFor();
   const shown = await guest.page.reload();
   expect(await guest.page.getByText("Een huis achter de duinen.").count()).toBe(0);
@@ -108,10 +108,10 @@ test("a site is deleted only after its name was typed", async () => {
   await page.getByRole("button", { name: "Verwijder deze site…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("Het Bunhuis");
-  await dialog.getByRole("button", { name: "Verwijder voorgoed" }).click();
+  await dialog.getByRole("button", { name: "Verwijder de site voorgoed" }).click();
   await dialog.getByText("Dit is niet de naam van je site.").waitFor();
   await dialog.getByRole("textbox").fill("Het Duinhuis");
-  await dialog.getByRole("button", { name: "Verwijder voorgoed" }).click();
+  await dialog.getByRole("button", { name: "Verwijder de site voorgoed" }).click();
   await page.getByText("Het Duinhuis is verwijderd.").waitFor();
   await page.getByRole("button", { name: /Nieuw huis/ }).waitFor();
   expect((await anna.call("GET", `/sites/${site}/draft`)).status).toBe(404);
@@ -164,7 +164,7 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   await page.getByRole("dialog").getByRole("textbox").fill("Het Duinhuis");
   const { version } = (await anna.call("GET", `/sites/${site}/draft`)).body;
   await anna.call("PATCH", `/sites/${site}/draft`, { registrationNumber: "1714 AA" }, at(Number(version)));
-  const end = page.getByRole("dialog").getByRole("button", { name: "Delete for good" });
+  const end = page.getByRole("dialog").getByRole("button", { name: "Delete the site for good" });
   await end.click();
   await page.getByRole("alert").filter({ hasText: "Something about the site has been changed" }).waitFor();
   await end.click();
@@ -201,7 +201,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("tab", { name: "Legal" }).click();
-  await page.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
   await page.getByLabel("IBAN").fill("NL91 ABNA 0417 1643 00");
   await page.getByLabel("Text (Dutch)").fill("Achter de kerk links.");
   await save.click();
@@ -286,8 +286,8 @@ test("an owner's mail server is checked with plain messages, saved once it works
   await page.reload();
   await page.getByRole("alert").filter({ hasText: "no email has left through this server" }).waitFor();
   expect(await screenProblems(page, "en")).toEqual([]);
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await page.getByRole("button", { name: "Remove the server" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the server" }).click();
   await page.getByText("The mail server has been removed.").waitFor();
   await page.getByRole("button", { name: "Connect a mail server" }).waitFor();
   expect(complaints).toEqual([]);

@@ -56,7 +56,7 @@ test("an owner uploads statements, books the sure matches, chooses bookings for 
   const section = (name: string) => page.getByRole("region", { name });
 
   await page.goto(`${portalPath("dashboard", "nl", "payments")}/statements`);
-  await page.getByText("Welke overboekingen zijn binnen?").waitFor();
+  await page.getByText("Welke overschrijvingen zijn binnen?").waitFor();
   expect(await faultsAt(page, 390)).toEqual([]);
   await upload.setInputFiles(file("afschrift.pdf", "%PDF-1.7"));
   await page.getByText("Dit is een pdf.").waitFor();
@@ -87,7 +87,7 @@ test("an owner uploads statements, books the sure matches, chooses bookings for 
 
   await page.getByText("Laatst geboekt").click();
   await page.getByRole("listitem").filter({ hasText: "E de Vries" }).getByRole("button", { name: "Neem terug…" }).click();
-  await dialog.getByRole("button", { name: "Neem terug" }).click();
+  await dialog.getByRole("button", { name: "Neem de betaling terug" }).click();
   await section("1 zekere betaling").getByText("E de Vries").waitFor();
 
   await upload.setInputFiles(file("ing.csv", BANK_FILES["ing"] ?? ""));

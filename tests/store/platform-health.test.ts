@@ -56,7 +56,7 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
       ["ical.example", 2, ["Het Duinhuis", "Het Duinhuis"]],
     ]);
     expect(mailServers).toEqual([{ id: "server-2", host: "smtp2.example", problem: "password", since: NOW - HOUR }]);
-    expect(mail).toEqual({ deferred: 1, oldestWaiting: NOW - 2 * HOUR, refused: 1, bounced: 1 });
+    expect(mail).toEqual({ deferred: 1, untried: 1, oldestWaiting: NOW - 2 * HOUR, refused: 1, bounced: 1 });
   });
 
   test("adds up faults of a week, and keeps the last failure of a job", async () => {
@@ -206,6 +206,7 @@ async function fill(store: Store): Promise<void> {
   const states = {
     deferred: { createdAt: NOW - 2 * HOUR, attempts: 2 },
     waiting: { createdAt: NOW },
+    untried: { createdAt: NOW - HOUR },
     refused: { createdAt: NOW - DAY, failedAt: NOW - DAY, attempts: 1 },
     suppressed: { createdAt: NOW - DAY, failedAt: NOW - DAY, suppressedFor: "bounced" },
     bounced: { createdAt: NOW - DAY, sentAt: NOW - DAY, bouncedAt: NOW },

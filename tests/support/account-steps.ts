@@ -67,7 +67,7 @@ export async function setUpApp(page: Page): Promise<{ secret: string; used: stri
   expect(await dialog.getByAltText("QR-code").getAttribute("src")).toMatch(/^data:image\/svg/);
   const used = totpCode(secret);
   await dialog.locator("[name=code]").fill(used);
-  await dialog.getByRole("button", { name: "Aanzetten" }).click();
+  await dialog.getByRole("button", { name: "Zet de tweede stap aan" }).click();
   await dialog.getByRole("heading", { name: "Bewaar deze tien codes" }).waitFor();
   // They are shown only once: Escape does not discard them.
   await page.keyboard.press("Escape");

@@ -117,6 +117,20 @@ describe("a listing's description in a new draft", () => {
     expect(draft.units[0]).toMatchObject({ sleeps: 6, bedrooms: 3, bathrooms: null });
     expect(draft.units[0]?.amenities).toContain("wood-stove");
   });
+  test("takes a heading at the beginning as the title of the story, and the text below it as the introduction", () => {
+    const { content } = with_(
+      begun,
+      toDraftPatch(
+        splitDescription("Wonen in het bos\n\nHet huis staat tussen de dennen.\n\nDe tuin\n\nGroot en groen, met veel schaduw."),
+        begun,
+      ),
+    );
+    expect(content.nl).toMatchObject({
+      aboutTitle: "Wonen in het bos",
+      intro: "Het huis staat tussen de dennen.",
+      about: ["## De tuin", "Groot en groen, met veel schaduw."],
+    });
+  });
   test("puts a first paragraph that is too long for an introduction into the story", () => {
     const long = "Een zin die maar doorgaat. ".repeat(30).trim();
     const words = toDraftPatch(splitDescription(`${long}\n\nKort.`), begun)["content"] as {

@@ -55,6 +55,32 @@ test("a Polish advert", () => {
   expect(parts.amenities).toEqual(["fireplace", "dishwasher", "terrace", "barbecue", "fire-pit"]);
 });
 
+test.each([
+  [
+    "a heading above a text, in its block and on its own",
+    "De tuin\nOp het zuiden, met een hangmat tussen de bomen.\n\nSLAPEN:\n\nTwee kamers, waarvan een met een stapelbed.",
+    ["## De tuin", "Op het zuiden, met een hangmat tussen de bomen.", "## SLAPEN", "Twee kamers, waarvan een met een stapelbed."],
+  ],
+  [
+    "a text without empty lines",
+    "De ruimte\nLicht en hoog.\nDe tuin\nGroot en groen.",
+    ["## De ruimte", "Licht en hoog.", "## De tuin", "Groot en groen."],
+  ],
+  ["Markdown", "### Ogród ###\nWidok na las.", ["## Ogród", "Widok na las."]],
+  [
+    "a sentence that was broken into lines",
+    "Ons huis staat in een\nbos bij Dwingeloo en is heerlijk rustig gelegen.\n\nWelkom.",
+    ["Ons huis staat in een bos bij Dwingeloo en is heerlijk rustig gelegen.", "Welkom."],
+  ],
+  ["short lines that are no headings", "Wifi\n\nHoutkachel\n\nRookvrij", ["Wifi", "Houtkachel", "Rookvrij"]],
+])("headings: %s", (_, text, paragraphs) => expect(splitDescription(text).paragraphs).toEqual(paragraphs));
+
+test.each([
+  ["Een rookvrije woning met een stapelbed in de kinderkamer.", ["no-smoking", "bunk-bed"]],
+  ["A smoke-free cottage with bunk beds and a sea view.", ["no-smoking", "bunk-bed", "sea-view"]],
+  ["Dom dla niepalących, łóżko piętrowe i piaskownica.", ["no-smoking", "sandpit", "bunk-bed"]],
+])("amenities in: %s", (text, codes) => expect(splitDescription(text).amenities.toSorted()).toEqual(codes.toSorted()));
+
 describe("figures", () => {
   test.each([
     ["Een 8-persoons villa met 4 slaapkamers", [8, 4, null]],

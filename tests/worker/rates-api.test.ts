@@ -234,7 +234,7 @@ describe("prices for guests", () => {
     expect(sentences).toEqual([
       "De aanvraag is niet compleet of klopt niet.",
       "The request is incomplete or incorrect.",
-      "Zapytanie jest niepełne lub nieprawidłowe.",
+      "Żądanie jest niepełne lub nieprawidłowe.",
     ]);
     expect((await days({ from: "x", to: "y", locale: "pl" })).body.message).toBe(sentences[2]);
   });

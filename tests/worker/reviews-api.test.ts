@@ -44,7 +44,7 @@ test("the next request shows a review, its source and its author, in each langua
   for (const [path, airbnb, origin] of [
     ["/", "overgenomen van Airbnb", "Deze beoordelingen komen uit het gastenboek"],
     ["/en", "copied from Airbnb", "These reviews come from the guest book"],
-    ["/pl", "przepisane z\u00a0Airbnb", "Te opinie pochodzą"],
+    ["/pl", "skopiowane z\u00a0Airbnb", "Te opinie pochodzą"],
   ] as const) {
     const html = await home(path);
     for (const shown of [airbnb, origin, 'lang="de"']) expect(html).toContain(shown);

@@ -3,6 +3,8 @@ interface DayBarsProps {
   /** Values of the days in order, the last one is today. */
   values: readonly number[];
   today: string;
+  /** Names the day of `today`. */
+  todayLabel: string;
   total: string;
 }
 
@@ -13,12 +15,14 @@ const STEP = 4;
  * A figure for today and for ninety days, with a bar for each day. The bars are decoration: the table below them has their
  * values.
  */
-export function DayBars({ title, values, today, total }: DayBarsProps) {
+export function DayBars({ title, values, today, todayLabel, total }: DayBarsProps) {
   const max = Math.max(1, ...values);
   return (
     <section className="rounded-2xl border border-ink/15 bg-card p-4 sm:p-5">
       <h2 className="font-semibold">{title}</h2>
-      <p className="mt-1 font-display text-3xl leading-none font-bold tabular-nums">{today}</p>
+      <p className="mt-1 font-display text-3xl leading-none font-bold tabular-nums">
+        {today} <span className="font-sans text-base font-medium">{todayLabel}</span>
+      </p>
       <p className="mt-1 text-[0.9375rem] text-soft">{total}</p>
       <svg
         viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}

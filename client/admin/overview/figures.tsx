@@ -32,6 +32,7 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
             key={name}
             title={text(`figures.${name}`)}
             values={days.map((day) => day[name])}
+            todayLabel={text("figures.today")}
             today={number.format(today[name])}
             total={
               name === "orders"
@@ -48,6 +49,7 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
             key={currency}
             title={text("figures.money", { currency })}
             values={days.map((day) => day.money[currency] ?? 0)}
+            todayLabel={text("figures.today")}
             today={money(today.money[currency] ?? 0, currency)}
             total={text("figures.total", {
               total: money(
@@ -58,7 +60,7 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
           />
         ))}
       </div>
-      <Panel title={text("sites")}>
+      <Panel title={text("sites")} text={text("sitesNow")}>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {SITE_STATES.map((state) => (
             <div key={state}>

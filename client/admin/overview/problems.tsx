@@ -4,6 +4,7 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import type { FaultCount, FaultKind, PlatformHealth } from "#contract/admin/platform-health.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
 import { adminPath } from "#locales/admin-paths.ts";
 import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
@@ -15,11 +16,11 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const { domains, feeds, jobs, faults } = health;
   const faultsOf = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind);
   const problemJobs = jobs.filter(({ state }) => state !== "good");
-  const { deferred, refused, bounced } = health.mail;
+  const { deferred, untried, refused, bounced } = health.mail;
   const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
-    ["mail", deferred + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
+    ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
@@ -50,13 +51,15 @@ const Item = ({ children }: { children: ReactNode }) => (
 
 function Domains({ health: { domains } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
+  const words = useWords("domeinen");
+  const service = text("otherService");
   return (
     <List>
       {domains.map(({ id, name, state, problem, since, siteId, siteName }) => (
         <Item key={id}>
           <span className="font-semibold">{name}</span>
           <Badge look={state === "broken" ? "bad" : "attention"}>{text(`domainStates.${state as "broken"}`)}</Badge>
-          {problem !== null && <code>{problem}</code>}
+          {problem !== null && <span>{words(`findings.${problem as "NXDOMAIN"}.what`, { host: name, service })}</span>}
           <SiteLink id={siteId} name={siteName} />
           <span className="text-soft">
             {text("since")} <Moment at={since} />
@@ -69,6 +72,7 @@ function Domains({ health: { domains } }: { health: PlatformHealth }) {
 
 function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
+  const words = useWords("channels");
   const { locale } = useLanguage();
   return (
     <List>
@@ -85,7 +89,7 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
                 <Item key={id}>
                   <SiteLink id={siteId} name={siteName} />
                   <span>{channel}</span>
-                  {problem !== null && <code>{problem}</code>}
+                  {problem !== null && <span>{words(`problems.${problem as "address"}.what`)}</span>}
                   <span className="text-soft">
                     {text("failures", { count: failures })} · {text("lastGood", { time: exactMoment(lastGoodAt, locale) })}
                   </span>
@@ -102,6 +106,7 @@ function Feeds({ health: { feeds } }: { health: PlatformHealth }) {
 
 function MailProblems({ health: { mail, mailServers } }: { health: PlatformHealth }) {
   const text = useTexts("overview");
+  const words = useWords("mail-settings");
   return (
     <List>
       {mailServers.map(({ id, host, problem, since }) => (
@@ -109,19 +114,23 @@ function MailProblems({ health: { mail, mailServers } }: { health: PlatformHealt
           <Link href={adminPath("smtp")} className="font-semibold underline underline-offset-4 hover:decoration-2">
             {text("mail.server", { host })}
           </Link>
-          <code>{problem}</code>
+          <span>{words(`server.problems.${problem as "password"}`, { address: text("mail.sender") })}</span>
           <span className="text-soft">
             {text("since")} <Moment at={since} />
           </span>
         </Item>
       ))}
-      {mail.deferred > 0 && mail.oldestWaiting !== null && (
-        <Item>
-          <MailLink state="waiting">{text("mail.deferred", { count: mail.deferred })}</MailLink>
-          <span className="text-soft">
-            {text("mail.oldest")} <Moment at={mail.oldestWaiting} />
-          </span>
-        </Item>
+      {(["untried", "deferred"] as const).map(
+        (state) =>
+          mail[state] > 0 &&
+          mail.oldestWaiting !== null && (
+            <Item key={state}>
+              <MailLink state="waiting">{text(`mail.${state}`, { count: mail[state] })}</MailLink>
+              <span className="text-soft">
+                {text("mail.oldest")} <Moment at={mail.oldestWaiting} />
+              </span>
+            </Item>
+          ),
       )}
       {(["refused", "bounced"] as const).map(
         (state) =>

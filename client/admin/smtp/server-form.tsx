@@ -33,6 +33,7 @@ interface ServerFormProps {
 export function ServerForm({ id, server, onClose }: ServerFormProps) {
   const text = useTexts("smtp");
   const words = useWords("mail-settings");
+  const shell = useWords("shell");
   const { locale, t } = useLanguage();
   const queries = useQueryClient();
   const { host = "", port = 465, user = "", fromName = brand.name, fromAddress = "", replyTo, perMinute } = server ?? {};
@@ -121,7 +122,7 @@ export function ServerForm({ id, server, onClose }: ServerFormProps) {
           {words("server.sendTest")}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {words("server.cancel")}
+          {shell("back")}
         </Button>
       </div>
     </form>

@@ -27,7 +27,7 @@ export function LinkedText({ text, newTab = false }: LinkedTextProps) {
           <a
             href={target.startsWith("page:") ? pathOf(target.slice(5) as PageId, locale) : target}
             target={newTab ? "_blank" : undefined}
-            className="font-semibold underline decoration-coral decoration-2 underline-offset-4 hover:decoration-current"
+            className="font-semibold underline decoration-(--underline) decoration-2 underline-offset-4 hover:decoration-current"
           >
             {label}
             {newTab && <span className="sr-only"> ({t("forms:newTab")})</span>}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { useWords } from "../i18n/texts.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import type { Form } from "./use-form.ts";
@@ -13,34 +13,30 @@ type ConfirmAction =
 
 type ConfirmDialogProps = ConfirmAction & {
   open: boolean;
-  /** Called by Escape, the close button, a click outside and, unless `onCancel` is given, the cancel button. */
   onClose: () => void;
-  onCancel?: () => void;
   title: string;
   /** Consequences of the action. */
   text: ReactNode;
+  /** A verb, with its object unless the title names it. */
   confirmLabel: string;
   /** "primary" if no data is lost permanently. */
   confirmLook?: "danger" | "primary";
-  cancelLabel?: string;
   /** Reason why the last attempt was refused. */
   error?: Error | null;
   children?: ReactNode;
 };
 
 /**
- * Asks for confirmation before an action. The cancel button has the focus at first; with a form, the close button above its
- * fields has it.
+ * Asks for confirmation before an action. The button that leaves has the focus at first; with a form, the close button above
+ * its fields has it.
  */
 export function ConfirmDialog({
   open,
   onClose,
-  onCancel = onClose,
   title,
   text,
   confirmLabel,
   confirmLook = "danger",
-  cancelLabel,
   error,
   children,
   onConfirm,
@@ -48,13 +44,13 @@ export function ConfirmDialog({
   form,
 }: ConfirmDialogProps) {
   const shell = useWords("shell");
-  const cancelButton = useRef<HTMLButtonElement>(null);
+  const leaveButton = useRef<HTMLButtonElement>(null);
   const isBusy = form ? form.sending : isPending;
   const content = (
     <>
       <RefusalNotice error={error} />
       {children}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions leaveRef={leaveButton}>
         <Button
           type={form ? "submit" : "button"}
           look={confirmLook}
@@ -63,10 +59,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-        <Button ref={cancelButton} look="quiet" onClick={onCancel}>
-          {cancelLabel ?? shell("cancel")}
-        </Button>
-      </div>
+      </DialogActions>
     </>
   );
   return (
@@ -76,7 +69,7 @@ export function ConfirmDialog({
       title={title}
       text={text}
       closeLabel={shell("close")}
-      initialFocus={form ? undefined : cancelButton}
+      initialFocus={form ? undefined : leaveButton}
     >
       {form ? (
         <form {...form.attributes} className="grid grid-cols-1 gap-4">

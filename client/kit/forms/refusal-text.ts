@@ -41,7 +41,7 @@ export function refusalText(error: unknown, t: Translate): string {
   return t(
     groups.map((group) => `${group}.${code}`),
     {},
-    t("portal/shell:refusals.unknown", { code, requestId }),
+    t("portal/shell:refusals.unknown", { reference: [code, requestId].filter(Boolean).join(" ") }),
   );
 }
 

@@ -1,14 +1,59 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type AroundNavHandler, Router } from "wouter";
+import { AskToLose } from "../ui/leaving.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useWords } from "../i18n/texts.ts";
 
 interface Guard {
-  /** Ids of the forms with changes that are not saved. */
-  unsaved: Set<string>;
+  /** Forms with changes that are not saved. */
+  unsaved: UnsavedForms;
   /** Runs an action that closes such a form, after asking. */
   leave: (action: () => void) => void;
   aroundNav: AroundNavHandler;
+}
+
+/** The ids of forms with changes that are not saved, and the listeners that are told when one comes or goes. */
+interface UnsavedForms {
+  hasAny: () => boolean;
+  add: (id: string) => void;
+  delete: (id: string) => void;
+  clear: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+function createUnsavedForms(): UnsavedForms {
+  const ids = new Set<string>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    hasAny: () => ids.size > 0,
+    add(id) {
+      ids.add(id);
+      tell();
+    },
+    delete(id) {
+      if (ids.delete(id)) tell();
+    },
+    clear() {
+      ids.clear();
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 const GuardContext = createContext<Guard | undefined>(undefined);
@@ -19,20 +64,25 @@ function useGuard(): Guard {
   return guard;
 }
 
-/** Asks before a navigation, going back or closing the page loses changes of a form. */
+/** Asks before a navigation, going back, closing the page or leaving a dialog loses changes of a form. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const text = useWords("shell");
   const [asked, setAsked] = useState<{ action: () => void }>();
+  const [ask] = useState(() => (action: () => void) => setAsked({ action }));
   // The router's options have to stay the same objects.
   const [guard] = useState<Guard>(() => {
-    const unsaved = new Set<string>();
-    const leave = (action: () => void) => (unsaved.size > 0 ? setAsked({ action }) : action());
+    const unsaved = createUnsavedForms();
+    const leaveForms = (action: () => void) => () => {
+      unsaved.clear();
+      action();
+    };
+    const leave = (action: () => void) => (unsaved.hasAny() ? setAsked({ action: leaveForms(action) }) : action());
     return { unsaved, leave, aroundNav: (navigate, to, options) => leave(() => navigate(to, options)) };
   });
   useEffect(() => {
     const { unsaved } = guard;
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved.size > 0) event.preventDefault();
+      if (unsaved.hasAny()) event.preventDefault();
     };
     addEventListener("beforeunload", onUnload);
     const stopGuarding = guardTraversal(guard);
@@ -43,17 +93,17 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }, [guard]);
   return (
     <GuardContext value={guard}>
-      <Router aroundNav={guard.aroundNav}>{children}</Router>
+      <AskToLose value={ask}>
+        <Router aroundNav={guard.aroundNav}>{children}</Router>
+      </AskToLose>
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={text("unsaved.title")}
         text={text("unsaved.text")}
         confirmLabel={text("unsaved.discard")}
-        cancelLabel={text("unsaved.stay")}
         onConfirm={() => {
           setAsked(undefined);
-          guard.unsaved.clear();
           asked?.action();
         }}
       />
@@ -70,7 +120,7 @@ function guardTraversal({ unsaved, leave }: Guard): () => void {
   let here = read();
   const note = () => void (here = read());
   const onTraversal = (event: PopStateEvent) => {
-    if (unsaved.size === 0 || read().address === here.address) return note();
+    if (!unsaved.hasAny() || read().address === here.address) return note();
     event.stopImmediatePropagation();
     history.pushState(here.state, "", here.address);
     leave(() => history.back());
@@ -97,9 +147,15 @@ export function useUnsaved(isUnsaved: boolean): () => void {
   // Before the effects of a screen that replaces the form, which may navigate.
   useLayoutEffect(() => {
     if (isUnsaved) unsaved.add(id);
-    return () => void unsaved.delete(id);
+    return () => unsaved.delete(id);
   }, [isUnsaved, unsaved, id]);
-  return () => void unsaved.delete(id);
+  return () => unsaved.delete(id);
+}
+
+/** True while a form on the screen has changes that are not saved. */
+export function useHasUnsaved(): boolean {
+  const { unsaved } = useGuard();
+  return useSyncExternalStore(unsaved.subscribe, unsaved.hasAny);
 }
 
 /** Returns a function that runs an action, such as opening a dialog, after asking if changes would be lost. */

@@ -1,5 +1,8 @@
-import { type ReactNode, type RefObject, Suspense, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, Suspense, useContext, useState } from "react";
+import { useWords } from "../i18n/texts.ts";
 import { fetched } from "../loading/fetched.tsx";
+import { Button } from "./button.tsx";
+import { LeaveDialog } from "./leaving.ts";
 import { onFirstInteraction } from "./on-first-interaction.ts";
 
 const Loaded = fetched(async () => (await import("./loaded-dialog.tsx")).default);
@@ -18,10 +21,34 @@ export interface DialogProps {
   closeLabel?: string;
   /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What is typed is kept or is a search only: the dialog closes without asking. */
+  losesNothing?: boolean;
   children: ReactNode;
 }
 
-/** A modal dialog. Its code is fetched at the first interaction with the page. */
+/**
+ * Buttons at the end of a dialog: its actions, and the one that leaves without doing anything, which has the same label
+ * everywhere. "Cancel" would be mistaken for the cancellation of a booking (0133).
+ */
+export function DialogActions({ leaveRef, children }: { leaveRef?: Ref<HTMLButtonElement>; children?: ReactNode }) {
+  const text = useWords("shell");
+  const leave = useContext(LeaveDialog);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {children}
+      {leave && (
+        <Button ref={leaveRef} look="quiet" onClick={leave}>
+          {text("back")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A modal dialog, which asks before it closes over changed fields unless it `losesNothing`. Its code is fetched at the first
+ * interaction with the page.
+ */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

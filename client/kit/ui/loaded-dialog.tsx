@@ -1,7 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useRef } from "react";
+import { useContext, useRef } from "react";
 import X from "lucide-react/icons/x";
+import { useChangedFields } from "./changed-fields.ts";
 import type { DialogProps } from "./dialog.tsx";
+import { AskToLose, LeaveDialog } from "./leaving.ts";
 
 /** The opened dialog: in the middle of a large screen, at the bottom of a phone's. */
 export default function LoadedDialog({
@@ -12,15 +14,22 @@ export default function LoadedDialog({
   isWide,
   closeLabel,
   initialFocus,
+  losesNothing = false,
   children,
 }: DialogProps) {
   const opener = useRef<HTMLElement>(null);
+  const ask = useContext(AskToLose);
+  const fields = useChangedFields();
+  const close = () => onOpenChange?.(false);
+  const leave = () => (!losesNothing && fields.isChanged() ? ask(close) : close());
+  const canLeave = closeLabel !== undefined && onOpenChange !== undefined;
   return (
-    <Radix.Root open={open} {...(closeLabel !== undefined && onOpenChange && { onOpenChange })}>
+    <Radix.Root open={open} {...(canLeave && { onOpenChange: leave })}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-deep/60 print:hidden" />
         <Radix.Content
           {...(text ? {} : { "aria-describedby": undefined })}
+          onFocus={fields.remember}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement as HTMLElement | null;
             if (!initialFocus?.current) return;
@@ -49,7 +58,9 @@ export default function LoadedDialog({
             )}
           </div>
           {text && <Radix.Description className="mt-1 text-soft">{text}</Radix.Description>}
-          <div className="mt-5">{children}</div>
+          <div className="mt-5">
+            <LeaveDialog value={canLeave ? leave : undefined}>{children}</LeaveDialog>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

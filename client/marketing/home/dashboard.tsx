@@ -1,19 +1,10 @@
 import { brand } from "#locales/brand.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 
-const PANELS = ["calendar", "bookings", "income", "guests", "prices", "payments"] as const;
-const STAYS = [
-  { id: "first", moves: "arrives", pays: "paid" },
-  { id: "second", moves: "leaves", pays: "paid" },
-  { id: "third", moves: "arrives", pays: "open" },
-] as const;
-/** Heights of the income chart's bars, of 100. */
-const BARS = [22, 30, 41, 58, 63, 88];
-
-/** A drawing of the dashboard, labelled as one; the real dashboard requires signing in. */
+/** Screenshots of an owner's first screen, which `npm run shots` takes: on a phone the one of a phone. */
 export function Dashboard() {
-  const { t } = useLanguage();
-  const months = t("themes:dashboard.months").split(" ");
+  const { locale, t } = useLanguage();
+  const shots = `/portal-shots/${locale}`;
   return (
     <div className="mt-28 grid grid-cols-1 items-center gap-x-14 gap-y-10 md:mt-40 lg:grid-cols-[4fr_8fr]">
       <div>
@@ -21,63 +12,21 @@ export function Dashboard() {
         <p className="mt-5 max-w-[44ch] text-xl text-cream/90">{t("themes:dashboard.text")}</p>
       </div>
       <figure className="lg:-mr-[8vw]">
-        <div role="img" aria-label={t("themes:dashboard.label")}>
-          <div className="frame text-ink" aria-hidden="true">
-            <div className="frame-bar">
-              <span className="frame-address">{brand.domain}/dashboard</span>
-            </div>
-            <div className="desk">
-              <ul className="desk-nav">
-                {PANELS.map((panel) => (
-                  <li key={panel}>{t(`themes:dashboard.${panel}`)}</li>
-                ))}
-              </ul>
-              <div className="desk-main">
-                <p className="font-display text-2xl leading-tight font-bold md:text-3xl">{t("themes:dashboard.hello")}</p>
-                <div className="desk-panel">
-                  <p className="font-semibold">{t("themes:dashboard.week")}</p>
-                  <ul>
-                    {STAYS.map(({ id, moves, pays }) => (
-                      <li key={id} className="desk-stay">
-                        <b>{t(`themes:dashboard.${id}Day`)}</b>
-                        <span>{t(`themes:dashboard.${id}`)}</span>
-                        <span className="text-soft">{t(`themes:dashboard.${moves}`)}</span>
-                        <span className={pays === "paid" ? "desk-pill bg-sky" : "desk-pill bg-sun"}>
-                          {t(`themes:dashboard.${pays}`)}
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-                <div className="desk-panel desk-income">
-                  <p>
-                    <span className="block font-semibold">{t("themes:dashboard.income")}</span>
-                    <b className="font-display text-[clamp(1.9rem,3.4vw,3rem)] leading-none tracking-tight">
-                      {t("themes:dashboard.amount")}
-                    </b>
-                    <span className="block text-soft">{t("themes:dashboard.incomeOf")}</span>
-                  </p>
-                  <svg viewBox="0 0 240 120" className="w-full max-w-72">
-                    {BARS.map((height, i) => (
-                      <g key={months[i]}>
-                        <rect
-                          x={i * 40 + 4}
-                          y={100 - height}
-                          width="32"
-                          height={height}
-                          rx="4"
-                          className={i === BARS.length - 1 ? "fill-coral" : "fill-ink/25"}
-                        />
-                        <text x={i * 40 + 20} y="116" textAnchor="middle" className="fill-soft text-[12px]">
-                          {months[i]}
-                        </text>
-                      </g>
-                    ))}
-                  </svg>
-                </div>
-              </div>
-            </div>
+        <div className="frame">
+          <div className="frame-bar" aria-hidden="true">
+            <span className="frame-address">{brand.domain}/dashboard</span>
           </div>
+          <picture>
+            <source media="(width < 40rem)" srcSet={`${shots}/today-phone.webp`} width="780" height="1400" />
+            <img
+              src={`${shots}/today.webp`}
+              alt={t("themes:dashboard.label")}
+              width="1440"
+              height="900"
+              loading="lazy"
+              className="block h-auto w-full"
+            />
+          </picture>
         </div>
         <figcaption className="mt-4 text-sm text-cream/80">{t("themes:dashboard.caption")}</figcaption>
       </figure>

@@ -5,7 +5,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   return (
     <a
       href={href}
-      className="inline-flex min-h-11 items-center font-semibold underline decoration-coral decoration-3 underline-offset-[6px] hover:decoration-current"
+      className="inline-flex min-h-11 items-center font-semibold underline decoration-(--underline) decoration-3 underline-offset-[6px] hover:decoration-current"
     >
       {children}
     </a>

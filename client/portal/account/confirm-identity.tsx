@@ -4,7 +4,7 @@ import { useUser } from "../../kit/session/session.tsx";
 import { done } from "../../kit/api/supabase-result.ts";
 import { supabase } from "../../kit/api/supabase.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { IDENTITY_PROOF } from "#contract/identity/sign-in.ts";
 import { FormNotice } from "../../kit/forms/form-notice.tsx";
@@ -57,9 +57,11 @@ function ProofForm({ hasPassword, onConfirmed }: { hasPassword: boolean; onConfi
         hideLabel={text("hide")}
       />
       {kind !== "none" && (
-        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
-          {text("identity.submit")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={form.sending && shell("busy")}>
+            {text("identity.submit")}
+          </Button>
+        </DialogActions>
       )}
     </form>
   );

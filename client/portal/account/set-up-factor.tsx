@@ -6,7 +6,7 @@ import { done } from "../../kit/api/supabase-result.ts";
 import { supabase } from "../../kit/api/supabase.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CopyField } from "../../kit/ui/copy-field.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { CODE } from "#contract/identity/sign-in.ts";
 import { brand } from "#locales/brand.ts";
@@ -88,9 +88,11 @@ function Verify({ id, secret, uri, isFirst, onDone }: Enrolled & Pick<SetUpFacto
       />
       <CopyField label={text("factor.secret")} value={secret} copyLabel={shell("copy")} copiedLabel={shell("copied")} />
       <CodeField form={form} label={text("factor.code")} />
-      <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
-        {text("factor.verify")}
-      </Button>
+      <DialogActions>
+        <Button type="submit" busy={form.sending && shell("busy")}>
+          {text("factor.verify")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

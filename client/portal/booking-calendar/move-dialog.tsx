@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { TextArea } from "../../kit/fields/field.tsx";
@@ -38,16 +38,17 @@ export function MoveDialog({ entry, to: wanted, units, words, today, onClose }: 
       <div className="grid grid-cols-1 gap-4">
         <StayFields units={units} value={to} onChange={setTo} />
         {entry.kind === "block" ? (
-          <Button
-            className="justify-self-start"
-            disabled={!hasNights(to)}
-            onClick={() => {
-              onClose();
-              void writes.moveBlock(entry, to);
-            }}
-          >
-            {text("move.submit")}
-          </Button>
+          <DialogActions>
+            <Button
+              disabled={!hasNights(to)}
+              onClick={() => {
+                onClose();
+                void writes.moveBlock(entry, to);
+              }}
+            >
+              {text("move.submit")}
+            </Button>
+          </DialogActions>
         ) : (
           <MoveBooking key={entry.id} {...{ entry, units, words, today, to, onClose }} />
         )}
@@ -192,14 +193,15 @@ function MoveBooking({ entry, units, words, today, to, onClose }: MoveBookingPro
         onChange={setSendsMail}
       />
       {sendsMail && <TextArea name="note" label={text("move.note")} value={note} onChange={setNote} rows={2} maxLength={2000} />}
-      <Button
-        type="submit"
-        disabled={!hasNights(to) || (price === "anew" && quoted.isPlaceholderData)}
-        busy={move.isPending && shell("busy")}
-        className="justify-self-start"
-      >
-        {text("move.submit")}
-      </Button>
+      <DialogActions>
+        <Button
+          type="submit"
+          disabled={!hasNights(to) || (price === "anew" && quoted.isPlaceholderData)}
+          busy={move.isPending && shell("busy")}
+        >
+          {text("move.submit")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from "../../kit/api/api-error.ts";
 import { useFieldErrors } from "../../kit/forms/use-field-errors.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Stepper } from "../../kit/fields/stepper.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { Select, TextArea, TextField } from "../../kit/fields/field.tsx";
@@ -91,9 +91,11 @@ function NewBlock({ units, words: { text }, stay, onClose }: NewDialogProps & { 
         onChange={setNote}
         maxLength={200}
       />
-      <Button type="submit" disabled={!hasNights(stay)} busy={isPending && shell("busy")} className="justify-self-start">
-        {text("new.submitBlock")}
-      </Button>
+      <DialogActions>
+        <Button type="submit" disabled={!hasNights(stay)} busy={isPending && shell("busy")}>
+          {text("new.submitBlock")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }
@@ -347,15 +349,16 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
       </div>
       <div className="grid gap-4 sm:col-span-2">
         <RefusalNotice error={hasAny ? undefined : (enter.error ?? quoted.error)} />
-        <Button
-          type="submit"
-          // A price computed for other dates must not be accepted.
-          disabled={!hasNights(stay) || !quote || quoted.isPlaceholderData}
-          busy={enter.isPending && shell("busy")}
-          className="justify-self-start"
-        >
-          {text(form.state === "offer" ? "new.submitOffer" : "new.submit")}
-        </Button>
+        <DialogActions>
+          <Button
+            type="submit"
+            // A price computed for other dates must not be accepted.
+            disabled={!hasNights(stay) || !quote || quoted.isPlaceholderData}
+            busy={enter.isPending && shell("busy")}
+          >
+            {text(form.state === "offer" ? "new.submitOffer" : "new.submit")}
+          </Button>
+        </DialogActions>
       </div>
     </form>
   );

@@ -58,7 +58,6 @@ export function SettleDialog({ conflict, verdict, onClose }: SettleDialogProps) 
       onConfirm={settle.mutate}
       isPending={settle.isPending}
       error={settle.error}
-      cancelLabel={text("connect.back")}
     >
       {kind === "there" && left.channel !== "block" && left.channel !== "website" && (
         <>

@@ -78,7 +78,7 @@ function Languages() {
         <LanguagesIcon aria-hidden="true" className="size-5" />
         {text("languages")}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={text("languages")} closeLabel={shell("close")}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={text("languages")} closeLabel={shell("close")} losesNothing>
         <Suspense fallback={shell("loading")}>
           <LanguagesEditor />
         </Suspense>

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
+import { pathOf } from "#locales/paths.ts";
 import { portalPath, screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
@@ -40,6 +41,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
     action();
   };
   const goTo = (path: string) => closeAnd(() => navigate(path));
+  const goToOurs = (path: string) => closeAnd(() => location.assign(encodeURI(path)));
   return (
     <Command.Dialog
       open={open}
@@ -98,6 +100,18 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
             name={shell("menu.account")}
             words={later("palette.words.account")}
             onSelect={goTo(screenPath("account"))}
+          />
+          <Item
+            id="help"
+            name={shell("menu.help")}
+            words={later("palette.words.help")}
+            onSelect={goToOurs(pathOf("contact", locale))}
+          />
+          <Item
+            id="subscription"
+            name={later("palette.names.subscription")}
+            words={later("palette.words.subscription")}
+            onSelect={goToOurs(`${pathOf("faq", locale)}#cancel`)}
           />
           {origin && (
             <Item

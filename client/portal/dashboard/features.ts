@@ -19,7 +19,8 @@ interface Feature {
     | "legal"
     | "team"
     | "data"
-    | "life";
+    | "life"
+    | "papers";
   permission: Permission;
   path: (site: SiteSummary) => string;
 }
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   { id: "design", permission: "content:write", path: ({ theme }) => screenPath("theme-editor", theme) },
   settingsPart("languages", "content:write", "site"),
   settingsPart("bookingTerms", "operations:write", "bookings"),
+  settingsPart("papers", "payments:write"),
   settingsPart("legal", "content:write"),
   settingsPart("team", "team:write"),
   settingsPart("data", "site:export"),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../kit/forms/confirm-dialog.tsx";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useTitle } from "../shell/title.ts";
 import { formValue } from "../../kit/forms/form-value.ts";
+import { useUnsaved } from "../../kit/forms/unsaved-guard.tsx";
 import { useFieldErrors } from "../../kit/forms/use-field-errors.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -98,6 +99,8 @@ function GuestForm({ guest }: { guest: Guest }) {
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const queries = useQueryClient();
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
   const save = useMutation({
     mutationFn: (form: FormData) => {
       const value = (name: string) => formValue(form, name);
@@ -121,6 +124,7 @@ function GuestForm({ guest }: { guest: Guest }) {
       );
     },
     async onSuccess() {
+      setChanged(false);
       await refreshBookings(queries, siteId);
       showToast(text("saved"));
     },
@@ -129,6 +133,7 @@ function GuestForm({ guest }: { guest: Guest }) {
   return (
     <form
       noValidate
+      onInput={() => setChanged(true)}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

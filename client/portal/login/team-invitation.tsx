@@ -90,6 +90,9 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
             <Button look="quiet" aria-haspopup="dialog" onClick={() => setDeclining(true)}>
               {text("team.decline")}
             </Button>
+            <Button look="quiet" onClick={onLeave}>
+              {text("team.later")}
+            </Button>
           </div>
           <ConfirmDialog
             open={isDeclining}
@@ -99,8 +102,6 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
             confirmLabel={text("team.never")}
             onConfirm={decline.mutate}
             isPending={decline.isPending}
-            cancelLabel={text("team.later")}
-            onCancel={onLeave}
           />
           <p className="text-[0.9375rem] text-soft">{text("team.until", { date: momentText(expiresAt, locale) })}</p>
         </>

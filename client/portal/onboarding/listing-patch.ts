@@ -8,8 +8,14 @@ const MAX_INTRO_LENGTH = 600;
 /** Converts a parsed description to a patch of an empty draft. */
 export function toDraftPatch(said: SplitDescription, draft: SiteDraft): Patch {
   const { paragraphs, highlights, amenities, sleeps, bedrooms, bathrooms } = said;
-  const [first = "", ...rest] = paragraphs;
-  const words = first.length <= MAX_INTRO_LENGTH ? { intro: first, about: rest } : { about: paragraphs };
+  const [, aboutTitle] = /^## (.+)/.exec(paragraphs[0] ?? "") ?? [];
+  const texts = aboutTitle === undefined ? paragraphs : paragraphs.slice(1);
+  const [first = "", ...rest] = texts;
+  const hasIntro = first.length <= MAX_INTRO_LENGTH && !first.startsWith("## ");
+  const words = {
+    ...(aboutTitle !== undefined && { aboutTitle }),
+    ...(hasIntro ? { intro: first, about: rest } : { about: texts }),
+  };
   const [unit, ...others] = draft.units;
   const figures = Object.fromEntries(Object.entries({ sleeps, bedrooms, bathrooms }).filter(([, figure]) => figure !== null));
   return {

@@ -1,9 +1,11 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type RefObject, useState } from "react";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import type { Missing } from "#contract/owners/site-checklist.ts";
+import type { GiveAnswer } from "../missing/suggested-answer.ts";
 import { MissingList } from "../missing/missing-list.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { type Step, findNeighbour } from "../missing/wizard-steps.ts";
@@ -12,15 +14,24 @@ interface StepBarProps {
   step: Step;
   /** Required answers that are still missing in this step. */
   needed: readonly Missing[];
+  /** Gives the answer that the step suggests, if it suggests one. */
+  suggested: RefObject<GiveAnswer | undefined>;
   onGo: (step: Step) => void;
 }
 
-/** Sticky bar to change the step. Missing answers are listed on "Continue" and can be postponed with "Later". */
-export function StepBar({ step, needed, onGo }: StepBarProps) {
+/** Sticky bar to change the step. "Continue" gives an answer that is suggested. Missing answers are listed on "Continue" and can be postponed with "Later". */
+export function StepBar({ step, needed, suggested, onGo }: StepBarProps) {
   const text = useWords("onboarding");
   const [isAsked, setIsAsked] = useState(false);
   const [before, after] = [findNeighbour(step, -1), findNeighbour(step, 1)];
   const isOpen = needed.length > 0;
+  const shell = useWords("shell");
+  const goOn = useMutation({
+    mutationFn: async () => (suggested.current ? suggested.current() : !isOpen),
+    onSuccess: (isAnswered) => (isAnswered && after ? onGo(after) : setIsAsked(true)),
+    // The step shows the reason.
+    onError: () => setIsAsked(true),
+  });
   return (
     <div className="bottom-bar bottom-bar-always sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink/15 bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {isAsked && isOpen && (
@@ -43,7 +54,7 @@ export function StepBar({ step, needed, onGo }: StepBarProps) {
                 {text("later")}
               </Button>
             )}
-            <Button className={isOpen ? "" : "ml-auto"} onClick={() => (isOpen ? setIsAsked(true) : onGo(after))}>
+            <Button className={isOpen ? "" : "ml-auto"} busy={goOn.isPending && shell("busy")} onClick={() => goOn.mutate()}>
               {text("next")}
               <ArrowRight aria-hidden="true" className="size-5" />
             </Button>

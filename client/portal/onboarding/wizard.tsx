@@ -1,6 +1,6 @@
 import { fetched } from "../../kit/loading/fetched.tsx";
 import Eye from "lucide-react/icons/eye";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { Button } from "../../kit/ui/button.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
@@ -15,6 +15,7 @@ import { Question } from "./question.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { StepMenu, StepProgress } from "./step-list.tsx";
 import { findNeeded, type Step, stepPath } from "../missing/wizard-steps.ts";
+import { type GiveAnswer, SuggestedAnswer } from "../missing/suggested-answer.ts";
 import { useMissing } from "../missing/use-missing.ts";
 
 const PreviewDialog = fetched(async () => (await import("../preview/preview-dialog.tsx")).PreviewDialog);
@@ -30,13 +31,15 @@ export function Wizard({ step }: { step: Step }) {
   const [preview, setPreview] = useState(false);
   const missing = useMissing();
   const heading = useArrivalAt(step);
+  const suggested = useRef<GiveAnswer>(undefined);
+  const suggest = useCallback((give: GiveAnswer | undefined) => void (suggested.current = give), []);
   return (
     <div className="wrap grid w-full grow grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,36vw)] xl:grid-cols-[12rem_minmax(0,1fr)_min(26rem,34vw)]">
       <StepMenu step={step} missing={missing} />
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-center gap-x-1.5 pt-3 xs:gap-x-3">
           <StepProgress step={step} missing={missing} />
-          <SaveStatus />
+          <SaveStatus site={site} />
           <Conflict />
           {!isWide && (
             <Button look="quiet" aria-haspopup="dialog" className="ml-auto max-xs:px-3" onClick={() => setPreview(true)}>
@@ -51,11 +54,19 @@ export function Wizard({ step }: { step: Step }) {
           </h1>
           <p className="mt-2 mb-6 max-w-[56ch] text-soft">{text(`steps.${step}.lead`)}</p>
           <Suspense fallback={<Skeleton label={shell("loading")} lines={6} />}>
-            <Question key={step} step={step} />
+            <SuggestedAnswer value={suggest}>
+              <Question key={step} step={step} />
+            </SuggestedAnswer>
             <FocusField />
           </Suspense>
         </div>
-        <StepBar key={step} step={step} needed={findNeeded(step, missing)} onGo={(next) => navigate(stepPath(next, site.id))} />
+        <StepBar
+          key={step}
+          step={step}
+          needed={findNeeded(step, missing)}
+          suggested={suggested}
+          onGo={(next) => navigate(stepPath(next, site.id))}
+        />
       </div>
       {isWide ? (
         <aside aria-label={editors("preview.open")} className="sticky top-19 h-[calc(100dvh-5.5rem)] py-3">

@@ -4,6 +4,7 @@ import { Refusal } from "../stays/refusal.tsx";
 import { useBookingWrites } from "../stays/use-booking-writes.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { DialogActions } from "../../kit/ui/dialog.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import type { Currency } from "#domain/money.ts";
@@ -53,9 +54,11 @@ export function MoneyForm({ label, amount, limit, currency, isComplete = true, .
       <Refusal error={sending.error} />
       <AmountField label={label} value={amount} limit={limit} currency={currency} onChange={onAmount} />
       {children}
-      <Button type="submit" className="justify-self-start" disabled={!isReady} busy={sending.isPending && shell("busy")}>
-        {submit}
-      </Button>
+      <DialogActions>
+        <Button type="submit" disabled={!isReady} busy={sending.isPending && shell("busy")}>
+          {submit}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

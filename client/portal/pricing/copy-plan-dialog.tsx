@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import type { PlanPart } from "#contract/letting/rates-input.ts";
 import { useUnitName } from "../workspace/unit-choice.tsx";
@@ -56,7 +56,7 @@ export function CopyPlanDialog({ rates, onClose }: { rates: Rates; onClose: () =
         />
         <Ticks legend={text("copyPlan.units")} options={others} chosen={units} onChange={setUnits} />
         <RefusalNotice error={copy.error} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button
             disabled={units.length === 0 || sections.length === 0}
             busy={copy.isPending && shell("busy")}
@@ -64,10 +64,7 @@ export function CopyPlanDialog({ rates, onClose }: { rates: Rates; onClose: () =
           >
             {text("copyPlan.submit")}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

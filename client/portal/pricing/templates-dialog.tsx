@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
 import { applyTemplate, type TemplateId, TEMPLATES } from "#domain/rates/templates.ts";
@@ -72,13 +72,12 @@ export function TemplatesDialog({ rates, words, today, onClose }: TemplatesDialo
         <h3 className="font-sans text-base font-semibold tracking-normal">{text("templates.changes")}</h3>
         <PlanDifferences before={rates.plan} after={filled} words={words} />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
-          <Button busy={rates.isSaving && shell("busy")} onClick={() => void submit()}>
-            {text("templates.submit")}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+          <DialogActions>
+            <Button busy={rates.isSaving && shell("busy")} onClick={() => void submit()}>
+              {text("templates.submit")}
+            </Button>
+          </DialogActions>
         </div>
       </div>
     </Dialog>

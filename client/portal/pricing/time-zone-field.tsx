@@ -1,23 +1,24 @@
 import { Select } from "../../kit/fields/field.tsx";
 import { useOperationsError } from "../workspace/editor-words.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useOperations } from "../workspace/workspace.tsx";
 
-/** The time zones of the countries our owners' homes are in. A site may have any other. */
-const TIME_ZONES = [
-  "Europe/Amsterdam",
-  "Europe/Brussels",
-  "Europe/Berlin",
-  "Europe/Warsaw",
-  "Europe/Paris",
-  "Europe/Madrid",
-  "Europe/Rome",
-  "Europe/Vienna",
-  "Europe/Prague",
-  "Europe/Lisbon",
-  "Europe/London",
-  "Europe/Athens",
-];
+/** Cities of the time zones in which our owners' homes are; `portal/pricing` has their names. A site may have any other. */
+const CITIES = [
+  "Amsterdam",
+  "Athens",
+  "Berlin",
+  "Brussels",
+  "Lisbon",
+  "London",
+  "Madrid",
+  "Paris",
+  "Prague",
+  "Rome",
+  "Warsaw",
+  "Vienna",
+] as const;
 
 /** The time zone of the home, which decides what day it is there. */
 export function TimeZoneField() {
@@ -25,7 +26,11 @@ export function TimeZoneField() {
   const error = useOperationsError();
   const { operations, change } = useOperations();
   const { timeZone } = operations;
-  const zones = TIME_ZONES.includes(timeZone) ? TIME_ZONES : [timeZone, ...TIME_ZONES];
+  const { locale } = useLanguage();
+  const zones = CITIES.map((city) => ({ value: `Europe/${city}`, label: text(`zones.${city}`) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, locale),
+  );
+  const isKnown = zones.some(({ value }) => value === timeZone);
   return (
     <Select
       name="timeZone"
@@ -34,7 +39,10 @@ export function TimeZoneField() {
       error={error("timeZone")}
       value={timeZone}
       onChange={(zone) => change({ timeZone: zone })}
-      options={zones.map((zone) => ({ value: zone, label: zone.replace("Europe/", "").replaceAll("_", " ") }))}
+      options={isKnown ? zones : [{ value: timeZone, label: cityOf(timeZone) }, ...zones]}
     />
   );
 }
+
+/** The city in the id of a time zone: "Pacific/Port_Moresby" → "Port Moresby". */
+const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");

@@ -6,48 +6,40 @@ import { Suspense, useState } from "react";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
-import type { SaveState } from "../../kit/autosave/autosave-store.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useDraft, useSaveState } from "../workspace/workspace.tsx";
+import type { Standing } from "./standing.ts";
+import { useStanding } from "./use-standing.ts";
 
 const PublishDialog = fetched(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 
 const ConflictDialog = fetched(async () => (await import("./conflict-dialog.tsx")).ConflictDialog);
 
-const ICONS = {
-  saved: CloudCheck,
-  waiting: CloudUpload,
-  saving: CloudUpload,
-  kept: CloudAlert,
-  refused: TriangleAlert,
-  conflict: TriangleAlert,
-} satisfies Record<SaveState, unknown>;
+const ICONS = { online: CloudCheck, saved: CloudCheck, unsaved: CloudUpload } satisfies Record<Standing, unknown>;
+const REASON_ICONS = { kept: CloudAlert, refused: TriangleAlert, conflict: TriangleAlert };
 
-/** States that small screens show as an icon only; next to that of a conflict is the button to resolve it. */
-const QUIET: readonly SaveState[] = ["saved", "waiting", "saving", "conflict"];
-
-/** Save state of the changes; `done` replaces it while everything is saved. */
-export function SaveStatus({ done }: { done?: string | undefined }) {
+/** Says in one of three states where the owner's words are, and why they are not saved if they do not save themselves soon. */
+export function SaveStatus({ site }: { site: SiteSummary }) {
   const text = useWords("dashboard");
-  const state = useSaveState();
-  const Icon = ICONS[state];
-  const isShort = done === undefined && QUIET.includes(state);
+  const { standing, reason } = useStanding(site);
+  const Icon = reason ? REASON_ICONS[reason] : ICONS[standing];
   return (
-    <span role="status" className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] leading-tight text-soft">
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={isShort ? "max-sm:sr-only" : ""}>{(state === "saved" && done) || text(`save.${state}`)}</span>
+    <span
+      role="status"
+      className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] leading-tight text-soft max-sm:text-sm"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0 max-xs:hidden" />
+      {text(`standing.${standing}`)}
+      {reason && `: ${text(`standing.${reason}`)}`}
     </span>
   );
 }
 
-/** Bar with the save state and, if something is not online yet, the button that publishes the draft. */
+/** Bar with the state of the owner's words and, if something is not online yet, the button that publishes the draft. */
 export function PublishBar({ site }: { site: SiteSummary }) {
-  const text = useWords("dashboard");
-  const { version, state } = useDraft();
-  const isPublished = site.publishedVersion === version && state === "saved";
   return (
     <div className="flex items-center gap-x-2 sm:gap-x-4">
-      <SaveStatus done={isPublished ? text("publish.done") : undefined} />
+      <SaveStatus site={site} />
       <PublishButton site={site} />
     </div>
   );

@@ -4,7 +4,7 @@ import { api, unwrap } from "../../kit/api/api.ts";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
@@ -62,9 +62,14 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
       )}
       {(state === "kept" || state === "refused") && <Notice kind="warning">{text(`publish.${state}`)}</Notice>}
       <div className="sticky -bottom-5 -mx-5 -mb-5 bg-paper px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-4">
-        <Button busy={publish.isPending && text("publish.busy")} onClick={() => publish.mutate(undefined, { onSuccess: onDone })}>
-          {text("publish.submit")}
-        </Button>
+        <DialogActions>
+          <Button
+            busy={publish.isPending && text("publish.busy")}
+            onClick={() => publish.mutate(undefined, { onSuccess: onDone })}
+          >
+            {text("publish.submit")}
+          </Button>
+        </DialogActions>
       </div>
     </div>
   );

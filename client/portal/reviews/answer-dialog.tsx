@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { TextArea } from "../../kit/fields/field.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import type { Review } from "./reviews.ts";
@@ -36,9 +36,9 @@ export function AnswerDialog({ review, onAnswer, onClose }: AnswerDialogProps) {
           {review.text}
         </blockquote>
         <TextArea name="answer" label={text("fields.answer")} value={answer} onChange={setAnswer} maxLength={2000} />
-        <Button type="submit" className="justify-self-start">
-          {text("form.save")}
-        </Button>
+        <DialogActions>
+          <Button type="submit">{text("answer.save")}</Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Dialog } from "../../kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Select, TextArea, TextField } from "../../kit/fields/field.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { REVIEW_SOURCES } from "#contract/owners/site-record.ts";
@@ -135,9 +135,11 @@ export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
           rows={3}
           maxLength={2000}
         />
-        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
-          {text("form.save")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={form.sending && shell("busy")}>
+            {text("form.save")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

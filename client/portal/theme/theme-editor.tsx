@@ -11,7 +11,6 @@ import { EDITABLE } from "#themes/editable.ts";
 import { SaveStatus } from "../publish/publish-bar.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
-import { useDraft } from "../workspace/workspace.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { cssColours, type Scheme } from "./colours.ts";
 import { ColoursPart } from "./colours-part.tsx";
@@ -19,6 +18,7 @@ import { EditorPreview } from "./editor-preview.tsx";
 import { FontsPart } from "./fonts-part.tsx";
 import { LogoPart } from "./logo-part.tsx";
 import { ShapePart } from "./shape-part.tsx";
+import { useDraft } from "../workspace/workspace.tsx";
 import { useDesign } from "./use-design.ts";
 
 const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).default);
@@ -27,14 +27,12 @@ const SectionsPart = fetched(async () => (await import("./sections-part.tsx")).d
 export function ThemeEditor({ theme }: { theme: ThemeId }) {
   const text = useWords("theme-editor");
   const shell = useWords("shell");
-  const dashboard = useWords("dashboard");
   const { t } = useLanguage();
   const editing = useDesign(theme);
   const [part, setPart] = useState("colours");
   const [scheme, setScheme] = useState<Scheme>("light");
   const { design } = editing;
-  const { version, state } = useDraft();
-  const isPublished = useSite().publishedVersion === version && state === "saved";
+  const site = useSite();
   const order = useMemo(() => ({ scheme, colours: cssColours(EDITABLE[theme], design) }), [scheme, theme, design]);
   const tabs = [
     {
@@ -66,7 +64,7 @@ export function ThemeEditor({ theme }: { theme: ThemeId }) {
           {text("back")}
         </Link>
         <h1 className="title-s mr-auto">{text("title", { theme: t(`themes:${theme}.name`) })}</h1>
-        <SaveStatus done={isPublished ? dashboard("publish.done") : undefined} />
+        <SaveStatus site={site} />
         <ActionBar editing={editing} />
       </div>
       <div className="min-w-0 pt-3 lg:pt-0">

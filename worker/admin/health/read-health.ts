@@ -17,6 +17,8 @@ const MAX_FEEDS = 100;
 const MAX_FAULTS = 100;
 /** The key of a webhook of an owner's account that was refused: provider, account, code. */
 const ACCOUNT_KEY = /^guests \w+ ([\w-]{1,64}) [A-Z_]+$/;
+/** A message is sent at once, or by the job of the next minute. */
+const MAIL_PATIENCE_MS = 15 * MINUTE_MS;
 /** Minutes that a run may be late before it is a fault: a run waits for the slowest job. */
 const JOB_PATIENCE_MINUTES = 5;
 
@@ -41,7 +43,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], now: number
     health.findStuckDomains(store, now - DOMAIN_PATIENCE_MS, MAX_DOMAINS),
     health.countSickFeeds(store, staleBefore, MAX_HOSTS),
     health.findSickFeeds(store, staleBefore, MAX_FEEDS),
-    health.countUndelivered(store, faultsSince),
+    health.countUndelivered(store, { since: faultsSince, dueBefore: now - MAIL_PATIENCE_MS }),
     findFailing(store),
     sumSince(store, faultsSince, MAX_FAULTS),
     findRuns(store),

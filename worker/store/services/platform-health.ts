@@ -139,20 +139,27 @@ export async function findSickFeeds({ db, tables }: Store, staleBefore: number, 
   );
 }
 
-/** Counts messages that were postponed, and those after `since` that were refused or bounced. One query. */
-export async function countUndelivered({ db, tables: { outbox: t } }: Store, since: number): Promise<MailHealth> {
+/**
+ * Counts messages that were postponed, those due before `dueBefore` that nobody has tried to send, and those after `since` that were
+ * refused or bounced. One query.
+ */
+export async function countUndelivered(
+  { db, tables: { outbox: t } }: Store,
+  { since, dueBefore }: { since: number; dueBefore: number },
+): Promise<MailHealth> {
   const number = (where: SQL | undefined) => sql<number>`(${db.select({ count: count() }).from(t).where(where)})`.mapWith(Number);
   const isOpen = and(isNull(t.sentAt), isNull(t.failedAt));
   const oldest = db.select({ at: t.createdAt }).from(t).where(isOpen).orderBy(asc(t.createdAt), asc(t.id)).limit(1);
   const [row] = await db
     .select({
       deferred: number(and(isOpen, gt(t.attempts, 0))),
+      untried: number(and(isOpen, eq(t.attempts, 0), lt(t.nextAttemptAt, dueBefore), lt(t.createdAt, dueBefore))),
       oldestWaiting: sql<number | null>`(${oldest})`.mapWith((at: unknown) => (at === null ? null : Number(at))),
       refused: number(and(isNotNull(t.failedAt), gte(t.createdAt, since), isNull(t.suppressedFor), isNull(t.cancelledAt))),
       bounced: number(and(isNotNull(t.bouncedAt), gte(t.createdAt, since))),
     })
     .from(sql`(select 1) as one`);
-  return row ?? { deferred: 0, oldestWaiting: null, refused: 0, bounced: 0 };
+  return row ?? { deferred: 0, untried: 0, oldestWaiting: null, refused: 0, bounced: 0 };
 }
 
 /** Finds payment accounts with their sites. */

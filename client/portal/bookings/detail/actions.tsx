@@ -3,7 +3,7 @@ import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -174,7 +174,7 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
           sendsMail={sendsMail}
           onSendsMail={setSendsMail}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button
             look={DANGEROUS.includes(action) ? "danger" : "primary"}
             busy={save.isPending && shell("busy")}
@@ -182,10 +182,7 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
           >
             {text(`actions.${words}.name`)}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

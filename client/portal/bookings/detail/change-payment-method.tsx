@@ -3,7 +3,7 @@ import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -77,14 +77,11 @@ export function ChangePaymentMethod({
           sendsMail={sendsMail}
           onSendsMail={setSendsMail}
         />
-        <Button
-          className="justify-self-start"
-          disabled={!method}
-          busy={save.isPending && shell("busy")}
-          onClick={() => save.mutate()}
-        >
-          {text("payments.changeMethod.save")}
-        </Button>
+        <DialogActions>
+          <Button disabled={!method} busy={save.isPending && shell("busy")} onClick={() => save.mutate()}>
+            {text("payments.changeMethod.save")}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

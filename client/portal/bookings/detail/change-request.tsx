@@ -3,7 +3,7 @@ import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -94,7 +94,7 @@ function AnswerDialog({ booking, requestId, answer, onClose }: AnswerDialogProps
           rows={3}
           maxLength={2000}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button
             look={answer === "accept" ? "primary" : "danger"}
             busy={save.isPending && shell("busy")}
@@ -102,10 +102,7 @@ function AnswerDialog({ booking, requestId, answer, onClose }: AnswerDialogProps
           >
             {text(`request.${answer}`)}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

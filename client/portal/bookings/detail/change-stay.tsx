@@ -4,7 +4,7 @@ import { unwrap } from "#client/kit/api/api.ts";
 import { useDebounced } from "#client/kit/browser/use-debounced.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -209,14 +209,11 @@ export function ChangeStay({
           sendsMail={sendsMail}
           onSendsMail={setSendsMail}
         />
-        <Button
-          className="justify-self-start"
-          disabled={!isCurrent || !quote || isFinal}
-          busy={save.isPending && shell("busy")}
-          onClick={() => save.mutate()}
-        >
-          {text("change.save")}
-        </Button>
+        <DialogActions>
+          <Button disabled={!isCurrent || !quote || isFinal} busy={save.isPending && shell("busy")} onClick={() => save.mutate()}>
+            {text("change.save")}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

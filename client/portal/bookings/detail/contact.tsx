@@ -6,7 +6,7 @@ import { formValue } from "#client/kit/forms/form-value.ts";
 import { useFieldErrors } from "#client/kit/forms/use-field-errors.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -161,9 +161,11 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
           maxLength={5}
           autoComplete="off"
         />
-        <Button type="submit" busy={save.isPending && shell("busy")} className="justify-self-start">
-          {text("save")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={save.isPending && shell("busy")}>
+            {text("contact.save")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
+import { useUnsaved } from "#client/kit/forms/unsaved-guard.tsx";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
@@ -19,6 +20,7 @@ export function Notes({ details: { booking } }: { details: BookingDetails }) {
   const shell = useWords("shell");
   const { id: siteId } = useSite();
   const [notes, setNotes] = useState(booking.notes);
+  useUnsaved(notes !== booking.notes);
   const save = useMutation({
     mutationFn: () =>
       unwrap(

@@ -7,7 +7,7 @@ import { RefundList } from "../../payments/refund-list.tsx";
 import { RemindButton } from "../../payments/remind-button.tsx";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
@@ -226,14 +226,15 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
             booking.state === "awaiting-payment" &&
             text("payments.notEnough", { amount: money(first - paid, quote.currency) })}
         </p>
-        <Button
-          className="justify-self-start"
-          disabled={amount === 0 || parseDate(on) === undefined}
-          busy={save.isPending && shell("busy")}
-          onClick={() => save.mutate()}
-        >
-          {text(isRefund ? "payments.recordRefund" : "payments.record")}
-        </Button>
+        <DialogActions>
+          <Button
+            disabled={amount === 0 || parseDate(on) === undefined}
+            busy={save.isPending && shell("busy")}
+            onClick={() => save.mutate()}
+          >
+            {text(isRefund ? "payments.recordRefund" : "payments.record")}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { FoldingPanel } from "#client/kit/ui/folding-panel.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
@@ -177,14 +177,11 @@ function PriceDialog({ booking, onClose }: { booking: BookingDetails["booking"];
           sendsMail={sendsMail}
           onSendsMail={setSendsMail}
         />
-        <Button
-          className="justify-self-start"
-          disabled={!isNamed || total < 0}
-          busy={save.isPending && shell("busy")}
-          onClick={() => save.mutate()}
-        >
-          {text("price.save")}
-        </Button>
+        <DialogActions>
+          <Button disabled={!isNamed || total < 0} busy={save.isPending && shell("busy")} onClick={() => save.mutate()}>
+            {text("price.save")}
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { readTable } from "#client/kit/forms/read-table.ts";
 import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -205,14 +205,15 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
             {save.data && save.data.refused > 0 && (
               <Notice kind="warning">{text("import.someRefused", { count: save.data.refused })}</Notice>
             )}
-            <Button
-              className="justify-self-start"
-              disabled={toWrite.length === 0 || check.isFetching}
-              busy={save.isPending && `${progress} / ${toWrite.length}`}
-              onClick={() => save.mutate()}
-            >
-              {text("import.save", { count: toWrite.length })}
-            </Button>
+            <DialogActions>
+              <Button
+                disabled={toWrite.length === 0 || check.isFetching}
+                busy={save.isPending && `${progress} / ${toWrite.length}`}
+                onClick={() => save.mutate()}
+              >
+                {text("import.save", { count: toWrite.length })}
+              </Button>
+            </DialogActions>
           </>
         )}
         <p className="text-[0.9375rem] leading-snug text-soft">{text("import.noMail")}</p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Choices, Select } from "#client/kit/fields/field.tsx";
 import { Button } from "#client/kit/ui/button.tsx";
+import { DialogActions } from "#client/kit/ui/dialog.tsx";
 import type { ShownChannels } from "#contract/letting/channels.ts";
 import { CHANNELS } from "#domain/channels/channels.ts";
 import { useChannelWords } from "../use-channel-words.ts";
@@ -53,9 +54,9 @@ export function ChooseStep({ units, connection, onChange, onNext }: ChooseStepPr
           onChange({ ...connection, ...(chosen && { channel: chosen }) });
         }}
       />
-      <Button type="submit" className="justify-self-start">
-        {text("connect.next")}
-      </Button>
+      <DialogActions>
+        <Button type="submit">{text("connect.next")}</Button>
+      </DialogActions>
     </form>
   );
 }

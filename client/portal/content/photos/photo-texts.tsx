@@ -29,7 +29,7 @@ export function PhotoTexts({ photo, onChange, onClose }: PhotoTextsProps) {
     content: fields(locale),
   }));
   return (
-    <Dialog open onOpenChange={onClose} title={text("photos.describe")} closeLabel={shell("close")}>
+    <Dialog open onOpenChange={onClose} title={text("photos.describe")} closeLabel={shell("close")} losesNothing>
       <img
         src={photoSource(photo)}
         alt=""

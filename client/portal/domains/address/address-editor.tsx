@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "#client/kit/api/api.ts";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
@@ -7,6 +7,7 @@ import { Button } from "#client/kit/ui/button.tsx";
 import { BOX, described, Field } from "#client/kit/fields/field.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { toSubdomain } from "#domain/site-names.ts";
+import { useSuggestedAnswer } from "../../missing/suggested-answer.ts";
 import { currentFromConflict } from "#client/kit/forms/current-from-conflict.ts";
 import { refusalText } from "#client/kit/forms/refusal-text.ts";
 import { ifMatch } from "../../workspace/draft-tools.ts";
@@ -19,6 +20,13 @@ import { AddressAnswer } from "./address-answer.tsx";
 /** Pause in typing after which the name is checked. */
 const DEBOUNCE_MS = 250;
 
+const subdomainQuery = (name: string, town: string) =>
+  queryOptions({
+    queryKey: ["subdomains", name, town],
+    queryFn: () => unwrap(api.subdomains.$get({ query: { name, town } })),
+    staleTime: 10_000,
+  });
+
 /** Form for the site's subdomain: checks availability while typing. */
 export function AddressEditor() {
   const text = useEditorWords();
@@ -27,19 +35,20 @@ export function AddressEditor() {
   const { draft } = useDraft();
   const [typed, setTyped] = useState(() => loaded.subdomain ?? toSubdomain(draft.name));
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { town } = draft.place;
   const { data, error, isFetching } = useQuery({
-    queryKey: ["subdomains", wanted, draft.place.town],
-    queryFn: () => unwrap(api.subdomains.$get({ query: { name: wanted, town: draft.place.town } })),
+    ...subdomainQuery(wanted, town),
     enabled: wanted !== "" && wanted !== loaded.subdomain,
-    staleTime: 10_000,
   });
   const setSubdomain = useSetSubdomain();
+  const name = typed.trim();
+  useTakenByContinue(name === loaded.subdomain ? "" : name, setSubdomain.mutateAsync);
   const conflict = currentFromConflict<{ subdomain: string | null }>(setSubdomain.error);
   const isCurrent = wanted === loaded.subdomain;
-  const isAsking = isFetching || wanted !== typed.trim();
-  const choose = (name: string) => {
-    setTyped(name);
-    setSubdomain.mutate(name);
+  const isAsking = isFetching || wanted !== name;
+  const choose = (chosen: string) => {
+    setTyped(chosen);
+    setSubdomain.mutate(chosen);
   };
   return (
     <form
@@ -87,6 +96,18 @@ export function AddressEditor() {
       )}
     </form>
   );
+}
+
+/** Lets "Continue" take a name that is free, also before the editor knows that it is; "" for none. */
+function useTakenByContinue(name: string, take: (free: string) => Promise<unknown>): void {
+  const queries = useQueryClient();
+  const { town } = useDraft().draft.place;
+  const answer = async () => {
+    const { problem, name: free } = await queries.fetchQuery(subdomainQuery(name, town));
+    if (problem === null) await take(free);
+    return problem === null;
+  };
+  useSuggestedAnswer(name === "" ? undefined : answer);
 }
 
 /** Mutation that sets the subdomain and refreshes all queries that contain it. */

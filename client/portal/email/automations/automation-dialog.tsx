@@ -6,7 +6,7 @@ import { templatePath } from "../template-path.ts";
 import { useMessageWords } from "../use-message-words.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { Choices, Select } from "#client/kit/fields/field.tsx";
 import { type MessageTemplate, messageSettingsSchema } from "#contract/letting/message.ts";
@@ -132,7 +132,7 @@ export function AutomationDialog({ automation, isNew, templates, units, unitName
           onChange={(conditions) => change({ conditions })}
           errorOf={(path) => errorOf(`conditions.${path}`)}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button type="submit" busy={saving.isPending && shell("busy")}>
             {text(isNew ? "automations.create" : "save")}
           </Button>
@@ -141,7 +141,7 @@ export function AutomationDialog({ automation, isNew, templates, units, unitName
               {text("automations.remove")}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -22,6 +22,7 @@ interface ServerFormProps {
 /** Form of the owner's mail server. */
 export function ServerForm({ server, onClose }: ServerFormProps) {
   const text = useWords("mail-settings");
+  const shell = useWords("shell");
   const { id: siteId, name } = useSite();
   const queries = useQueryClient();
   const { host = "", port = 465, user = "", fromName = name, fromAddress = "" } = server ?? {};
@@ -59,7 +60,7 @@ export function ServerForm({ server, onClose }: ServerFormProps) {
           {text("server.check")}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {text("server.cancel")}
+          {shell("back")}
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { accountsQuery, paymentApi } from "../payments.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
@@ -104,9 +104,11 @@ export function ConnectDialog({ provider, onClose }: { provider: ConnectedProvid
         ) : (
           wrong === undefined && <RefusalNotice error={connect.error} />
         )}
-        <Button type="submit" className="justify-self-start" busy={connect.isPending && text("account.connecting")}>
-          {text("account.submit")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={connect.isPending && text("account.connecting")}>
+            {text("account.submit")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

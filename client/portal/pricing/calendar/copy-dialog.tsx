@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { Select } from "#client/kit/fields/field.tsx";
@@ -103,7 +103,7 @@ export function CopyDialog({ rates, days, year, words, onClose }: CopyDialogProp
           <p className="text-soft">{text("copy.count", { count })}</p>
         )}
         {problem && <Notice kind="error">{problem}</Notice>}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button
             disabled={Boolean(hasNothing)}
             busy={(rates.isSaving || copyToUnit.isPending) && shell("busy")}
@@ -111,10 +111,7 @@ export function CopyDialog({ rates, days, year, words, onClose }: CopyDialogProp
           >
             {text("copy.submit")}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { ApiError } from "#client/kit/api/api-error.ts";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { Select } from "#client/kit/fields/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -139,14 +139,11 @@ export function EditDatesDialog({ rates, days, title, words, today, onClose, onS
         </PlanEditorProvider>
         <PreviewOfChange before={plan} after={changed} days={days} words={words} />
         {problem && <Notice kind="error">{problem}</Notice>}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button type="submit" busy={rates.isSaving && shell("busy")}>
-            {text("save")}
+            {text("dates.save")}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {shell("cancel")}
-          </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Select, TextArea } from "#client/kit/fields/field.tsx";
@@ -54,9 +54,11 @@ export function GuestAnswerDialog({ review, onClose }: GuestReviewDialogProps) {
           defaultValue={review.answer ?? ""}
           maxLength={REVIEW_LENGTHS.answer}
         />
-        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
-          {text("form.save")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={form.sending && shell("busy")}>
+            {text("answer.save")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );
@@ -105,9 +107,11 @@ export function KeepPrivateDialog({ review, onClose }: GuestReviewDialogProps) {
           rows={3}
           maxLength={REVIEW_LENGTHS.note}
         />
-        <Button type="submit" busy={form.sending && shell("busy")} className="justify-self-start">
-          {text("guests.keep")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={form.sending && shell("busy")}>
+            {text("guests.keep")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { api, unwrap } from "#client/kit/api/api.ts";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Select, TextArea } from "#client/kit/fields/field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { REVIEW_SOURCES, type ReviewSource } from "#contract/owners/site-record.ts";
@@ -92,14 +92,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               options={languageOptions(locale, written)}
             />
             <RefusalNotice error={save.error} />
-            <Button
-              disabled={reviews.length === 0 || source === ""}
-              busy={save.isPending && shell("busy")}
-              onClick={() => save.mutate()}
-              className="justify-self-start"
-            >
-              {text("import.save", { count: reviews.length })}
-            </Button>
+            <DialogActions>
+              <Button
+                disabled={reviews.length === 0 || source === ""}
+                busy={save.isPending && shell("busy")}
+                onClick={() => save.mutate()}
+              >
+                {text("import.save", { count: reviews.length })}
+              </Button>
+            </DialogActions>
           </>
         )}
         <p className="text-[0.9375rem] leading-snug text-soft">{text("law")}</p>

@@ -6,7 +6,7 @@ import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
-import { Dialog } from "#client/kit/ui/dialog.tsx";
+import { Dialog, DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { Panel } from "#client/kit/ui/panel.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
@@ -151,9 +151,11 @@ function PartsDialog({ unit, units, onClose }: PartsDialogProps) {
           </ul>
         </div>
         <Refusal error={save.error} units={units} />
-        <Button type="submit" busy={save.isPending && shell("busy")} className="justify-self-start">
-          {text("parts.save")}
-        </Button>
+        <DialogActions>
+          <Button type="submit" busy={save.isPending && shell("busy")}>
+            {text("parts.save")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { readAmount } from "#client/kit/fields/amounts.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
+import { DialogActions } from "#client/kit/ui/dialog.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { Switch } from "#client/kit/ui/switch.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
@@ -216,7 +217,7 @@ export function ImportedStayForm({ stay, details, currency, onClose }: FormProps
         ) : (
           !refused.hasAny && <RefusalNotice error={save.error} />
         )}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button type="submit" busy={save.isPending && shell("busy")}>
             {text(isConflict ? "conflict.mine" : "save")}
           </Button>
@@ -232,7 +233,7 @@ export function ImportedStayForm({ stay, details, currency, onClose }: FormProps
               {text("conflict.theirs")}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </div>
     </form>
   );
