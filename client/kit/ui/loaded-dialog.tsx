@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useRef } from "react";
 import X from "lucide-react/icons/x";
 import type { DialogProps } from "./dialog.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 /** The opened dialog: in the middle of a large screen, at the bottom of a phone's. */
 export default function LoadedDialog({
@@ -14,27 +14,14 @@ export default function LoadedDialog({
   initialFocus,
   children,
 }: DialogProps) {
-  const opener = useRef<HTMLElement>(null);
+  const focus = useReturnFocus(initialFocus);
   return (
     <Radix.Root open={open} {...(closeLabel !== undefined && onOpenChange && { onOpenChange })}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-deep/60 print:hidden" />
         <Radix.Content
           {...(text ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement as HTMLElement | null;
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus,
-          // and the opener may be gone: then the next key continues in the main content.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement !== document.body) return;
-            const target = opener.current?.isConnected ? opener.current : document.getElementById("content");
-            target?.focus({ preventScroll: target !== opener.current });
-          }}
+          {...focus}
           className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${isWide ? "sm:w-[min(52rem,calc(100vw-3rem))]" : "sm:w-[min(34rem,calc(100vw-3rem))]"}`}
         >
           <div className="flex items-start gap-3">
