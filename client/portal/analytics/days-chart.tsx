@@ -10,7 +10,17 @@ import { useWords } from "../../kit/i18n/texts.ts";
 
 type Day = SiteAnalytics["days"][number];
 
-const Chart = fetched(async () => (await import("./chart.tsx")).default);
+/** Fails to render if its code does: the library refuses some languages of browsers when it is loaded. */
+const Chart = fetched(async () => {
+  const loaded = await import("./chart.tsx").catch((error: unknown) => ({ default: throwing(error) }));
+  return loaded.default;
+});
+
+function throwing(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}
 
 /** Daily figures of a period as a chart, a sentence and a table. */
 export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals">) {
