@@ -10,7 +10,9 @@ test("no style sheet gives a line's thickness, style or colour in the shorthand"
   let files = 0;
   for await (const file of glob("{client,themes}/**/*.css", { cwd: ROOT })) {
     files += 1;
-    for (const [declaration] of (await readFile(join(ROOT, file), "utf8")).matchAll(/text-decoration:\s*[^\s;}]+\s+[^\s;}][^;}]*/g))
+    for (const [declaration] of (await readFile(join(ROOT, file), "utf8")).matchAll(
+      /text-decoration:\s*[^\s;}]+\s+[^\s;}][^;}]*/g,
+    ))
       found.push(`${file}: ${declaration}`);
   }
   expect(files).toBeGreaterThan(20);
