@@ -20,6 +20,8 @@ import { reactToString } from "./build/plugins/react-to-string.ts";
 export default defineConfig({
   publicDir: false,
   css: { transformer: "lightningcss" },
+  // The photos' worker imports an encoder only where the browser has none.
+  worker: { format: "es" },
   resolve: { alias },
   plugins: [
     tailwind(),

@@ -91,6 +91,11 @@ async function documentIn(match: PortalMatch, { script, styles, modules }: Porta
         <meta name="apple-mobile-web-app-title" content={brand.name} />
       </head>
       <body>
+        <noscript>
+          <p className="wrap py-6 text-xl">
+            {t("portal/shell:noScript")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </p>
+        </noscript>
         <div id="root">
           <LanguageProvider value={language}>
             <Router base={languagePrefix(locale)} ssrPath={portalPathIn(match, locale)}>
@@ -98,11 +103,6 @@ async function documentIn(match: PortalMatch, { script, styles, modules }: Porta
             </Router>
           </LanguageProvider>
         </div>
-        <noscript>
-          <p className="wrap pb-16 text-xl">
-            {t("portal/shell:noScript")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
-          </p>
-        </noscript>
       </body>
     </html>
   );

@@ -94,12 +94,12 @@ export interface SentFile {
 const id = z.string("required").min(1, "required").max(64, "tooLong");
 /** Idempotency key of a form: a form sent twice writes one message. */
 const key = z.uuid("format");
+/** Browsers send an empty file without a name for a field without a choice; workerd reads that as an empty string. */
+const isChoice = (value: unknown) =>
+  value !== "" && !(value instanceof Blob && value.size === 0 && "name" in value && value.name === "");
 const files = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  // A file field without a choice is sent as an empty file without a name.
-  z
-    .array(z.file("file") as unknown as z.ZodType<SentFile>)
-    .transform((all) => all.filter(({ size, name }) => size > 0 || name !== "")),
+  (value) => [value ?? []].flat().filter(isChoice),
+  z.array(z.file("file") as unknown as z.ZodType<SentFile>),
 );
 
 /** A message as multipart/form-data. The text can be left out if there are files. */

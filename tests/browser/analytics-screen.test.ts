@@ -67,6 +67,17 @@ test("shows a period and the previous one as figures, chart, table and CSV", asy
   await context.close();
 });
 
+test("a chart that cannot be drawn leaves the figures and the table", async () => {
+  const anna = await visited(14);
+  const { page, context } = await portal.signedIn(anna);
+  await page.addInitScript('Object.defineProperty(Navigator.prototype, "language", { get: () => "c" })');
+  await page.goto("/dashboard/analytics?period=7");
+  await page.getByText("De grafiek kan hier niet worden getekend.").waitFor();
+  await page.getByText("Dag voor dag in een tabel").click();
+  expect(await page.locator("tbody tr").count()).toBe(7);
+  await context.close();
+});
+
 describe.each(LOCALES)("in %s", (locale) => {
   test.each([0, 40])("after %i days with guests: no axe violations, no overflow, no missing texts", async (days) => {
     const anna = await visited(days);

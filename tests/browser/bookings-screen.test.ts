@@ -148,6 +148,11 @@ test("a file of another system is imported line by line; a guest is found, and c
   await dialog.getByText("Aankomst is geen datum.").waitFor();
   await dialog.getByRole("button", { name: "Maak 1 boeking" }).click();
   await page.getByRole("link", { name: "Zofia Wójcik" }).waitFor();
+  await page.getByRole("link", { name: "Zofia Wójcik" }).focus();
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder("Wat wil je doen?").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Zofia Wójcik");
   await page.keyboard.press("Control+k");
   await page.getByPlaceholder("Wat wil je doen?").fill("wojcik");
   await page.getByRole("option", { name: "Zofia Wójcik", exact: true }).click();

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { openUploads } from "#client/kit/media/open-uploads.ts";
@@ -70,6 +70,8 @@ interface Prepared {
   placeholder?: string;
   color?: string;
   small?: boolean;
+  /** Shares of the work that were reported. */
+  shares?: number[];
 }
 
 /** Prepares a picked file. */
@@ -78,7 +80,9 @@ async function prepare(file: NamedFile): Promise<Prepared> {
   return page.evaluate(async () => {
     const picked = document.querySelector("input")?.files?.[0];
     if (!picked) throw new Error("nothing is picked");
-    const preparation = await window.createPreparer().prepare(picked);
+    const shares: number[] = [];
+    const onProgress = (prepared: number) => void shares.push(prepared);
+    const preparation = await window.createPreparer().prepare(picked, { onProgress });
     if (!preparation.ok) return { code: preparation.code };
     const { variants, ...rest } = preparation.photo;
     const files: Record<number, string> = {};
@@ -86,7 +90,7 @@ async function prepare(file: NamedFile): Promise<Prepared> {
       const bytes = new Uint8Array(await blob.arrayBuffer());
       files[width] = btoa(Array.from(bytes, (octet) => String.fromCharCode(octet)).join(""));
     }
-    return { ...rest, files };
+    return { ...rest, files, shares };
   });
 }
 
@@ -99,8 +103,22 @@ const halves = (width: number, height: number) =>
     ])
     .jpeg();
 
+/** Has the browser encode PNG when it is asked for WebP, as WebKit does. `encoder` serves the file that is used instead. */
+async function encodePngOnly(encoder?: (route: Route) => Promise<void>): Promise<void> {
+  const override = `const encode = OffscreenCanvas.prototype.convertToBlob;
+    OffscreenCanvas.prototype.convertToBlob = function () { return encode.call(this, { type: "image/png" }); };`;
+  await page.route("**/prepare-photo.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: override + (await response.text()) });
+  });
+  await page.route("**/*.wasm", encoder ?? ((route) => route.continue()));
+}
+
 describe("a picked photo", () => {
-  test("is upright in every width and contains no metadata", async () => {
+  test.each(["the browser", "libwebp"])("encoded by %s is upright in every width and contains no metadata", async (encoder) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    if (encoder === "libwebp") await encodePngOnly();
     const jpeg = await sharp(await halves(3000, 2000).toBuffer())
       .withExif({
         IFD0: { Model: "Secret camera" },
@@ -130,6 +148,36 @@ describe("a picked photo", () => {
     expect(readWebp(Buffer.from(placeholder.split(",")[1] ?? "", "base64"))).toEqual({ ok: true, width: 16, height: 24 });
     expect(placeholder.length).toBeLessThanOrEqual(1200);
     expect([small, color]).toEqual([false, expect.stringMatching(/^#7[0-9a-f]2[0-9a-f]7[0-9a-f]$/)]);
+    expect(loaded.some((url) => url.endsWith(".wasm"))).toBe(encoder === "libwebp");
+  });
+
+  test("of 24 megapixels with a wide colour profile becomes sRGB, without the browser's own encoder", async () => {
+    await encodePngOnly();
+    const wide = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: "#d02020" } })
+      .withIccProfile("p3")
+      .jpeg()
+      .toBuffer();
+    const { files = {}, shares = [] } = await prepare({ name: "IMG_2.JPG", buffer: wide });
+    expect(Object.keys(files)).toEqual(["480", "960", "1600", "2400"]);
+    expect([shares, shares.length, shares.at(-1)]).toEqual([shares.toSorted((a, b) => a - b), 5, 1]);
+    const image = sharp(Buffer.from(files[2400] ?? "", "base64"));
+    expect((await image.metadata()).icc).toBeUndefined();
+    const [red = 0, green = 0, blue = 0] = (await image.stats()).channels.map(({ mean }) => Math.round(mean));
+    expect([red > 200, green < 48, blue < 48]).toEqual([true, true, true]);
+  });
+
+  test("without an encoder is refused until it can be loaded", async () => {
+    let failures = 1;
+    await encodePngOnly((route) => (failures-- > 0 ? route.abort() : route.continue()));
+    const file = { name: "photo.jpg", buffer: await picture(900, 600).jpeg().toBuffer() };
+    await pick(file);
+    const codes = await page.evaluate(async () => {
+      const preparer = window.createPreparer();
+      const picked = document.querySelector("input")?.files?.[0] ?? new Blob();
+      const preparations = [await preparer.prepare(picked), await preparer.prepare(picked)];
+      return preparations.map((preparation) => (preparation.ok ? "prepared" : preparation.code));
+    });
+    expect(codes).toEqual(["WEBP_UNAVAILABLE", "prepared"]);
   });
 
   test.each([

@@ -24,6 +24,7 @@ export async function startUploadServer(
     root: join(import.meta.dirname, "../.."),
     logLevel: "error",
     publicDir: false,
+    worker: { format: "es" },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -40,7 +41,10 @@ export async function startUploadServer(
     if (path === "/")
       return void response.writeHead(200, { "Content-Type": "text/html", "Content-Security-Policy": policy }).end(PAGE);
     readFile(join(folder, path)).then(
-      (script) => response.writeHead(200, { "Content-Type": "text/javascript" }).end(script),
+      (file) => {
+        const type = path.endsWith(".wasm") ? "application/wasm" : "text/javascript";
+        response.writeHead(200, { "Content-Type": type }).end(file);
+      },
       () => response.writeHead(404).end(),
     );
   }).listen(0, "127.0.0.1");

@@ -27,15 +27,24 @@ test.for(LOCALES)("every email contains its link and code, in %s", (locale) => {
     for (const part of [text, html]) expect(part).toContain("123456");
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
   }
-  for (const kind of NOTICES) expect(renderAccountMail(kind, locale, { device: "Firefox" }).text).not.toMatch(/\{\{|undefined/);
+  for (const kind of NOTICES)
+    expect(renderAccountMail(kind, locale, { userAgent: "Firefox" }).text).not.toMatch(/\{\{|undefined/);
   expect(renderAccountMail("reauthenticate", locale, { code: "123456" }).text).toContain("123456");
   expect(renderSmsCode(locale, "123456")).toContain("123456");
 });
 
 test("values in an email cannot become HTML tags or mail headers", () => {
-  const { html, subject } = renderAccountMail("newDevice", "en", { device: '<img src="x">\r\nBcc: a@x.nl' });
+  const { html, subject } = renderAccountMail("emailChanged", "en", { email: '<img src="x">\r\nBcc: a@x.nl' });
   expect(html).not.toContain("<img");
   expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("a device is named by its browser and system, never by its User-Agent", () => {
+  const safari =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  const textFor = (userAgent: string) => renderAccountMail("newDevice", "nl", { userAgent }).text;
+  expect(textFor(safari)).toContain("nog niet kenden: Safari op iPhone.");
+  expect(textFor("curl/8.5.0 <b>")).toContain("nog niet kenden: een onbekend apparaat.");
 });
 
 test("the duration of a ban is parsed", () => {

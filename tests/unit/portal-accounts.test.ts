@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDevice } from "#client/portal/account/read-device.ts";
+import { readDevice } from "#domain/accounts/read-device.ts";
 import { strengthOf } from "#client/kit/identity/strength.ts";
 import { readLink } from "#client/portal/login/read-link.ts";
 import { AUTH_ERRORS } from "#contract/identity/auth-errors.ts";

@@ -13,13 +13,13 @@ const stages = (uploads: Upload[]) => uploads.map(({ id, stage }) => `${id} ${st
 test("a file goes from waiting to done and keeps its position", () => {
   const sending = after(added, { type: "preparing", id: "b" }, { type: "sending", id: "b", small: true });
   expect(stages(sending)).toEqual(["a waiting", "b sending"]);
-  expect(sending[1]).toMatchObject({ small: true, sent: 0 });
-  const done = uploadReducer(uploadReducer(sending, { type: "progressed", id: "b", sent: 0.4 }), {
+  expect(sending[1]).toMatchObject({ small: true, progress: 0 });
+  const done = uploadReducer(uploadReducer(sending, { type: "progressed", id: "b", progress: 0.4 }), {
     type: "done",
     id: "b",
     photo,
   });
-  expect(done[1]).toMatchObject({ stage: "done", sent: 1, photo });
+  expect(done[1]).toMatchObject({ stage: "done", progress: 1, photo });
 });
 
 test("only failed files are retried, from the beginning", () => {
@@ -29,7 +29,7 @@ test("only failed files are retried, from the beginning", () => {
     id: "a",
     file,
     stage: "waiting",
-    sent: 0,
+    progress: 0,
     small: false,
   });
   expect(uploadReducer(failed, { type: "revived", id: "b" })).toBe(failed);
@@ -41,7 +41,7 @@ describe("any events in any order", () => {
     fc.record({ type: fc.constant("added" as const), files: fc.constant<{ id: string; file: File }[]>([]) }),
     fc.record({ type: fc.constantFrom("preparing" as const, "postponed" as const, "revived" as const), id }),
     fc.record({ type: fc.constant("sending" as const), id, small: fc.boolean() }),
-    fc.record({ type: fc.constant("progressed" as const), id, sent: fc.double({ min: -1, max: 2, noNaN: true }) }),
+    fc.record({ type: fc.constant("progressed" as const), id, progress: fc.double({ min: -1, max: 2, noNaN: true }) }),
     fc.record({ type: fc.constant("done" as const), id, photo: fc.constant(photo) }),
     fc.record({ type: fc.constant("failed" as const), id, problem: fc.constant(problem) }),
   );
@@ -70,5 +70,7 @@ test("the summary counts finished files", () => {
     failed: 1,
     progress: 1,
   });
+  const preparing = after(added, { type: "preparing", id: "a" }, { type: "progressed", id: "a", progress: 0.5 });
+  expect(summaryOf(preparing).progress).toBeCloseTo(1 / 12);
   expect(summaryOf(after(added, { type: "sending", id: "a", small: false })).progress).toBeCloseTo(1 / 6);
 });

@@ -19,7 +19,7 @@ describe("the consultation", () => {
     const html = await answer.text();
     expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-robots-tag")]).toEqual([
       200,
-      "no-store",
+      "private, no-cache",
       null,
     ]);
     expect([...html.matchAll(/name="slot"[^>]*value="([^"]+)"/g)].map(([, name]) => name)).toEqual(await forms.slots());

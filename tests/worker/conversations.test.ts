@@ -127,6 +127,10 @@ test("the guest's form stores a message once, shows it without scripts, and show
   expect((await send(SITE + path, hidden, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   expect((await send(SITE + path, [{ name: "text", value: Buffer.alloc(26 * 1024 * 1024) }])).status).toBe(413);
   expect(await worker.store.db.select().from(worker.store.tables.messages)).toHaveLength(1);
+  // What browsers send for a file field without a choice.
+  const nothing = { name: "files", value: "", filename: "", type: "application/octet-stream" };
+  const unknown = hidden.map((part) => (part.name === "key" ? { ...part, value: crypto.randomUUID() } : part));
+  expect((await send(SITE + path, [...unknown, { name: "text", value: "Zonder bestand" }, nothing])).status).toBe(303);
   expect(worker.logs).toEqual([]);
 });
 

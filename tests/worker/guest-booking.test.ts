@@ -148,7 +148,7 @@ describe("from the search to the booking", () => {
 
     const response = await worker.get(SITE + href.replaceAll("&amp;", "&"));
     expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
     expect(response.headers.get("referrer-policy")).toBe("same-origin");
     const form = await response.text();
     expect(form).toContain('<meta name="robots" content="noindex"');

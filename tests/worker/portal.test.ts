@@ -24,7 +24,8 @@ describe("the portal's document", () => {
     expect(answer.status).toBe(200);
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toMatch(/<noscript>.{40,}<\/noscript>/);
+    // At the top: below the empty frame of a screen nobody would look for it.
+    expect(html).toMatch(/<body><noscript>.{40,}<\/noscript><div id="root">/);
     expect(html).not.toMatch(/portal\/shell|<style|<script(?! type="module" src="\/assets\/)/);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");

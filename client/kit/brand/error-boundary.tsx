@@ -14,6 +14,8 @@ interface ErrorBoundaryProps {
   locale: Locale;
   /** Identifies the content. When it changes, rendering is tried again after an error. */
   at?: string;
+  /** Shown instead of the error screen, for parts without which the screen is still of use. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -35,7 +37,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage locale={this.props.locale} /> : this.props.children;
+    const { locale, fallback, children } = this.props;
+    return this.state.failed ? (fallback ?? <ErrorPage locale={locale} />) : children;
   }
 }
 

@@ -1,6 +1,7 @@
 import { ARTICLE_PICTURE, ARTICLE_PICTURE_WIDTHS } from "#domain/articles/article-picture.ts";
 import { maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { detectFileKind } from "#domain/webp.ts";
+import { type EncodeWebp, findWebpEncoder } from "./encode-webp.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
 const ACCEPTED_KINDS = ["jpeg", "png", "webp", "avif", "heic"];
@@ -22,11 +23,16 @@ const CROPS: Partial<Record<Purpose, { width: number; height: number }>> = {
   article: ARTICLE_PICTURE,
 };
 
-/** Draws a picture upright in each stored width. Slow, so meant for a Web Worker. */
-export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise<Preparation> {
+/**
+ * Draws a picture upright in each stored width, in sRGB. Slow, so meant for a Web Worker; `onProgress` is called with the share
+ * that is done, 0–1.
+ */
+export async function drawPhoto(file: Blob, purpose: Purpose, onProgress: (done: number) => void): Promise<Preparation> {
   const kind = detectFileKind(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
   if (!ACCEPTED_KINDS.includes(kind)) return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE" };
-  const picked = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  const encode = await findWebpEncoder();
+  if (!encode) return { ok: false, code: "WEBP_UNAVAILABLE" };
+  const picked = await createImageBitmap(file).catch(() => null);
   if (!picked) return { ok: false, code: kind === "heic" ? "HEIC_UNREADABLE" : "PHOTO_UNREADABLE" };
   const crop = CROPS[purpose];
   const isSmall =
@@ -39,19 +45,25 @@ export async function drawPhoto(file: Blob, purpose: Purpose = "photo"): Promise
   let canvas = draw(image, largest, { keepsAlpha });
   image.close();
   const whole = canvas;
+  const progress = countPixels(widths, onProgress);
+  progress(largest);
   const variants = [{ width: canvas.width, file: await encode(canvas, QUALITY) }];
+  progress(largest);
   for (const each of smaller) {
     // Each from the next larger one: browsers scale best by small factors.
     canvas = draw(canvas, each, { whole, keepsAlpha });
     variants.unshift({ width: each, file: await encode(canvas, QUALITY) });
+    progress(each);
   }
-  const placeholder = await createPlaceholder(canvas);
-  if (placeholder === undefined || variants.some((variant) => variant.file.type !== "image/webp"))
-    return { ok: false, code: "WEBP_UNAVAILABLE" };
-  return {
-    ok: true,
-    photo: { variants, color: meanColour(canvas), placeholder, small: isSmall },
-  };
+  const placeholder = await createPlaceholder(canvas, encode);
+  return { ok: true, photo: { variants, color: meanColour(canvas), placeholder, small: isSmall } };
+}
+
+/** Returns a function to call with the width of what is done: reading the picture, which counts as its largest width, and each width. */
+function countPixels(widths: readonly number[], onProgress: (done: number) => void): (width: number) => void {
+  const total = [...widths, Math.max(...widths)].reduce((sum, width) => sum + width ** 2, 0);
+  let done = 0;
+  return (width) => onProgress((done += width ** 2) / total);
 }
 
 type Source = ImageBitmap | OffscreenCanvas;
@@ -98,19 +110,16 @@ function contextOf(canvas: OffscreenCanvas, alpha = false): OffscreenCanvasRende
   return context;
 }
 
-/** Encodes as WebP. A browser without WebP returns a PNG instead, as the blob's type shows. */
-const encode = (canvas: OffscreenCanvas, quality: number): Promise<Blob> => canvas.convertToBlob({ type: "image/webp", quality });
-
-async function createPlaceholder(canvas: OffscreenCanvas): Promise<string | undefined> {
+/** Throws if even the smallest placeholder is too long. */
+async function createPlaceholder(canvas: OffscreenCanvas, encode: EncodeWebp): Promise<string> {
   for (const side of PLACEHOLDER_SIDES) {
     const width = Math.max(1, Math.round(Math.min(side, (side * canvas.width) / canvas.height)));
     const file = await encode(draw(canvas, width), 0.5);
-    if (file.type !== "image/webp") return undefined;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const text = `data:image/webp;base64,${btoa(String.fromCharCode(...bytes))}`;
     if (text.length <= MAX_PLACEHOLDER_LENGTH) return text;
   }
-  return undefined;
+  throw new Error("placeholder too long");
 }
 
 function meanColour(canvas: OffscreenCanvas): string {

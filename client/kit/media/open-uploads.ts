@@ -8,7 +8,7 @@ import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";
 export function openUploads(to: string, token = currentToken, purpose: Purpose = "photo"): UploadQueue {
   const { prepare, close } = createPreparer();
   const queue = createUploadQueue({
-    prepare: (file) => prepare(file, purpose),
+    prepare: (file, onProgress) => prepare(file, { purpose, onProgress }),
     send: (photo, signal, onProgress) => sendPhoto(photo, { to, token, signal, onProgress }),
     wait: (ms, signal) => abortable(signal, (resolve) => void setTimeout(resolve, ms)),
     online: (signal) =>

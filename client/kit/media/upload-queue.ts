@@ -4,7 +4,8 @@ import { type Upload, type UploadEvent, uploadReducer } from "./upload-state.ts"
 
 /** Dependencies of the queue. Functions with a signal reject with its reason when it is aborted. */
 export interface QueueTools {
-  prepare: (file: File) => Promise<Preparation>;
+  /** `onProgress` is called with the share that is prepared, 0–1. */
+  prepare: (file: File, onProgress: (prepared: number) => void) => Promise<Preparation>;
   send: (photo: PreparedPhoto, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<SentPhoto>;
   /** Resolves after a number of milliseconds. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -30,6 +31,11 @@ const MAX_CONCURRENT = 2;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000];
 /** Refusals worth another attempt: too many requests, and the same photo being deleted right now. */
 const TEMPORARY_REFUSALS = ["TOO_MANY_REQUESTS", "MEDIA_BEING_DELETED"];
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+}
 
 export function createUploadQueue({ prepare, send, wait, online }: QueueTools): UploadQueue {
   let uploads: Upload[] = [];
@@ -59,11 +65,12 @@ export function createUploadQueue({ prepare, send, wait, online }: QueueTools): 
 
   const run = async (id: string, file: File, signal: AbortSignal): Promise<void> => {
     dispatch({ type: "preparing", id });
+    const onProgress = (progress: number) => dispatch({ type: "progressed", id, progress });
     try {
-      const preparation = await prepare(file);
+      const preparation = await prepare(file, onProgress);
       signal.throwIfAborted();
       if (!preparation.ok) throw new ApiError(422, { code: preparation.code });
-      dispatch({ type: "done", id, photo: await sendWithRetries(id, preparation.photo, signal) });
+      dispatch({ type: "done", id, photo: await sendWithRetries(id, preparation.photo, { signal, onProgress }) });
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -72,12 +79,12 @@ export function createUploadQueue({ prepare, send, wait, online }: QueueTools): 
   };
 
   /** Sends a photo, with further attempts after temporary failures. */
-  const sendWithRetries = async (id: string, photo: PreparedPhoto, signal: AbortSignal): Promise<SentPhoto> => {
+  const sendWithRetries = async (id: string, photo: PreparedPhoto, { signal, onProgress }: Sending): Promise<SentPhoto> => {
     for (let attempt = 0; ; attempt++) {
       await online(signal);
       dispatch({ type: "sending", id, small: photo.small });
       try {
-        return await send(photo, signal, (sent) => dispatch({ type: "progressed", id, sent }));
+        return await send(photo, signal, onProgress);
       } catch (error) {
         signal.throwIfAborted();
         const pause = RETRY_MS[attempt];

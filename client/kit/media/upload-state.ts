@@ -6,8 +6,8 @@ export interface Upload {
   id: string;
   file: File;
   stage: "waiting" | "preparing" | "sending" | "postponed" | "done" | "failed";
-  /** Share that is sent, 0–1. */
-  sent: number;
+  /** Share of preparing or sending that is done, 0–1. */
+  progress: number;
   /** True if the photo is small for a large screen: it is accepted with a warning. */
   small: boolean;
   photo?: SentPhoto;
@@ -18,7 +18,7 @@ export type UploadEvent =
   | { type: "added"; files: { id: string; file: File }[] }
   | { type: "preparing"; id: string }
   | { type: "sending"; id: string; small: boolean }
-  | { type: "progressed"; id: string; sent: number }
+  | { type: "progressed"; id: string; progress: number }
   | { type: "postponed"; id: string }
   | { type: "done"; id: string; photo: SentPhoto }
   | { type: "failed"; id: string; problem: ApiError }
@@ -38,7 +38,7 @@ export function uploadReducer(uploads: Upload[], event: UploadEvent): Upload[] {
   return next === upload ? uploads : uploads.map((each) => (each === upload ? (next ?? each) : each));
 }
 
-const FRESH = { stage: "waiting", sent: 0, small: false } as const;
+const FRESH = { stage: "waiting", progress: 0, small: false } as const;
 
 type UploadTransition = Exclude<UploadEvent, { type: "added" | "removed" }>;
 
@@ -48,17 +48,19 @@ function transition(upload: Upload, event: UploadTransition): Upload {
   if (stage === "done" || stage === "failed") return upload;
   switch (event.type) {
     case "preparing":
-      return { ...upload, stage: "preparing" };
+      return { ...upload, stage: "preparing", progress: 0 };
     case "sending":
-      return { ...upload, stage: "sending", sent: 0, small: event.small };
+      return { ...upload, stage: "sending", progress: 0, small: event.small };
     case "progressed":
-      return stage === "sending" ? { ...upload, sent: Math.min(1, Math.max(upload.sent, event.sent)) } : upload;
+      return stage === "preparing" || stage === "sending"
+        ? { ...upload, progress: Math.min(1, Math.max(upload.progress, event.progress)) }
+        : upload;
     case "postponed":
-      return { ...upload, stage: "postponed", sent: 0 };
+      return { ...upload, stage: "postponed", progress: 0 };
     case "done":
-      return { ...upload, stage: "done", sent: 1, photo: event.photo };
+      return { ...upload, stage: "done", progress: 1, photo: event.photo };
     case "failed":
-      return { ...upload, stage: "failed", sent: 0, problem: event.problem };
+      return { ...upload, stage: "failed", progress: 0, problem: event.problem };
   }
 }
 
@@ -84,7 +86,8 @@ export function summaryOf(uploads: Upload[]): UploadSummary {
   };
 }
 
-function workDone({ stage, sent }: Upload): number {
+function workDone({ stage, progress }: Upload): number {
   if (stage === "done" || stage === "failed") return 1;
-  return stage === "sending" || stage === "postponed" ? PREPARING_SHARE + (1 - PREPARING_SHARE) * sent : 0;
+  if (stage === "preparing") return PREPARING_SHARE * progress;
+  return stage === "sending" || stage === "postponed" ? PREPARING_SHARE + (1 - PREPARING_SHARE) * progress : 0;
 }

@@ -25,7 +25,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel }: CopyFieldPro
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 grow px-4 font-mono text-[0.9375rem] text-ink -outline-offset-3"
+          className="min-h-11 min-w-0 grow px-4 font-mono sm:text-[0.9375rem] text-ink -outline-offset-3"
         />
         <button
           type="button"

@@ -1,9 +1,10 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { useContext, useRef } from "react";
+import { useContext } from "react";
 import X from "lucide-react/icons/x";
 import { useChangedFields } from "./changed-fields.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { AskToLose, LeaveDialog } from "./leaving.ts";
+import { useReturnFocus } from "./return-focus.ts";
 
 /** The opened dialog: in the middle of a large screen, at the bottom of a phone's. */
 export default function LoadedDialog({
@@ -17,12 +18,12 @@ export default function LoadedDialog({
   losesNothing = false,
   children,
 }: DialogProps) {
-  const opener = useRef<HTMLElement>(null);
   const ask = useContext(AskToLose);
   const fields = useChangedFields();
   const close = () => onOpenChange?.(false);
   const leave = () => (!losesNothing && fields.isChanged() ? ask(close) : close());
   const canLeave = closeLabel !== undefined && onOpenChange !== undefined;
+  const focus = useReturnFocus(initialFocus);
   return (
     <Radix.Root open={open} {...(canLeave && { onOpenChange: leave })}>
       <Radix.Portal>
@@ -30,20 +31,7 @@ export default function LoadedDialog({
         <Radix.Content
           {...(text ? {} : { "aria-describedby": undefined })}
           onFocus={fields.remember}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement as HTMLElement | null;
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
-          // Radix returns the focus to its own trigger component only, which we don't use. A new screen may have taken the focus,
-          // and the opener may be gone: then the next key continues in the main content.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement !== document.body) return;
-            const target = opener.current?.isConnected ? opener.current : document.getElementById("content");
-            target?.focus({ preventScroll: target !== opener.current });
-          }}
+          {...focus}
           className={`fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-3xl bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-2xl ring-1 ring-ink/25 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-3xl sm:p-7 ${isWide ? "sm:w-[min(52rem,calc(100vw-3rem))]" : "sm:w-[min(34rem,calc(100vw-3rem))]"}`}
         >
           <div className="flex items-start gap-3">

@@ -13,7 +13,7 @@ import { momentText } from "../../kit/i18n/dates.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { findSubscription, pushSupport, subscribe, toInput } from "./push-device.ts";
-import { readDevice } from "./read-device.ts";
+import { readDevice } from "#domain/accounts/read-device.ts";
 
 const devicesQuery = {
   queryKey: ["account", "push"],

@@ -1,5 +1,6 @@
 import { numberFormat } from "#locales/words/intl.ts";
 import { Suspense, useState } from "react";
+import { ErrorBoundary } from "../../kit/brand/error-boundary.tsx";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { SiteAnalytics } from "#contract/owners/analytics.ts";
@@ -9,7 +10,17 @@ import { useWords } from "../../kit/i18n/texts.ts";
 
 type Day = SiteAnalytics["days"][number];
 
-const Chart = fetched(async () => (await import("./chart.tsx")).default);
+/** Fails to render if its code does: the library refuses some languages of browsers when it is loaded. */
+const Chart = fetched(async () => {
+  const loaded = await import("./chart.tsx").catch((error: unknown) => ({ default: throwing(error) }));
+  return loaded.default;
+});
+
+function throwing(error: unknown): () => never {
+  return () => {
+    throw error;
+  };
+}
 
 /** Daily figures of a period as a chart, a sentence and a table. */
 export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals">) {
@@ -31,11 +42,13 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
         <Key look="bg-leaf" name={text("figures.visitors")} value={at && number(at.visitors)} />
         <span className="ml-auto text-soft">{at && dayText(at.day, locale, "short")}</span>
       </div>
-      <div className="mt-2 h-56 sm:h-72" aria-hidden="true">
-        <Suspense fallback={null}>
-          <Chart days={days} locale={locale} onPoint={setPointed} />
-        </Suspense>
-      </div>
+      <ErrorBoundary locale={locale} fallback={<p className="mt-2 text-soft">{text("chart.failed")}</p>}>
+        <div className="mt-2 h-56 sm:h-72" aria-hidden="true">
+          <Suspense fallback={null}>
+            <Chart days={days} locale={locale} onPoint={setPointed} />
+          </Suspense>
+        </div>
+      </ErrorBoundary>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
           {text("chart.table")}

@@ -13,6 +13,7 @@ import { siteOrigin } from "../workspace/site-origin.ts";
 import { FEATURES } from "./features.ts";
 import { sectionPath, sectionsFor } from "./section-list.tsx";
 import { FoundPeople } from "./found-people.tsx";
+import { PaletteDialog } from "./palette-dialog.tsx";
 import { searchScore } from "./search-score.ts";
 
 interface Props {
@@ -43,14 +44,12 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
   const goTo = (path: string) => closeAnd(() => navigate(path));
   const goToOurs = (path: string) => closeAnd(() => location.assign(encodeURI(path)));
   return (
-    <Command.Dialog
+    <PaletteDialog
       open={open}
       onOpenChange={onOpenChange}
-      label={later("palette.title")}
+      title={later("palette.title")}
       // The server has already searched for bookings and guests.
       filter={(id, wanted, [name = "", words = ""] = []) => (id.startsWith(FOUND) ? 1 : searchScore(wanted, name, words))}
-      overlayClassName="fixed inset-0 z-40 bg-deep/60"
-      contentClassName="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-2xl bg-paper text-ink shadow-2xl"
     >
       <Command.Input
         value={typed}
@@ -152,7 +151,7 @@ export default function CommandPalette({ open, onOpenChange, site, sites }: Prop
           <Item id="sign-out" name={shell("menu.signOut")} words={later("palette.words.signOut")} onSelect={closeAnd(signOut)} />
         </Command.Group>
       </Command.List>
-    </Command.Dialog>
+    </PaletteDialog>
   );
 }
 

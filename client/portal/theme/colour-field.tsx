@@ -74,7 +74,7 @@ export function ColourField({ editing: { theme, design, edit }, role, scheme, pr
           onFocus={() => setTyped(colour)}
           onChange={({ target }) => onType(target.value)}
           onBlur={() => setTyped(undefined)}
-          className="h-11 w-24 rounded-xl border-2 border-ink/30 bg-card px-2.5 font-mono text-[0.9375rem] aria-invalid:border-brick"
+          className="h-11 w-24 rounded-xl border-2 border-ink/30 bg-card px-2.5 font-mono sm:text-[0.9375rem] aria-invalid:border-brick"
         />
         <IconButton
           icon={RotateCcw}

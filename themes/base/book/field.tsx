@@ -63,7 +63,7 @@ export function Field({ view, values, errors, name, hint, rows, required = false
   };
   return (
     <Labelled name={name} label={t(`booking.field.${name}`)} note={required ? undefined : t("booking.optional")} hint={hint}>
-      {rows === undefined ? <input type={type} {...attributes} /> : <textarea rows={rows} {...attributes} />}
+      {rows === undefined ? <input type={type} enterKeyHint="next" {...attributes} /> : <textarea rows={rows} {...attributes} />}
       <FieldError view={view} errors={errors} name={name} />
     </Labelled>
   );

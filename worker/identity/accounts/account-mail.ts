@@ -1,4 +1,5 @@
 import type { Account } from "#contract/identity/account.ts";
+import { readDevice } from "#domain/accounts/read-device.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import type { Locale } from "#domain/locale.ts";
 import nl from "#locales/nl/mail/accounts.json";
@@ -10,7 +11,7 @@ import { mailTexts } from "#services/texts/texts.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 /** Kinds of emails to the owner of an account. */
-export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "sms">;
+export type AccountMailKind = Exclude<keyof typeof nl, "code" | "greeting" | "device" | "unknownDevice" | "sms">;
 
 /** Values in an email: a link to open, a code to enter, and details. */
 export interface AccountMailValues {
@@ -18,16 +19,19 @@ export interface AccountMailValues {
   code?: string;
   /** The new address, in emails about a change of address. */
   email?: string;
-  device?: string;
+  /** User-Agent of a device. */
+  userAgent?: string;
 }
 
 /** Renders an email about an account in a language. */
 export function renderAccountMail(
   kind: AccountMailKind,
   locale: Locale,
-  { link, code, email = "", device = "" }: AccountMailValues = {},
+  { link, code, email = "", userAgent = "" }: AccountMailValues = {},
 ): Pick<Mail, "subject" | "text" | "html"> {
   const t = mailTexts(locale);
+  const known = readDevice(userAgent);
+  const device = known ? t("accounts:device", known) : t("accounts:unknownDevice");
   const values = { code: code ?? "", email, device };
   const button: Part[] =
     "action" in nl[kind] && link !== undefined ? [{ button: { label: t(`accounts:${kind}.action`, values), href: link } }] : [];

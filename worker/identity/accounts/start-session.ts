@@ -78,7 +78,7 @@ export async function startSession(
     ...remember(db),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
     ...(isNewDevice
-      ? [enqueueAccountMail(auth, db, account, "newDevice", `new-device ${session.id}`, { device: auth.userAgent })]
+      ? [enqueueAccountMail(auth, db, account, "newDevice", `new-device ${session.id}`, { userAgent: auth.userAgent })]
       : []),
   ];
   const written = await refuseIfOutdated(() => store.atomically(writes), refusal);

@@ -16,6 +16,8 @@ interface DynamicPage {
   when: "always" | readonly string[];
   /** With one of these query parameters the page is about one visitor and must not be indexed. */
   personal?: readonly string[];
+  /** True if the page is an empty form, unless one of the parameters of `personal` is set. */
+  isForm?: true;
   /** Loads what the page shows: results of its queries by their key. */
   data?(context: RequestContext, locale: Locale): Promise<PageState["data"]>;
   /** Decides on the answer from the data; without this function the page is sent with 200. */
@@ -46,6 +48,7 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
   },
   consultation: {
     when: "always",
+    isForm: true,
     personal: [RECEIVED, CONFIRM],
     data: async (context) => (await import("#business/leads/page-data.ts")).consultationData(context),
     reply: replyToConfirmed,
@@ -53,6 +56,7 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
   },
   checkout: {
     when: "always",
+    isForm: true,
     data: async (...args) => (await import("./checkout-page.ts")).checkoutData(...args),
     submit: async (values, context, locale) => (await import("./checkout-page.ts")).submitCheckout(values, context, locale),
     formTargets: listPaymentOrigins,
@@ -83,3 +87,7 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
 export function isDynamic(page: DynamicPage | undefined, search: URLSearchParams): page is DynamicPage {
   return page !== undefined && (page.when === "always" || page.when.some((name) => search.has(name)));
 }
+
+/** True if the query makes the page about one visitor. */
+export const isPersonal = ({ personal = [] }: DynamicPage, query: URLSearchParams): boolean =>
+  personal.some((name) => query.has(name));

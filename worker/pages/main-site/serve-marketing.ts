@@ -4,11 +4,11 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { marketing } from "virtual:client-manifest";
 import { contentSecurityPolicy } from "#services/http/security-headers.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
-import { DYNAMIC_PAGES, isDynamic } from "./dynamic-pages.ts";
+import { DYNAMIC_PAGES, isDynamic, isPersonal } from "./dynamic-pages.ts";
 import { PREVIEW } from "#contract/business/article.ts";
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
 import { toGzipEtag } from "#services/http/cached-response.ts";
-import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
+import { EMPTY_FORM, matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { storeUnreachable } from "#services/http/short-responses.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { cacheDocument, sendCachedEdition } from "./cached-documents.ts";
@@ -34,7 +34,14 @@ export async function serveMarketing(request: Request, context: RequestContext, 
     const reply = dynamic.reply?.(data, context, locale) ?? {};
     if ("location" in reply) return seeOther(reply.location);
     if ("notFound" in reply) return notFound(request, context, locale, foreign);
-    const response = await renderDynamicPage(context, { page, foreign, state: data ? { data } : {}, status: reply.status });
+    const isEmptyForm = dynamic.isForm === true && !isPersonal(dynamic, url.searchParams);
+    const response = await renderDynamicPage(context, {
+      page,
+      foreign,
+      state: data ? { data } : {},
+      status: reply.status,
+      cache: isEmptyForm ? EMPTY_FORM : undefined,
+    });
     for (const [name, value] of Object.entries(reply.headers ?? {})) response.headers.set(name, value);
     return response;
   }
@@ -135,12 +142,14 @@ interface RenderOptions {
   foreign: boolean;
   state: PageState;
   status?: number | undefined;
+  /** Value of Cache-Control, `no-store` by default. */
+  cache?: string | undefined;
 }
 
-/** Renders a page for this request only; the response is not cacheable. */
+/** Renders a page for this request only. */
 export async function renderDynamicPage(
   context: RequestContext,
-  { page, foreign, state, status = 200 }: RenderOptions,
+  { page, foreign, state, status = 200, cache = "no-store" }: RenderOptions,
 ): Promise<Response> {
   const from = performance.now();
   const { pathname, search } = context.url;
@@ -151,8 +160,8 @@ export async function renderDynamicPage(
   const response = htmlDocument(body);
   const dynamic = DYNAMIC_PAGES[page];
   const formTargets = dynamic?.formTargets?.(context) ?? [];
-  const noIndex = foreign || (dynamic?.personal?.some((name) => context.url.searchParams.has(name)) ?? false);
-  return finishResponse(response, context, { status, cache: "no-store", noIndex, formTargets });
+  const noIndex = foreign || (dynamic !== undefined && isPersonal(dynamic, context.url.searchParams));
+  return finishResponse(response, context, { status, cache, noIndex, formTargets });
 }
 
 /** Returns the not-found page of a language. */

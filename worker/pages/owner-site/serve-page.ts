@@ -2,7 +2,7 @@ import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
 import { FRAGMENT_PARAMETER, type GuestState, MONTH_PARAMETER, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, dayInZone, monthOf } from "#domain/dates.ts";
 import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
-import { matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
+import { EMPTY_FORM, matchesEtag, REVALIDATE } from "#services/http/conditional.ts";
 import { sendCached } from "#services/http/cached-response.ts";
 import { logError } from "#services/http/log.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
@@ -71,7 +71,9 @@ export async function servePage(
     if ("placed" in found) return seeOther(found.placed, PRIVATE_ADDRESS);
     if (!isFragment(context)) note();
     const { step, kept } = found;
-    return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }));
+    const isEmptyForm = step.step === "details" && step.token === null && source.carried === undefined;
+    const cache = isEmptyForm ? EMPTY_FORM : unkept;
+    return serveGuestPage(context, source, { ...at, asked: kept }, async () => ({ ...NO_GUEST, booking: step }), { cache });
   }
   if ((match.page.kind === "prices" || match.page.kind === "contact") && isStayQuery(searchParams)) {
     const [{ readSearch, writeSearch }, { isWithinSearchLimits }] = await Promise.all([
@@ -82,7 +84,9 @@ export async function servePage(
     if (!(await isWithinSearchLimits(request, context.env, search.code))) {
       const stay = { search, offers: [], isTooMany: true };
       const asked = { ...at, asked: writeSearch(search) };
-      return serveGuestPage(context, source, asked, async () => ({ ...NO_GUEST, stay }), PAGE_ERRORS.TOO_MANY_REQUESTS);
+      return serveGuestPage(context, source, asked, async () => ({ ...NO_GUEST, stay }), {
+        status: PAGE_ERRORS.TOO_MANY_REQUESTS,
+      });
     }
     return serveGuestPage(context, source, { ...at, asked: writeSearch(search) }, async (view) => {
       const { answerStay, outcomeOf } = await import("#letting/site-source/answer-stay.ts");
@@ -148,20 +152,23 @@ export async function servePage(
 /** True if a script asks for the page's main part, which shows a guest's search while it is typed. */
 const isFragment = ({ url }: RequestContext): boolean => url.searchParams.has(FRAGMENT_PARAMETER);
 
-/** Answers with a page as one guest sees it: with an answer about a stay, or with the state of a form. Never cached. */
+/**
+ * Answers with a page as one guest sees it: with an answer about a stay, or with the state of a form. Never stored, unless
+ * `cache` says otherwise.
+ */
 export async function serveGuestPage(
   context: RequestContext,
   source: SiteSource,
   at: RequestedPage,
   answer: (view: SiteView) => Promise<GuestState>,
-  status = 200,
+  { status = 200, cache = uncached(source) }: { status?: number; cache?: string } = {},
 ): Promise<Response> {
   const page = await preparePage(source, at, frameAncestors(context), answer);
   return stream(
     isFragment(context) ? { ...page, before: "", after: "" } : page,
     context,
     status,
-    { ...page.headers, "Cache-Control": uncached(source), ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) },
+    { ...page.headers, "Cache-Control": cache, ...(at.page.kind === "book" ? PRIVATE_ADDRESS : {}) },
     () => ({}),
     () => {},
   );

@@ -62,7 +62,7 @@ export async function submitSiteForm(
   const respond = (answer: FormAnswer, status?: number) =>
     "to" in answer
       ? seeOther(answer.to, PRIVATE_ADDRESS)
-      : serveGuestPage(context, source, at, async () => answer.guest, status ?? answer.status);
+      : serveGuestPage(context, source, at, async () => answer.guest, { status: status ?? answer.status });
   const [fallback = ""] = Object.keys(forms);
   const refuse = async (code: keyof typeof ERRORS, problem: NonNullable<SentForm["problem"]>, values: FormValues = {}) => {
     const receive = await formNamed(forms, String(values[FORM_FIELD]), fallback);

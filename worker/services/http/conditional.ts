@@ -1,6 +1,12 @@
 /** Cache-Control: clients may store the response but must revalidate it each time. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 
+/**
+ * Cache-Control of a form that nobody has filled in. With `no-store` Firefox would forget what is typed there when its visitor
+ * goes on and comes back.
+ */
+export const EMPTY_FORM = "private, no-cache";
+
 /** Longest If-None-Match header that is read, in characters. Clients send one tag; each tag in the header costs a comparison. */
 const MAX_TAGS_LENGTH = 2000;
 

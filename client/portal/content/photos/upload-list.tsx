@@ -50,7 +50,7 @@ export function UploadList() {
   );
 }
 
-function Stage({ upload: { stage, sent, small, problem } }: { upload: Upload }) {
+function Stage({ upload: { stage, progress, small, problem } }: { upload: Upload }) {
   const text = useEditorWords();
   const { t } = useLanguage();
   return (
@@ -60,7 +60,7 @@ function Stage({ upload: { stage, sent, small, problem } }: { upload: Upload }) 
           {refusalText(problem, t)}
         </span>
       ) : (
-        text(`photos.stage.${stage}`, { percent: Math.round(sent * 100) })
+        text(`photos.stage.${stage}`, { percent: Math.round(progress * 100) })
       )}
       {small && ` ${text("photos.small")}`}
     </span>

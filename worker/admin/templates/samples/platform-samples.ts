@@ -42,7 +42,7 @@ export const ACCOUNT_MAILS: Record<AccountMailKind, AccountMailValues> = {
   emailChanged: { email: "anna@dewit.example" },
   invitation: { link, code },
   reauthenticate: { code },
-  newDevice: { device: 'Firefox <b>"on"</b> Linux & co' },
+  newDevice: { userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" },
   factorAdded: {},
   factorRemoved: {},
   recoveryCodeUsed: {},
@@ -55,6 +55,7 @@ const accountSamples: readonly Sample[] = [
   ...ACCOUNT_MAIL_KINDS.map((kind) =>
     sampleOf(`accounts-${kind}`, "", (locale) => renderAccountMail(kind, locale, ACCOUNT_MAILS[kind])),
   ),
+  sampleOf("accounts-newDevice", "unknown", (locale) => renderAccountMail("newDevice", locale, { userAgent: "curl/8.5.0" })),
   sampleOf("accounts", "sms", (locale) => ({ subject: "", text: renderSmsCode(locale, code), html: null })),
 ];
 
