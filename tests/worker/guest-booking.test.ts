@@ -75,7 +75,12 @@ const addSite = (site: NewSite) => worker.store.atomically((db) => insertSite(db
 /** Saves terms of the unit and settings of the site. */
 async function saveSettings(terms: Partial<typeof DEFAULT_TERMS>, more: Partial<BookingSettings> = {}): Promise<void> {
   const { db, tables: t } = worker.store;
-  const settings = { ...DEFAULT_SETTINGS.settings, ...more, units: { "duinhuis-huis": { ...DEFAULT_TERMS, ...terms } } };
+  const settings = {
+    ...DEFAULT_SETTINGS.settings,
+    payOnArrival: true,
+    ...more,
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, ...terms } },
+  };
   await db.delete(t.bookingSettings).where(sql`1 = 1`);
   await db.insert(t.bookingSettings).values({ siteId: "site-duinhuis", version: 1, settings, updatedAt: NOW });
 }

@@ -109,7 +109,7 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   /** Saves over the settings of this version. */
   async function save(version: number): Promise<void> {
     if (isSaving) return;
-    const found = settingsErrors(settings, unitIds);
+    const found = settingsErrors(settings);
     if (Object.keys(found).length > 0) return show(found);
     setSaving(true);
     try {
