@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
+import { FIRST_GUEST_STEPS, type FirstGuestStep } from "#domain/first-guest.ts";
 import { LOCALES, type Localized } from "#domain/locale.ts";
 import { normalizeIban } from "#domain/iban.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
@@ -93,6 +94,8 @@ export interface BookingSettings {
   payOnArrival: boolean;
   /** Absent in settings that were saved before this member existed: {@link DEFAULT_PAYMENT_TERMS}. */
   payments?: PaymentTerms;
+  /** Steps of the list before the first guest that the owner has ticked off. Absent until then. */
+  tickedSteps?: FirstGuestStep[];
   /** Terms by the unit's id; units without an entry have {@link DEFAULT_TERMS}. */
   units: Record<string, UnitBookingTerms>;
 }
@@ -213,6 +216,7 @@ export const bookingSettingsSchema = z.strictObject({
   transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
   payOnArrival: z.boolean("required"),
   payments: paymentTerms.optional(),
+  tickedSteps: z.array(z.enum(FIRST_GUEST_STEPS)).max(FIRST_GUEST_STEPS.length, "tooMany").optional(),
   units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
 }) satisfies z.ZodType<BookingSettings>;
 
