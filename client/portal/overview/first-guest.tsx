@@ -38,9 +38,12 @@ export function FirstGuest({ states }: { states: readonly FirstGuestState[] }) {
         ))}
       </ul>
       {closed.length > 0 && (
-        <ul aria-label={text("firstGuest.closed")} className="mt-3 flex flex-wrap gap-x-5 gap-y-1 border-t border-night/20 pt-3">
+        <ul
+          aria-label={text("firstGuest.closed")}
+          className="mt-3 flex flex-wrap gap-x-5 gap-y-0.5 border-t border-night/20 pt-3 text-[0.9375rem] leading-snug"
+        >
           {closed.map(({ step, state }) => (
-            <li key={step} className="flex min-h-11 items-center gap-2">
+            <li key={step} className="flex items-center gap-1.5">
               <Check aria-hidden="true" className="size-4 shrink-0" />
               {text(`firstGuest.steps.${step}.name`)}
               {state === "ticked" && (
