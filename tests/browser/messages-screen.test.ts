@@ -70,7 +70,7 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
   await button("Aankomsttijd van de gast").click();
   await page.keyboard.press("Backspace");
   expect(await page.getByLabel("Tekst", { exact: true }).inputValue()).toBe(
-    "Beste {{firstName}}, de fietsen staan klaar rond {{arrivalTime}}",
+    "Beste {{Voornaam}}, de fietsen staan klaar rond {{Aankomsttijd van de gast}}",
   );
   await page.getByText("niet bij elke boeking bekend").waitFor();
   await page.frameLocator("iframe").getByText("de fietsen staan klaar").waitFor();
