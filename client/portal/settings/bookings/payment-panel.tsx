@@ -39,7 +39,7 @@ export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
             onChange={(isOn) => onChange({ transfer: isOn ? { iban: "", holder: "" } : null })}
           />
           {transfer && (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="field-row sm:grid-cols-2">
               <TextField
                 name="iban"
                 label={text("payment.iban")}
