@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
-import { FIRST_GUEST_STEPS, type FirstGuestStep } from "#domain/first-guest.ts";
+import { FIRST_GUEST_STEPS, type FirstGuestStep } from "#domain/bookings/first-guest.ts";
 import { LOCALES, type Localized } from "#domain/locale.ts";
 import { normalizeIban } from "#domain/iban.ts";
 import { multiLine, singleLine } from "../services/fields.ts";

@@ -192,7 +192,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
 
   test("a refund by transfer knows the account from which its part was paid, otherwise that of another part", async () => {
     const refundOf = async (purpose: "stay" | "deposit") => {
-      const tools = { ...bookingTools(store), addresses: {} };
+      const tools = bookingTools(store);
       const money = (await readMoney(tools, SITE, "b-1")) ?? expect.fail();
       const asked = { purpose, amount: 10_00, reason: "deposit", note: null, isTold: false } as const;
       const write = await askRefund(tools, money, asked);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FirstGuestFacts, firstGuestStates, type FirstGuestStep } from "#domain/first-guest.ts";
+import { type FirstGuestFacts, firstGuestStates, type FirstGuestStep } from "#domain/bookings/first-guest.ts";
 
 const UNIT = { id: "u-1", arrival: ["key", "wifi"], offersWifi: true, hasTax: true, hasOwnCancellation: true };
 const READY: FirstGuestFacts = {

@@ -1,4 +1,4 @@
-import type { FirstGuestState, FirstGuestStep } from "#domain/first-guest.ts";
+import type { FirstGuestState, FirstGuestStep } from "#domain/bookings/first-guest.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { arrivalPath, fieldPath } from "../missing/dashboard-field.ts";
 

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import type { FirstGuestState, FirstGuestStep } from "#domain/first-guest.ts";
+import type { FirstGuestState, FirstGuestStep } from "#domain/bookings/first-guest.ts";
 import { bookingSettingsQuery, saveBookingSettings } from "../stays/booking-settings.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { siteOrigin } from "../workspace/site-origin.ts";

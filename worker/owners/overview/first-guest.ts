@@ -1,6 +1,6 @@
 import { paymentMethodsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { describedUnits } from "#contract/owners/site-operations.ts";
-import { type FirstGuestState, firstGuestStates } from "#domain/first-guest.ts";
+import { type FirstGuestState, firstGuestStates } from "#domain/bookings/first-guest.ts";
 import { CANCELLATION_PRESETS } from "#domain/rates/default-plan.ts";
 import { sameJson } from "#domain/same-json.ts";
 import type { SiteState } from "#store/owners/overview.ts";

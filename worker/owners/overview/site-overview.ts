@@ -3,7 +3,7 @@ import type { HostTools } from "#services/hosts/refresh-site.ts";
 import { hostsOf, readKnown } from "#services/hosts/site-cache.ts";
 import { findOperations } from "#store/owners/site-operations.ts";
 import { findState, type SiteState } from "#store/owners/overview.ts";
-import type { FirstGuestState } from "#domain/first-guest.ts";
+import type { FirstGuestState } from "#domain/bookings/first-guest.ts";
 import { firstGuestOf } from "./first-guest.ts";
 import { type Checklist, checklistOf, type ToDo, toDosOf } from "./to-dos.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "./bookings/payments.ts";
+import type { PaymentMethod } from "./payments.ts";
 
 /** What a site that is online needs before its first guest comes, in the order of the owner's list. */
 export const FIRST_GUEST_STEPS = [
