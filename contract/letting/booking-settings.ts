@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
+import { FIRST_GUEST_STEPS, type FirstGuestStep } from "#domain/bookings/first-guest.ts";
 import { LOCALES, type Localized } from "#domain/locale.ts";
 import { normalizeIban } from "#domain/iban.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
@@ -83,12 +85,17 @@ export interface PaymentTerms {
 /** A site's settings for bookings: one value, saved with compare-and-set. Not part of the public record of a site. */
 export interface BookingSettings {
   identity: OwnerIdentity;
-  /** Account for bank transfers; null if the owner takes none. */
+  /**
+   * Account for bank transfers; null if the owner takes none. `holder`: the exact name of its holder, with which banks compare
+   * what a payer enters (Regulation (EU) 2024/886, from 9 October 2025).
+   */
   transfer: { iban: string; holder: string } | null;
   /** True if guests may pay on arrival instead of in advance. */
   payOnArrival: boolean;
   /** Absent in settings that were saved before this member existed: {@link DEFAULT_PAYMENT_TERMS}. */
   payments?: PaymentTerms;
+  /** Steps of the list before the first guest that the owner has ticked off. Absent until then. */
+  tickedSteps?: FirstGuestStep[];
   /** Terms by the unit's id; units without an entry have {@link DEFAULT_TERMS}. */
   units: Record<string, UnitBookingTerms>;
 }
@@ -114,7 +121,7 @@ export const DEFAULT_SETTINGS: StoredBookingSettings = {
   settings: {
     identity: { name: "", street: "", postalCode: "", town: "", country: "NL", vatNumber: "", tradeNumber: "" },
     transfer: null,
-    payOnArrival: true,
+    payOnArrival: false,
     units: {},
   },
 };
@@ -138,12 +145,21 @@ export const DEFAULT_PAYMENT_TERMS: PaymentTerms = {
 export const paymentTermsOf = ({ payments }: Pick<BookingSettings, "payments">): PaymentTerms =>
   payments ?? DEFAULT_PAYMENT_TERMS;
 
-/** True if guests can pay in at least one way, or if none of these units takes bookings. */
-export const hasPayment = (settings: BookingSettings, unitIds: readonly string[]): boolean =>
-  settings.transfer !== null ||
-  settings.payOnArrival ||
-  paymentTermsOf(settings).online ||
-  unitIds.every((id) => termsOfUnit(settings, id).mode === "enquiry");
+/** The payment methods that the owner has set, in the order in which they are offered; none at first. */
+export function paymentMethodsOf(settings: Pick<BookingSettings, "transfer" | "payOnArrival" | "payments">): PaymentMethod[] {
+  const isSet: Record<PaymentMethod, boolean> = {
+    online: paymentTermsOf(settings).online,
+    transfer: settings.transfer !== null,
+    "on-arrival": settings.payOnArrival,
+  };
+  return PAYMENT_METHODS.filter((method) => isSet[method]);
+}
+
+/** How guests book a unit: without a payment method nothing is confirmed at once, so an instant booking becomes a request. */
+export function modeOfUnit(settings: BookingSettings, unitId: string): BookingMode {
+  const { mode } = termsOfUnit(settings, unitId);
+  return mode === "instant" && paymentMethodsOf(settings).length === 0 ? "request" : mode;
+}
 
 const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
 const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
@@ -200,6 +216,7 @@ export const bookingSettingsSchema = z.strictObject({
   transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
   payOnArrival: z.boolean("required"),
   payments: paymentTerms.optional(),
+  tickedSteps: z.array(z.enum(FIRST_GUEST_STEPS)).max(FIRST_GUEST_STEPS.length, "tooMany").optional(),
   units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
 }) satisfies z.ZodType<BookingSettings>;
 

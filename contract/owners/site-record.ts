@@ -1,4 +1,5 @@
 import type { AmenityCode } from "#domain/amenities.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
 import type { BookingWindow } from "#domain/rates/booking-window.ts";
@@ -52,6 +53,8 @@ export interface SiteRecord {
   /** The units' "from" prices as text, only in records for pages. They change with the calendar, while the version stays. */
   prices?: string;
   photos: PhotoRecord[];
+  /** The payment methods that the owner has set, for the words of the price list; only in records that the store has read. */
+  payments?: PaymentMethod[];
 }
 
 /**

@@ -61,7 +61,7 @@ export interface BookingDetails {
 /** The owner's terms on which the form depends. */
 export interface BookingFormTerms {
   mode: BookingMode;
-  /** The payment methods that the owner offers; at least one. */
+  /** The payment methods that the owner offers; none if payment is agreed on after the request. */
   payments: readonly PaymentMethod[];
   /** True if there are terms or house rules, to which the guest has to agree. */
   hasTerms: boolean;

@@ -73,6 +73,34 @@ export function openInstalments(
   return small === 0 ? joined : [...joined, { due: quote.arrival, on: "arrival", amount: small, open: small }];
 }
 
+/**
+ * The instalments as a guest reads them before booking: by the chosen payment method, or else the first one offered. None if the
+ * owner has set no payment method: then nothing is agreed about payment yet.
+ */
+export function offeredInstalments(
+  quote: Parameters<typeof openInstalments>[0],
+  offered: readonly PaymentMethod[],
+  chosen?: string,
+): OpenInstalment[] {
+  const method = offered.find((each) => each === chosen) ?? offered[0];
+  return method === undefined ? [] : openInstalments(quote, method, 0);
+}
+
+/** States in which the owner has not said anything about payment to the guest yet. */
+const UNANSWERED: readonly BookingState[] = ["enquiry", "requested"];
+
+/**
+ * The instalments of a placed booking with their open parts. None before the owner has answered while no payment method is set;
+ * afterwards the method is the booking's own.
+ */
+export function bookedInstalments(
+  { state, quote, payment }: { state: BookingState; quote: Parameters<typeof openInstalments>[0]; payment: PaymentMethod },
+  paid: number,
+  ownerMethods: readonly PaymentMethod[],
+): OpenInstalment[] {
+  return UNANSWERED.includes(state) && ownerMethods.length === 0 ? [] : openInstalments(quote, payment, paid);
+}
+
 /** True if a part of the price that is open can be paid online before arrival. */
 export const hasOnlinePart = (quote: Parameters<typeof openInstalments>[0], paid = 0): boolean =>
   openInstalments(quote, "online", paid).some(({ on, open }) => on !== "arrival" && open > 0);

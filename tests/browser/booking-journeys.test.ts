@@ -58,7 +58,7 @@ async function home(subdomain: string): Promise<{ anna: TestOwner; site: string 
   await store.atomically((db) => insertSite(db, store.tables, fixture, NOW));
   const modes = { [`${subdomain}-house`]: "instant", [`${subdomain}-barn`]: "request" } as const;
   const terms = Object.entries(modes).map(([id, mode]) => [id, { ...DEFAULT_TERMS, mode }]);
-  const settings = { ...DEFAULT_SETTINGS.settings, units: Object.fromEntries(terms) };
+  const settings = { ...DEFAULT_SETTINGS.settings, payOnArrival: true, units: Object.fromEntries(terms) };
   await store.db.insert(store.tables.bookingSettings).values({ siteId: fixture.id, version: 1, settings, updatedAt: NOW });
   return { anna, site: portal.origin.replace("//", `//${subdomain}.`) };
 }

@@ -43,6 +43,7 @@ beforeEach(async () => {
   for (const table of [t.nights, t.bookingEvents, t.bookings, t.guests, t.bookingSettings]) await db.delete(table);
   await saveSettings({
     ...DEFAULT_SETTINGS.settings,
+    payOnArrival: true,
     transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" },
     units: { "duinhuis-huis": { ...DEFAULT_TERMS, mode: "instant" } },
   });

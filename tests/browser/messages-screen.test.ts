@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import type { MessageTemplate } from "#contract/letting/message.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { portalPath } from "#locales/portal-paths.ts";
+import { siteFixture } from "../fixtures/site.ts";
 import { beginSite, owner, setPrice } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { overflow, violations, violationsInBothModes } from "../support/looks.ts";
@@ -38,6 +41,14 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
     });
     return (body["booking"] as { id: string }).id;
   };
+  const fillArrival = async () => {
+    const { db, tables } = portal.worker.store;
+    const { place } = siteFixture();
+    await db.update(tables.userSites).set({ place }).where(eq(tables.userSites.id, siteId));
+    const arrival = [{ kind: "key", text: { nl: "Onder de mat." }, daysBefore: null }];
+    const settings = { ...DEFAULT_SETTINGS.settings, units: { [units[0]?.id ?? ""]: { ...DEFAULT_TERMS, arrival } } };
+    await anna.call("PUT", `/sites/${siteId}/booking-settings`, settings, { "If-Match": '"0"' });
+  };
   const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 390, height: 844 } });
   page.setDefaultTimeout(20_000);
   const dialog = page.getByRole("dialog");
@@ -70,7 +81,7 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
   await button("Aankomsttijd van de gast").click();
   await page.keyboard.press("Backspace");
   expect(await page.getByLabel("Tekst", { exact: true }).inputValue()).toBe(
-    "Beste {{firstName}}, de fietsen staan klaar rond {{arrivalTime}}",
+    "Beste {{Voornaam}}, de fietsen staan klaar rond {{Aankomsttijd van de gast}}",
   );
   await page.getByText("niet bij elke boeking bekend").waitFor();
   await page.frameLocator("iframe").getByText("de fietsen staan klaar").waitFor();
@@ -105,6 +116,13 @@ test("an owner writes a template, schedules it, fixes a message that cannot be s
   await button("Toch houden").click();
   await button("Vraag om een beoordeling").waitFor();
   await page.getByRole("tab", { name: "Straks" }).click();
+  await page.getByText("4 berichten kunnen zo niet weg.").waitFor();
+  // Messages about the arrival are held without anything to say about it; each names the screen that fills it.
+  await page.goto(portalPath("dashboard", "nl"));
+  await page.getByRole("link", { name: "Vul in: Alle aankomstinformatie" }).first().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("arrival-key");
+  await fillArrival();
+  await open("nl");
   await page.getByText("2 berichten kunnen zo niet weg.").waitFor();
   await page.getByText("Er is geen tekst in het Pools.").waitFor();
   await page.getByText("Aankomsttijd van de gast is bij deze boeking niet bekend.").waitFor();

@@ -61,6 +61,7 @@ async function home(subdomain: string, provider?: "stripe" | "mollie"): Promise<
   const terms = { ...DEFAULT_TERMS, mode: "instant" as const };
   const settings = {
     ...DEFAULT_SETTINGS.settings,
+    payOnArrival: true,
     payments: { ...DEFAULT_PAYMENT_TERMS, online: true },
     units: { [unit.id]: terms },
   };

@@ -232,6 +232,18 @@ describe.each(LOCALES)("in %s", (locale) => {
       await look(section);
       await page.locator(`#section-${section}`).click();
     }
+    // A long section that closes above the pressed one does not move it out of view, also without the browser's scroll anchoring.
+    await page.evaluate(() => (document.documentElement.style.overflowAnchor = "none"));
+    await page.locator("#section-seasons").click();
+    await page.locator("#content form").waitFor();
+    const pressed = page.locator("#section-cancellation");
+    const topOf = () => pressed.evaluate((button) => Math.round(button.getBoundingClientRect().top));
+    await pressed.evaluate((button) => button.scrollIntoView({ block: "start", behavior: "instant" }));
+    const before = await topOf();
+    await pressed.evaluate((button) => (button as HTMLElement).click());
+    await expect.poll(() => pressed.getAttribute("aria-expanded")).toBe("true");
+    expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+    await pressed.click();
     const tabs = page.getByRole("tab");
     await tabs.nth(0).click();
     await page.locator("[data-day][tabindex='0']").click();

@@ -180,7 +180,7 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.route(/\/changes$/, (route) => route.abort());
   await page.goto(`/en/dashboard/settings?part=bookings&site=${site}`);
-  await page.getByText("No bank account has been entered yet.").waitFor();
+  await page.getByText("You have not set a way of payment yet.").waitFor();
   const save = page.getByRole("button", { name: "Save", exact: true });
   expect(await save.isDisabled()).toBe(true);
 
@@ -188,12 +188,12 @@ test("the terms of bookings are saved as one value: errors at their fields, ques
   expect(await page.getByLabel("Make it a request").isChecked()).toBe(true);
   await page.getByLabel("Book it all the same").check();
   await page.getByRole("switch", { name: "Payment on arrival" }).click();
-  await save.click();
-  await page.getByText("Guests cannot pay like this.").waitFor();
+  await page.getByText("No bank account has been entered yet.").waitFor();
+  await page.getByRole("switch", { name: "Payment on arrival" }).click();
   await page.getByRole("switch", { name: "Bank transfer in advance" }).click();
   await page.getByLabel("IBAN").fill("NL91 ABNA 0417 1643 01");
   await page.getByLabel("Account holder").fill("A. de Vries");
-  await page.getByRole("button", { name: "Add information" }).click();
+  await page.getByRole("button", { name: "Add: The way there" }).click();
   await save.click();
   await page.getByText("This is not a valid IBAN.").waitFor();
   // The first invalid field has the focus: the text of the new item.

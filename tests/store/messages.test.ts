@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ArrivalItem, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import type { MessageSettings } from "#contract/letting/message.ts";
 import type { Booking } from "#contract/letting/booking.ts";
 import { ALL_STAYS, DEFAULT_AUTOMATIONS } from "#domain/messages/built-in.ts";
@@ -9,6 +10,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { GUEST } from "#letting/bookings/booking-tools.ts";
 import { changeDetails } from "#letting/bookings/change-details.ts";
 import { changeState } from "#letting/bookings/change-state.ts";
+import { saveBookingSettings } from "#letting/bookings/save-settings.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
 import { readChangedTexts } from "#services/texts/changed-texts.ts";
 import { builtInTexts } from "#letting/messages/default-messages.ts";
@@ -18,13 +20,14 @@ import { removeTemplate, restoreTemplate, saveMessageSettings, saveTemplate } fr
 import { sendDueMessages } from "#letting/messages/send-due-messages.ts";
 import { countGroup, sendToGroup } from "#letting/messages/send-to-group.ts";
 import { NOW, TODAY } from "../fixtures/site.ts";
-import { book, bookingTools, emptyOutbox, givenBookable, OWNER, placedOf, SITE, stayIn } from "../support/bookings.ts";
+import { book, bookingTools, emptyOutbox, givenBookable, OWNER, placedOf, SITE, stayIn, UNIT } from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const STAY = stayIn(30, 4);
+const INFO: ArrivalItem[] = [{ kind: "directions", text: { nl: "Achter de kerk links." }, daysBefore: null }];
 
 describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_dialect, open) => {
   let opened: OpenStore;
@@ -37,7 +40,7 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
   beforeEach(async () => {
     await removeEverybody(store);
     await emptyOutbox(store);
-    await givenBookable(store);
+    await givenBookable(store, { terms: { arrival: INFO } });
   });
 
   const at = (days: number) => bookingTools(store, NOW + days * DAY_MS);
@@ -96,6 +99,32 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
       { subject: expect.stringMatching(/^Alles voor de aankomst/) },
     ]);
     expect((await placedOf(store, id)).messageAt).toBeNull();
+  });
+
+  test("a message about the arrival is held while there is nothing to say, and sent once there is, until the day has passed", async () => {
+    const fill = (arrival: ArrivalItem[], day: number, version: number) => {
+      const units = { [UNIT]: { ...DEFAULT_TERMS, mode: "instant" as const, arrival } };
+      const change = { siteId: SITE, version, settings: { ...DEFAULT_SETTINGS.settings, payOnArrival: true, units } };
+      return saveBookingSettings(at(day), change, "owner-1");
+    };
+    await fill([], 0, 1);
+    await confirmed();
+    const held = { automationId: "arrival", problems: [{ type: "no-value", variables: ["arrivalInfo"] }] };
+    expect(await listUpcoming(at(0), SITE, { days: 28, limit: 50 })).toMatchObject([held]);
+    await live(26, 28);
+    expect(await mails()).toEqual([]);
+    expect(await listUpcoming(at(28), SITE, { days: 1, limit: 50 })).toMatchObject([held]);
+    expect(await fill(INFO, 28.3, 2)).toMatchObject({ ok: true });
+    await live(28.5, 29);
+    expect(await mails()).toEqual([expect.stringMatching(/^2[89] Alles voor de aankomst/)]);
+
+    await emptyOutbox(store);
+    await fill([], 29, 3);
+    await book(at(29), stayIn(40, 4));
+    await live(36, 41);
+    expect(await fill(INFO, 41.1, 4)).toMatchObject({ ok: true });
+    await live(41.25, 42);
+    expect((await mails()).filter((mail) => mail.includes("Alles voor"))).toEqual([]);
   });
 
   test("two runs at the same moment send a message once", async () => {

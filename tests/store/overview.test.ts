@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type ArrivalItemKind,
+  type BookingSettings,
+  DEFAULT_PAYMENT_TERMS,
+  DEFAULT_SETTINGS,
+  DEFAULT_TERMS,
+} from "#contract/letting/booking-settings.ts";
 import { draftOf } from "#contract/owners/draft-of.ts";
 import { writeKnown } from "#services/hosts/site-cache.ts";
 import * as factors from "#store/identity/factors.ts";
@@ -42,6 +49,66 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
       { code: "languages-without-texts", count: 1, locales: ["pl"] },
       { code: "photos-without-alt", count: 1 },
     ]);
+  });
+
+  test("says after going online what the first guest needs, from what is stored", async () => {
+    const site = siteFixture({ units, registrationNumber: null });
+    const hut = units[1]?.id ?? "";
+    await given(store, site);
+    const { db, tables } = store;
+    const statesOf = async () => {
+      const states = (await siteOverview(tools(), site.id, "owner-1"))?.firstGuest ?? [];
+      return Object.fromEntries(states.map(({ step, state, unitId }) => [step, unitId === null ? state : `${state} ${unitId}`]));
+    };
+    expect(await statesOf()).toEqual({
+      payment: "open",
+      account: "open",
+      address: "done",
+      key: `open ${units[0]?.id}`,
+      wifi: `open ${units[0]?.id}`,
+      tax: `open ${units[0]?.id}`,
+      cancellation: `open ${units[0]?.id}`,
+      channels: "open",
+      registration: "open",
+      trial: "open",
+    });
+    const arrival = (kinds: ArrivalItemKind[]) => kinds.map((kind) => ({ kind, text: { nl: "Zo." }, daysBefore: null }));
+    const settings: BookingSettings = {
+      ...DEFAULT_SETTINGS.settings,
+      payments: { ...DEFAULT_PAYMENT_TERMS, online: true },
+      tickedSteps: ["tax", "payment"],
+      units: {
+        [units[0]?.id ?? ""]: { ...DEFAULT_TERMS, mode: "instant", arrival: arrival(["key", "wifi"]) },
+        [hut]: { ...DEFAULT_TERMS, arrival: arrival(["wifi"]) },
+      },
+    };
+    await db.insert(tables.bookingSettings).values({ siteId: site.id, version: 1, settings, updatedAt: NOW });
+    await db.insert(tables.feeds).values({
+      id: "f-1",
+      siteId: site.id,
+      unitId: hut,
+      channel: "airbnb",
+      host: "ical.example",
+      addressSealed: "",
+      addressDigest: "1",
+      opensEdges: false,
+      version: 1,
+      nextAt: NOW,
+      lastGoodAt: NOW,
+      createdAt: NOW,
+    });
+    expect(await statesOf()).toMatchObject({
+      payment: "done",
+      // Online payments are still test payments.
+      account: "open",
+      key: `open ${hut}`,
+      wifi: "done",
+      tax: `ticked ${units[0]?.id}`,
+      channels: "done",
+    });
+    await db.update(tables.bookingSettings).set({ settings: { ...settings, payments: DEFAULT_PAYMENT_TERMS } });
+    expect((await siteOverview(tools(), site.id, "owner-1"))?.toDos).toContainEqual({ code: "requests-only", count: 1 });
+    await db.delete(tables.feeds);
   });
 
   test("shows whether guests can reach the site, and the progress of a new one", async () => {

@@ -14,6 +14,7 @@ import { findEvents, findMovements, insertMovement } from "#store/letting/bookin
 import { findLedger } from "#store/letting/bookkeeping.ts";
 import { findExport } from "#store/owners/export.ts";
 import { insertTest } from "#store/letting/payment-accounts.ts";
+import { findOpen } from "#store/letting/booking-lists.ts";
 import { findOfBooking, findRefunds, setNextReconciliation } from "#store/letting/payments.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -389,12 +390,21 @@ describe.each(DIALECTS)("guests' payments on %s", { timeout: 60_000 }, (_dialect
 
   test("a reminder is sent once a day and shown with its time", async () => {
     await givenOnline();
-    const { id } = (await book(at(0), STAY, { payment: "transfer" })).booking;
+    const { id, quote } = (await book(at(0), STAY, { payment: "transfer" })).booking;
+    const schedule = [
+      { on: "booking", due: TODAY, amount: 120_00 } as const,
+      { on: "balance", due: addDays(TODAY, 20), amount: TOTAL - 120_00 } as const,
+    ];
+    await store.db.update(store.tables.bookings).set({ quote: { ...quote, schedule } });
     await remindGuest(at(1), SITE, id, OWNER);
     await Promise.all([remindGuest(at(2), SITE, id, OWNER), remindGuest(at(3), SITE, id, OWNER)]);
     expect((await mailsOf()).filter((key) => key === "guest payment-due")).toHaveLength(1);
     const month = { from: TODAY, until: addDays(TODAY, 1) };
-    expect((await readPayments(at(4), SITE, month))?.unpaid).toMatchObject([{ booking: { id }, remindedAt: at(1).now }]);
+    expect((await readPayments(at(4), SITE, month))?.unpaid).toMatchObject([
+      // What is due first, not the whole price.
+      { booking: { id }, open: TOTAL, dueAmount: 120_00, remindedAt: at(1).now },
+    ]);
+    expect(await findOpen(store, SITE, 9)).toMatchObject([{ id, total: TOTAL, due: 120_00 }]);
     expect((await readBookingMoney(at(4), SITE, id))?.remindedAt).toBe(at(1).now);
   });
 

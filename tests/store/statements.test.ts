@@ -9,12 +9,14 @@ import type { Store } from "#store/dialect/store.ts";
 import { bookLine } from "#letting/payments/statements/book-line.ts";
 import { changeLine } from "#letting/payments/statements/change-line.ts";
 import { importLines } from "#letting/payments/statements/import-lines.ts";
-import { payerOf } from "#letting/payments/statements/payer-of.ts";
+import { payerOf } from "#letting/payments/payer-of.ts";
 import { readStatements } from "#letting/payments/statements/read-statements.ts";
 import { eraseGuest } from "#letting/guests/erase-guest.ts";
 import { removeOfSites } from "#store/letting/blocks.ts";
 import { insertGuest } from "#store/letting/guests.ts";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { askRefund, readMoney } from "#letting/payments/reconcile-payments.ts";
+import { findRefunds } from "#store/letting/payments.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { bookingTools, OWNER, SITE } from "../support/bookings.ts";
@@ -134,8 +136,8 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await book(line, "b-2")).toBe("VERSION_CONFLICT");
     expect(await importLines(store, SITE, [sent()], NOW)).toMatchObject({ added: 0, known: 1 });
     expect([await amounts(), await amounts("b-2")]).toEqual([["charge stay 40000"], []]);
-    expect(await payerOf(store, "b-1")).toEqual({ iban: PAYER, name: "Hr A de Vries" });
-    expect(await payerOf(store, "b-2")).toBeUndefined();
+    expect(await payerOf(store, "b-1", "deposit")).toEqual({ iban: PAYER, name: "Hr A de Vries" });
+    expect(await payerOf(store, "b-2", "stay")).toBeUndefined();
   });
 
   test("a wrong match is reverted by a correction, and the line is booked for another booking", async () => {
@@ -150,7 +152,7 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await book(again, "b-2")).toBeUndefined();
     expect(await amounts()).toEqual(["charge stay 40000", "correction stay -40000"]);
     expect(await amounts("b-2")).toEqual(["charge stay 40000"]);
-    expect(await payerOf(store, "b-1")).toBeUndefined();
+    expect(await payerOf(store, "b-1", "stay")).toBeUndefined();
   });
 
   test("lines are set aside and restored at the version that was read", async () => {
@@ -186,6 +188,34 @@ describe.each(DIALECTS)("bank statements on %s", (_, open) => {
     expect(await change(booked, "new")).toMatchObject({ ok: true });
     expect((await read()).refunds).toMatchObject([{ id: "r-1", amount: 50_00 }]);
     expect(await amounts()).toEqual(["refund deposit -5000", "correction deposit 5000"]);
+  });
+
+  test("a refund by transfer knows the account from which its part was paid, otherwise that of another part", async () => {
+    const refundOf = async (purpose: "stay" | "deposit") => {
+      const tools = bookingTools(store);
+      const money = (await readMoney(tools, SITE, "b-1")) ?? expect.fail();
+      const asked = { purpose, amount: 10_00, reason: "deposit", note: null, isTold: false } as const;
+      const write = await askRefund(tools, money, asked);
+      await store.atomically((db) => [...write(db)]);
+      const refund = (await findRefunds(store, "b-1")).find((each) => each.purpose === purpose);
+      return [refund?.iban, refund?.holder];
+    };
+    expect(await refundOf("stay")).toEqual([null, null]);
+    await store.db.delete(store.tables.refunds);
+    const [line] = await stored(store, sent());
+    await book(line);
+    expect(await refundOf("stay")).toEqual([PAYER, "Hr A de Vries"]);
+    await store.db.delete(store.tables.refunds);
+    expect(await refundOf("deposit")).toEqual([PAYER, "Hr A de Vries"]);
+    await store.db.delete(store.tables.refunds);
+    // Another account paid the deposit, earlier.
+    const other = sent({ iban: "NL91ABNA0417164300", name: "M de Vries", amount: 50_00, on: addDays(sent().on, -5) });
+    const [second] = await stored(store, other);
+    expect(await book(second)).toBeUndefined();
+    const { movements } = store.tables;
+    await store.db.update(movements).set({ purpose: "deposit" }).where(eq(movements.amount, 50_00));
+    expect(await refundOf("deposit")).toEqual(["NL91ABNA0417164300", "M de Vries"]);
+    expect((await readStatements(store, SITE, NOW))?.refunds).toHaveLength(1);
   });
 
   test("unbooked lines expire, personal data is erased from the others, and all are deleted with their site", async () => {

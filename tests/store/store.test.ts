@@ -41,7 +41,7 @@ describe.each(DIALECTS)("the store on %s", (_, open) => {
       units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")],
     });
     await given(store, site, { reviews: [reviewFixture("r-1", { rating: 8 }), reviewFixture("r-2", { rating: 9 })] });
-    const expected = { ...site, rating: { average: 8.5, count: 2 } };
+    const expected = { ...site, rating: { average: 8.5, count: 2 }, payments: [] };
     expect(await sites.findServed(store, { subdomain: "duinhuis" })).toEqual(expected);
     expect(await sites.findServed(store, { domain: "duinhuis.example" })).toEqual(expected);
     expect(await sites.findById(store, site.id)).toEqual(expected);

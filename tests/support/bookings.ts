@@ -95,6 +95,7 @@ export async function givenBookable(
     updatedAt: NOW,
     settings: {
       ...DEFAULT_SETTINGS.settings,
+      payOnArrival: true,
       transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" },
       units: Object.fromEntries(units.map((id) => [id, { ...DEFAULT_TERMS, mode: "instant" as const, ...terms }])),
       ...settings,

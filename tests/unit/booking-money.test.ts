@@ -7,10 +7,19 @@ import { formatSpokenNumber } from "#domain/spoken-number.ts";
 import { drawCode } from "#pages/guest-page/draw-code.ts";
 import { keepPrice } from "#domain/bookings/keep-price.ts";
 import {
+  DEFAULT_SETTINGS,
+  DEFAULT_TERMS,
+  modeOfUnit,
+  paymentMethodsOf,
+  type BookingSettings,
+} from "#contract/letting/booking-settings.ts";
+import {
   assignPaid,
+  bookedInstalments,
   hasOnlinePart,
   instalmentsOf,
   isPaidUp,
+  offeredInstalments,
   openInstalments,
   payableNow,
   type PaymentMethod,
@@ -50,6 +59,38 @@ test("guests who pay on arrival have one instalment, none if nothing is to be pa
   expect(instalmentsOf(quote, "transfer")).toEqual(SCHEDULE);
   expect(instalmentsOf(quote, "on-arrival")).toEqual([{ due: "2026-08-01", on: "arrival", amount: 820_00 }]);
   expect(instalmentsOf({ ...quote, total: 0 }, "on-arrival")).toEqual([]);
+});
+
+describe("the owner's payment methods", () => {
+  const quote = { schedule: SCHEDULE, total: 820_00, arrival: date("2026-08-01"), currency: "EUR" as const };
+  const onArrival = [{ due: "2026-08-01", on: "arrival", amount: 820_00, open: 820_00 }];
+  const inParts = assignPaid(SCHEDULE, 0);
+
+  test("decide what a guest reads before booking", () => {
+    expect(offeredInstalments(quote, [])).toEqual([]);
+    expect(offeredInstalments(quote, [], "transfer")).toEqual([]);
+    expect(offeredInstalments(quote, ["on-arrival"])).toEqual(onArrival);
+    expect(offeredInstalments(quote, ["on-arrival"], "transfer")).toEqual(onArrival);
+    expect(offeredInstalments(quote, ["transfer", "on-arrival"])).toEqual(inParts);
+    expect(offeredInstalments(quote, ["transfer", "on-arrival"], "on-arrival")).toEqual(onArrival);
+  });
+
+  test("a booking has none until the owner answers without a method, then those of its own", () => {
+    const booking = { quote, payment: "on-arrival" as const };
+    expect(bookedInstalments({ ...booking, state: "requested" }, 0, [])).toEqual([]);
+    expect(bookedInstalments({ ...booking, state: "requested" }, 0, ["transfer"])).toEqual(onArrival);
+    expect(bookedInstalments({ ...booking, state: "confirmed" }, 0, [])).toEqual(onArrival);
+  });
+
+  test("none are set at first, and an instant booking is a request until one is", () => {
+    const { settings } = DEFAULT_SETTINGS;
+    const modeWith = (more: Partial<BookingSettings>, mode = "instant" as (typeof DEFAULT_TERMS)["mode"]) =>
+      modeOfUnit({ ...settings, units: { u: { ...DEFAULT_TERMS, mode } }, ...more }, "u");
+    expect(paymentMethodsOf(settings)).toEqual([]);
+    expect([modeWith({}), modeWith({}, "enquiry")]).toEqual(["request", "enquiry"]);
+    expect(modeWith({ payOnArrival: true })).toBe("instant");
+    expect(modeWith({ transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" } })).toBe("instant");
+  });
 });
 
 describe("parts too small for an online payment", () => {

@@ -1,10 +1,22 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareMoments, placeOnLine } from "#client/portal/email/automations/stay-line.ts";
-import { insertionOf, riskyVariables, withOtherWords } from "#client/portal/email/templates/places.ts";
+import {
+  insertionOf,
+  readNames,
+  riskyVariables,
+  showNames,
+  splitPlaces,
+  withOtherWords,
+} from "#client/portal/email/templates/places.ts";
 import { readCount, readTime } from "#client/portal/email/time-field.tsx";
 import type { MessageTrigger } from "#domain/messages/automations.ts";
-import { VARIABLES } from "#domain/messages/fill-template.ts";
+import { isVariable, VARIABLES } from "#domain/messages/fill-template.ts";
+import en from "#locales/en/portal/message-words.json";
+import nl from "#locales/nl/portal/message-words.json";
+import pl from "#locales/pl/portal/message-words.json";
+
+const WORDS = { nl, en, pl };
 
 test("marks on a stay's timeline are in chronological order, and stay on the timeline", () => {
   const ordered: MessageTrigger[] = [
@@ -32,7 +44,7 @@ test("marks on a stay's timeline are in chronological order, and stay on the tim
 test("a chip inserts its variable at the selection, with a fallback text if the value may be missing", () => {
   fc.assert(
     fc.property(fc.constantFrom(...VARIABLES), fc.boolean(), fc.nat(20), fc.nat(20), (variable, isLink, start, length) => {
-      const edit = insertionOf(variable, { start, end: start + length }, { isLink, label: "Naam" });
+      const edit = insertionOf(variable, { start, end: start + length }, { isLink, label: variable });
       expect([edit.from, edit.to]).toEqual([start, start + length]);
       expect(edit.insert).toContain(`{{${variable}`);
       expect(riskyVariables(edit.insert)).toEqual([]);
@@ -43,6 +55,39 @@ test("a chip inserts its variable at the selection, with a fallback text if the 
   expect(riskyVariables(typed)).toEqual(["arrivalTime"]);
   expect(withOtherWords(typed, "arrivalTime")).toEqual({ from: 3, to: 18, insert: "{{arrivalTime|}}", start: 17, end: 17 });
   expect(withOtherWords(typed, "wifi")).toBeUndefined();
+});
+
+describe.each(Object.entries(WORDS))("variables by their names in %s", (_, { variables }) => {
+  const nameOf = (variable: string): string => (isVariable(variable) ? variables[variable] : variable);
+
+  test("are as many as there are variables, and no part of the syntax", () => {
+    const names = VARIABLES.map((variable) => nameOf(variable).toLowerCase());
+    expect(new Set(names).size).toBe(VARIABLES.length);
+    expect(names.filter((name) => /[{}|]|^\s|\s$/.test(name))).toEqual([]);
+  });
+
+  test("are read as they are shown, in any case", () => {
+    const part = fc.oneof(
+      fc
+        .constantFrom(...VARIABLES)
+        .chain((variable) =>
+          fc.constantFrom(`{{${variable}}}`, `{{ ${variable} }}`, `{{${variable}|anders}}`, `{{${variable}|}}`),
+        ),
+      fc.string(),
+      fc.constantFrom("{{", "}}", "{{|", "{{unknown}}", "|"),
+    );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const template = parts.join("");
+        const shown = showNames(template, nameOf);
+        expect(splitPlaces(shown).join("")).toBe(shown);
+        expect(readNames(shown, nameOf)).toBe(template);
+      }),
+    );
+    const name = nameOf("firstName");
+    expect(showNames("Dag {{firstName}}!", nameOf)).toBe(`Dag {{${name}}}!`);
+    expect(readNames(`Dag {{${name.toUpperCase()}}}!`, nameOf)).toBe("Dag {{firstName}}!");
+  });
 });
 
 test.each([

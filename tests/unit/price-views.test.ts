@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSearch, toQuoteRequest, writeSearch } from "#contract/pages/stay-search.ts";
+import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import { date } from "#domain/dates.ts";
 import { createFee, defaultPlan, VAT_RATES } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
@@ -53,8 +54,8 @@ const record = {
   ...siteFixture({ units: [{ ...unitFixture("u-1", "huis"), rates: { version: 3, plan } }] }),
   rating: null,
 };
-const viewIn = async (locale: "nl" | "en" | "pl") =>
-  siteView(record, await loadTheme("fresh-coastal"), locale, { kind: "prices" }, TODAY);
+const viewIn = async (locale: "nl" | "en" | "pl", payments?: PaymentMethod[]) =>
+  siteView(payments ? { ...record, payments } : record, await loadTheme("fresh-coastal"), locale, { kind: "prices" }, TODAY);
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ")) as T;
 
 describe("a search in a query", () => {
@@ -170,4 +171,14 @@ test("a price list has examples for a party, without seasons that are over", asy
     deposit: "€ 200, gaat na het verblijf terug.",
     payment: "30% bij het boeken, de rest uiterlijk 30 dagen voor aankomst.",
   });
+});
+
+test.each<[PaymentMethod[], string]>([
+  [[], "In overleg: hoe en wanneer, staat in het antwoord op een aanvraag."],
+  [["on-arrival"], "Het hele bedrag bij aankomst."],
+  [["transfer"], "30% bij het boeken, de rest uiterlijk 30 dagen voor aankomst."],
+  [["online", "on-arrival"], "30% bij het boeken, de rest uiterlijk 30 dagen voor aankomst. Of alles bij aankomst."],
+])("with the payment methods %j, the price list says when they are due", async (payments, text) => {
+  const [list] = plain((await viewIn("nl", payments)).prices);
+  expect(list?.payment).toBe(text);
 });

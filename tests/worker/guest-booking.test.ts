@@ -75,7 +75,12 @@ const addSite = (site: NewSite) => worker.store.atomically((db) => insertSite(db
 /** Saves terms of the unit and settings of the site. */
 async function saveSettings(terms: Partial<typeof DEFAULT_TERMS>, more: Partial<BookingSettings> = {}): Promise<void> {
   const { db, tables: t } = worker.store;
-  const settings = { ...DEFAULT_SETTINGS.settings, ...more, units: { "duinhuis-huis": { ...DEFAULT_TERMS, ...terms } } };
+  const settings = {
+    ...DEFAULT_SETTINGS.settings,
+    payOnArrival: true,
+    ...more,
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, ...terms } },
+  };
   await db.delete(t.bookingSettings).where(sql`1 = 1`);
   await db.insert(t.bookingSettings).values({ siteId: "site-duinhuis", version: 1, settings, updatedAt: NOW });
 }
@@ -189,6 +194,30 @@ describe("from the search to the booking", () => {
     const placed = await confirm(nextOf(await sendDetails({ payment: "transfer" })));
     expect(placed.status).toBe(303);
     expect(await bookings()).toMatchObject([{ state: "awaiting-payment", payment: "transfer" }]);
+  });
+
+  test("without a payment method every place says the same, and nothing is confirmed at once", async () => {
+    await saveSettings({ mode: "instant" }, { payOnArrival: false });
+    const query = new URLSearchParams(SEARCH).toString();
+    const later = "In overleg, na de aanvraag";
+    expect(words(await htmlOf(`/prijzen?${query}`))).toContain(later);
+    const form = words(await htmlOf(`/boeken?${query}`));
+    expect(form).toContain("Betalen gaat in overleg");
+    const check = nextOf(await sendDetails({ payment: "" }));
+    const checked = words(await htmlOf(check));
+    for (const text of [later, "Betalen gaat in overleg", "Gratis annuleren"]) expect(checked).toContain(text);
+    const placed = await confirm(check);
+    expect(placed.status).toBe(303);
+    expect(await bookings()).toMatchObject([{ state: "requested", mode: "request" }]);
+    const texts = (await mails()).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain("in overleg, volgt met het antwoord");
+      expect(text).not.toMatch(/bij aankomst|Te betalen/);
+    }
+    const page = words(await htmlOf(placed.headers.get("Location") ?? ""));
+    expect(page).toContain("Betalen gaat in overleg");
+    expect(page).not.toContain("Bij aankomst");
   });
 
   test("a request: the obligation arises with the confirmation", async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { BOX, described, Field, type FieldProps } from "../fields/field.tsx";
 import { useParagraphs } from "./use-paragraphs.ts";
 import { useWords } from "../i18n/texts.ts";
@@ -14,12 +14,14 @@ interface MarkdownFieldProps extends FieldProps {
   lang: string;
   rows?: number;
   maxLength: number;
+  /** The text with backgrounds, shown behind the text area: letters and lines must be the same. */
+  backdrop?: (value: string) => ReactNode;
 }
 
 const SHORTCUTS: Partial<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
 
 /** Text area for Markdown, with a toolbar, keyboard shortcuts and a preview. */
-export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, backdrop, ...field }: MarkdownFieldProps) {
   const text = useWords("content");
   const box = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
@@ -46,17 +48,27 @@ export function MarkdownField({ value, onChange, lang, rows = 6, maxLength, ...f
         onPreview={() => setPreview(!isPreview)}
       />
       {isPreview && <MarkdownPreview of={value} lang={lang} />}
-      <textarea
-        ref={box}
-        {...described(field)}
-        lang={lang}
-        rows={rows}
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onKeyDown}
-        className={`${BOX} field-sizing-content min-h-32 ${isPreview ? "hidden" : ""}`}
-      />
+      <div className={`relative flow-root ${isPreview ? "hidden" : ""}`}>
+        {backdrop && (
+          <div
+            aria-hidden="true"
+            className={`${BOX} pointer-events-none absolute inset-x-0 top-0 border-transparent! break-words whitespace-pre-wrap text-transparent!`}
+          >
+            {backdrop(value)}
+          </div>
+        )}
+        <textarea
+          ref={box}
+          {...described(field)}
+          lang={lang}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          className={`${BOX} field-sizing-content min-h-32 ${backdrop ? "relative bg-transparent!" : ""}`}
+        />
+      </div>
     </Field>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../../kit/ui/dialog.tsx";
 import { Stepper } from "../../kit/fields/stepper.tsx";
 import { Switch } from "../../kit/ui/switch.tsx";
 import { Select, TextArea, TextField } from "../../kit/fields/field.tsx";
-import { paymentTermsOf } from "#contract/letting/booking-settings.ts";
+import { paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
@@ -112,7 +112,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
   const { locales } = useDraft().draft;
   const plan = useRatePlans()[stay.unitId]?.value;
   const { data: settings } = useQuery(bookingSettingsQuery(siteId));
-  const takesOnline = settings !== undefined && paymentTermsOf(settings.settings).online;
+  const owned = settings ? paymentMethodsOf(settings.settings) : [];
   const writes = useEntryWrites(units);
   const [requestKey] = useState(() => crypto.randomUUID());
   const [form, setForm] = useState(() => ({
@@ -143,8 +143,12 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
     queryFn: () => unwrap(api.sites[":siteId"].bookings.quote.$post({ param: { siteId }, json: request })),
   });
   const quote = (quoted.data?.quote ?? undefined) as Quote | undefined;
-  const canPayOnline = takesOnline && (quote === undefined || hasOnlinePart(quote));
-  const payment = form.payment === "online" && !canPayOnline ? "on-arrival" : form.payment;
+  // The owner's own, and payment on arrival, which the owner may agree on with this guest.
+  const methods = PAYMENT_METHODS.filter(
+    (method) =>
+      method === "on-arrival" || (owned.includes(method) && (method !== "online" || quote === undefined || hasOnlinePart(quote))),
+  );
+  const payment = methods.find((method) => method === form.payment) ?? methods[0] ?? "on-arrival";
   const result = quoted.data?.result;
   const refusals = result && !result.ok ? result.refusals : [];
   const hasMail = form.email.trim() !== "";
@@ -326,7 +330,7 @@ function NewBooking({ units, words, today, stay, onClose }: NewDialogProps & { s
           label={text("fields.payment")}
           value={payment}
           onChange={(way) => set({ payment: way as PaymentMethod })}
-          options={PAYMENT_METHODS.filter((value) => value !== "online" || canPayOnline).map((value) => ({
+          options={methods.map((value) => ({
             value,
             label: text(`payments.${value}`),
           }))}

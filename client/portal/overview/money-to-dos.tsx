@@ -19,14 +19,23 @@ export function MoneyToDos({ today }: { today: string }) {
   if (!data) return null;
   const isNotTest = ({ booking }: { booking: { isTest: boolean } }) => !booking.isTest;
   const refunds = data.refunds.filter((refund) => isNotTest(refund) && (refund.state === "failed" || refund.state === "to-do"));
-  const overdue = data.unpaid.filter((unpaid) => isNotTest(unpaid) && unpaid.overdue > 0);
+  const overdue = data.unpaid.filter(
+    (unpaid) => isNotTest(unpaid) && unpaid.overdue > 0 && unpaid.booking.currency === data.currency,
+  );
   const different = data.different.filter(isNotTest);
   const chargedBack = data.cells
     .filter(({ kind, isTest, currency }) => kind === "chargeback" && !isTest && currency === data.currency)
     .reduce((sum, { amount }) => sum - amount, 0);
   const lines = [
     refunds.length > 0 && text("money.refunds", { count: refunds.length }),
-    overdue.length > 0 && text("money.overdue", { count: overdue.length }),
+    overdue.length > 0 &&
+      text("money.overdue", {
+        count: overdue.length,
+        amount: money(
+          overdue.reduce((sum, each) => sum + each.overdue, 0),
+          data.currency,
+        ),
+      }),
     chargedBack > 0 && text("money.chargedBack", { amount: money(chargedBack, data.currency) }),
     different.length > 0 && text("money.different", { count: different.length }),
   ].filter((line) => line !== false);

@@ -39,6 +39,9 @@ export function OpenRequests({ open, timeZone }: { open: OpenBooking[]; timeZone
               <p className="text-soft">
                 {[nights(booking), party(booking.party), money(booking.total, booking.currency)].join(" · ")}
               </p>
+              {booking.state === "awaiting-payment" && booking.due > 0 && (
+                <p className="font-semibold">{text("dueNow", { amount: money(booking.due, booking.currency) })}</p>
+              )}
               {booking.asksForChange && <p className="font-semibold">{text("asksForChange")}</p>}
               {booking.message && <p className="mt-1 line-clamp-3 break-words whitespace-pre-line">{booking.message}</p>}
               {booking.dueAt !== null && booking.state !== "confirmed" && (

@@ -10,6 +10,7 @@ import { useSite } from "../workspace/current-site.tsx";
 import { unitsQuery } from "../stays/bookings.ts";
 import { Figures } from "./figures.tsx";
 import { OpenRequests } from "./open-requests.tsx";
+import { FirstGuest } from "./first-guest.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Health } from "./health.tsx";
 import { MessageToDo } from "./message-to-do.tsx";
@@ -80,10 +81,11 @@ function OwnerOverview() {
         <>
           {data.checklist.done < data.checklist.total && <Checklist checklist={data.checklist} />}
           {isNew && calendar}
+          {data.firstGuest && <FirstGuest states={data.firstGuest} />}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
             <Today data={today.data} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
-              <MessageToDo />
+              <MessageToDo timeZone={today.data.timeZone} />
               <UnreadMessages />
               <MoneyToDos today={today.data.today} />
             </div>

@@ -11,6 +11,7 @@ type ToDo = Overview["toDos"][number];
 const PATHS: Record<ToDo["code"], string> = {
   "missing-answers": answerPath("first"),
   paused: screenPath("dashboard", "settings"),
+  "requests-only": `${screenPath("dashboard", "settings")}?part=bookings&field=transfer`,
   "unpublished-changes": screenPath("dashboard", "content"),
   "languages-without-texts": screenPath("dashboard", "content"),
   "photos-without-alt": screenPath("dashboard", "content"),

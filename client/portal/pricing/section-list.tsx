@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ComponentType, type SubmitEvent, useId, useMemo, useState } from "react";
+import { type ComponentType, type SubmitEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
@@ -50,6 +50,7 @@ interface SectionListProps {
 export function SectionList({ rates, today, open, onOpen }: SectionListProps) {
   const words = usePlanWords(rates.plan.currency);
   const text = useWords("rates");
+  const keepInView = useKeptInView(open);
   return (
     <div className="divide-y divide-ink/15 rounded-2xl border border-ink/15 bg-card">
       {SECTIONS.map((section) => {
@@ -61,7 +62,10 @@ export function SectionList({ rates, today, open, onOpen }: SectionListProps) {
                 type="button"
                 id={`section-${section}`}
                 aria-expanded={isOpen}
-                onClick={() => onOpen(isOpen ? undefined : section)}
+                onClick={({ currentTarget }) => {
+                  keepInView(currentTarget);
+                  onOpen(isOpen ? undefined : section);
+                }}
                 className="flex min-h-14 w-full cursor-pointer items-center gap-3 px-4 py-3 text-left -outline-offset-3 hover:bg-ink/5 sm:px-6"
               >
                 <span className="min-w-0 grow sm:grid sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-4">
@@ -81,6 +85,22 @@ export function SectionList({ rates, today, open, onOpen }: SectionListProps) {
       })}
     </div>
   );
+}
+
+/**
+ * Returns a function that keeps a pressed button where it is on the screen when `open` changes: a long section above it that
+ * closes would move it out of view.
+ */
+function useKeptInView(open: SectionId | undefined): (button: HTMLElement) => void {
+  const pressed = useRef<{ button: HTMLElement; top: number }>(undefined);
+  useLayoutEffect(() => {
+    const last = pressed.current;
+    pressed.current = undefined;
+    if (last) scrollBy({ top: last.button.getBoundingClientRect().top - last.top, behavior: "instant" });
+  }, [open]);
+  return (button) => {
+    pressed.current = { button, top: button.getBoundingClientRect().top };
+  };
 }
 
 const NONE: Record<string, string> = {};

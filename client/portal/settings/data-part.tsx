@@ -1,3 +1,5 @@
+import { Link } from "wouter";
+import { screenPath } from "#locales/portal-paths.ts";
 import { useUser } from "../../kit/session/session.tsx";
 import { CopyField } from "../../kit/ui/copy-field.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
@@ -16,6 +18,12 @@ export function DataPart() {
     <div className="grid gap-5">
       <Panel title={text("feeds.title")} text={text("feeds.text")}>
         <div className="grid gap-4">
+          <p className="max-w-[62ch]">
+            {text("feeds.channels")}{" "}
+            <Link href={screenPath("dashboard", "channels")} className="font-semibold underline underline-offset-4">
+              {text("feeds.toChannels")}
+            </Link>
+          </p>
           {origin && (
             <CopyField
               label={text("feeds.site")}

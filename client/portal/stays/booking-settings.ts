@@ -1,11 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../kit/api/api.ts";
-import {
-  type BookingSettings,
-  bookingSettingsSchema,
-  hasPayment,
-  type StoredBookingSettings,
-} from "#contract/letting/booking-settings.ts";
+import { type BookingSettings, bookingSettingsSchema, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { formatIban } from "#domain/iban.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 
@@ -29,11 +24,8 @@ export function toShown({ version, settings }: StoredBookingSettings): StoredBoo
 }
 
 /** Error codes by path, such as `units.{id}.arrival.0.text`; empty for valid settings. */
-export function settingsErrors(settings: BookingSettings, unitIds: readonly string[]): Record<string, string> {
+export function settingsErrors(settings: BookingSettings): Record<string, string> {
   const issues = bookingSettingsSchema.safeParse(settings).error?.issues ?? [];
-  return {
-    ...(!hasPayment(settings, unitIds) && { payOnArrival: "noPayment" }),
-    // The first error of a path counts.
-    ...Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message])),
-  };
+  // The first error of a path counts.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }

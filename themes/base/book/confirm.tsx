@@ -121,11 +121,13 @@ function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "
     ["message", message],
     [
       "payment",
-      isBinding ? (
+      !isBinding ? null : offer.payments.length === 0 ? (
+        t("booking.pay.later")
+      ) : (
         <>
           {t(`booking.pay.${payment}`)}. <PayText view={view} method={payment} offer={offer} />
         </>
-      ) : null,
+      ),
     ],
     ["marketing", agreesToMarketing ? t("booking.marketing", { name: host.name }) : null],
   ];

@@ -215,6 +215,13 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
   const { payments, quote } = offer;
   const isInAdvance = quote.schedule.some(({ on }) => on !== "arrival");
   const chosen = payments.find((method) => method === values.payment) ?? payments[0];
+  if (payments.length === 0)
+    return (
+      <section aria-labelledby="booking-pay">
+        <h2 id="booking-pay">{t("booking.field.payment")}</h2>
+        <p>{t("booking.pay.later")}</p>
+      </section>
+    );
   if (!isInAdvance && payments.includes("on-arrival")) {
     return <input type="hidden" name="payment" value="on-arrival" />;
   }

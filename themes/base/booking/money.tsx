@@ -42,6 +42,7 @@ export function Money({ view, page }: BookingPageProps) {
           </li>
         ))}
       </ul>
+      {instalments.length === 0 && booking.quote.total > 0 && !ending ? <p>{words("money.later")}</p> : null}
       {paid > 0 && open.length === 0 && !ending ? <p>{words("money.allPaid")}</p> : null}
       <Deposit view={view} page={page} />
       {ending && ending.refund > 0 ? (

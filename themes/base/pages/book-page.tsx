@@ -2,7 +2,7 @@ import { type BookingStep, type SiteView, type UnitView } from "#contract/pages/
 import { type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import type { Alternative } from "#domain/rates/quote-types.ts";
 import type { BookPageProps } from "../../contract.ts";
-import { openInstalments } from "#domain/bookings/payments.ts";
+import { offeredInstalments } from "#domain/bookings/payments.ts";
 import { DetailsForm } from "../book/details-form.tsx";
 import { formErrorText } from "../book/field.tsx";
 import { Confirm } from "../book/confirm.tsx";
@@ -34,18 +34,19 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
         </>
       );
     case "details": {
-      const { offer, search, token } = step;
+      const { offer, search, token, values } = step;
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
       const changeHref =
         token === null
           ? `${addQuery(paths.prices, searchQuery(view, search, unit))}#search`
           : addQuery(paths.book, new URLSearchParams({ edit: token, arrival: "", departure: "" }).toString());
+      const quote = { ...offer.quote, schedule: offeredInstalments(offer.quote, offer.payments, values.payment) };
       return (
         <>
           <PageHead view={view} title={t(`booking.title.${offer.mode}`)} />
           <Steps view={view} current="details" />
-          <DetailsForm view={view} step={step} sheet={quoteSheet(view, unit, offer.quote, search)} changeHref={changeHref} />
+          <DetailsForm view={view} step={step} sheet={quoteSheet(view, unit, quote, search)} changeHref={changeHref} />
         </>
       );
     }
@@ -53,7 +54,7 @@ export function BookPage({ view, step, Quote }: BookPageProps) {
       const { offer, search, details, token } = step;
       const unit = unitOf(view, offer.unit);
       if (!unit) return null;
-      const quote = { ...offer.quote, schedule: openInstalments(offer.quote, details.payment, 0) };
+      const quote = { ...offer.quote, schedule: offeredInstalments(offer.quote, offer.payments, details.payment) };
       // An enquiry does not agree to terms of payment.
       const sheet = quoteSheet(view, unit, quote, search);
       const editQuery = token === null ? searchQuery(view, search, unit) : new URLSearchParams({ edit: token }).toString();

@@ -14,7 +14,7 @@ export interface QuoteSheet {
   stay: string;
   total: string;
   lines: SheetLine[];
-  /** Empty if nothing is agreed yet; then no terms are shown. */
+  /** Empty if nothing is agreed to; then no terms are shown. */
   schedule: { id: string; when: string; amount: string }[];
   cancellation: string[];
   deposit: string | null;
@@ -48,11 +48,14 @@ export function quoteSheet(view: SiteView, unit: UnitView, quote: Quote, search:
     stay: `${t("units.nights", { count: nights })}, ${partyText(view, toQuoteRequest(search))}`,
     total: money(quote.total),
     lines: quote.lines.map((line, index) => sheetLine(line, index, view, money)),
-    schedule: quote.schedule.map(({ due, on, amount }) => ({
-      id: on,
-      when: t(`schedule.${on}`, { date: format.date(due) }),
-      amount: money(amount),
-    })),
+    schedule:
+      quote.schedule.length === 0 && quote.total > 0
+        ? [{ id: "later", when: t("schedule.later"), amount: money(quote.total) }]
+        : quote.schedule.map(({ due, on, amount }) => ({
+            id: on,
+            when: t(`schedule.${on}`, { date: format.date(due) }),
+            amount: money(amount),
+          })),
     cancellation: cancellationOf(quote, view),
     deposit: quote.deposit > 0 ? t("quote.deposit", { amount: money(quote.deposit) }) : null,
     vat: vatOf(quote.lines, view, money),

@@ -1,9 +1,16 @@
 import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
-import { type BookingSettings, type OwnerIdentity, paymentTermsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
+import {
+  type BookingSettings,
+  modeOfUnit,
+  type OwnerIdentity,
+  paymentMethodsOf,
+  paymentTermsOf,
+  termsOfUnit,
+} from "#contract/letting/booking-settings.ts";
 import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import type { BookingOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
-import { hasOnlinePart, PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
+import { hasOnlinePart, type PaymentMethod } from "#domain/bookings/payments.ts";
 import { type Locale, localize } from "#domain/locale.ts";
 import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
@@ -68,7 +75,7 @@ export const formTermsOf = (
   settings: BookingSettings,
   quote: Quote | null,
 ): BookingFormTerms => ({
-  mode: termsOfUnit(settings, unitId).mode,
+  mode: modeOfUnit(settings, unitId),
   payments: paymentsOf(settings, quote),
   hasTerms: hasTerms(source.site, locale),
 });
@@ -109,15 +116,11 @@ async function quoteUnstored({ source, context }: SiteVisit, slug: string, reque
   return quotable && { result: quoteUnit(quotable, request), settings, isTest: true };
 }
 
-/** The payment methods that the owner offers for this price; payment on arrival if none remains. */
+/** The payment methods that the owner offers for this price; payment on arrival if the price is too low for all of them. */
 function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMethod[] {
-  const isOffered: Record<PaymentMethod, boolean> = {
-    online: paymentTermsOf(settings).online && (quote === null || hasOnlinePart(quote)),
-    transfer: settings.transfer !== null,
-    "on-arrival": settings.payOnArrival,
-  };
-  const offered = PAYMENT_METHODS.filter((method) => isOffered[method]);
-  return offered.length > 0 ? offered : ["on-arrival"];
+  const methods = paymentMethodsOf(settings);
+  const offered = methods.filter((method) => method !== "online" || quote === null || hasOnlinePart(quote));
+  return offered.length > 0 || methods.length === 0 ? offered : ["on-arrival"];
 }
 
 /** True if the site has a page of terms, or house rules in the page's language (otherwise in the main one). */

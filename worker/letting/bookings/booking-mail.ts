@@ -1,6 +1,7 @@
 import type { Booking, ChangeRequest } from "#contract/letting/booking.ts";
+import { paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import type { GuestMailFields, Mail, MailAttachment } from "#contract/services/mail.ts";
-import { assignPaid, openInstalments, payableNow } from "#domain/bookings/payments.ts";
+import { bookedInstalments, type OpenInstalment, payableNow } from "#domain/bookings/payments.ts";
 import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { escapeMarkup } from "#domain/escape-markup.ts";
@@ -284,9 +285,8 @@ function moneyValues({ booking }: PlacedBooking, locale: Locale, { amount, day }
 function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<string, string> {
   const { booking, site, paid } = placed;
   const format = formattersFor(locale);
-  const { arrival, departure, quote, dueAt, payment } = booking;
-  const instalments = openInstalments(quote, payment, paid);
-  const due = payableNow(instalments, dayInZone(now, site.timeZone)) || Math.max(0, quote.total - paid);
+  const { arrival, departure, quote, dueAt } = booking;
+  const due = payableNow(instalmentsOf(placed), dayInZone(now, site.timeZone)) || Math.max(0, quote.total - paid);
   return {
     site: site.name,
     unit: unitNameOf(placed, locale),
@@ -340,13 +340,19 @@ function stayFacts(
   ];
 }
 
+/** The instalments of a booking by the payment methods that the owner has set. */
+const instalmentsOf = ({ booking, paid, settings }: PlacedBooking): OpenInstalment[] =>
+  bookedInstalments(booking, paid, paymentMethodsOf(settings.settings));
+
 /** The unpaid amounts and their dates; empty for bookings that will not take place. */
-function dueFacts({ booking, paid }: PlacedBooking, locale: Locale, amount: (value: number) => string): Fact[] {
+function dueFacts(placed: PlacedBooking, locale: Locale, amount: (value: number) => string): Fact[] {
   const t = mailTexts(locale);
-  const { state, quote, payment } = booking;
+  const { state, quote } = placed.booking;
   if (ENDED.includes(state)) return [];
+  const instalments = instalmentsOf(placed);
+  if (instalments.length === 0 && quote.total > 0) return [[t("bookings:facts.payment"), t("bookings:facts.later")]];
   const atBooking = t(OPEN.includes(state) ? "bookings:facts.whenConfirmed" : "bookings:facts.now");
-  return openInstalments(quote, payment, paid)
+  return instalments
     .filter(({ open }) => open !== 0)
     .map(({ due, on, open }): Fact => {
       const day = t("bookings:facts.due", { day: formattersFor(locale).date(due) });
@@ -355,14 +361,15 @@ function dueFacts({ booking, paid }: PlacedBooking, locale: Locale, amount: (val
 }
 
 /** The account for a bank transfer; empty if none is due. */
-function transferOf({ booking, settings, paid }: PlacedBooking, locale: Locale): Part[] {
+function transferOf(placed: PlacedBooking, locale: Locale): Part[] {
   const t = mailTexts(locale);
+  const { booking, settings } = placed;
   const { transfer } = settings.settings;
   const { state, quote, payment, reference } = booking;
   if (payment === "online" || OPEN.includes(state)) return [];
   const isDue =
     state === "awaiting-payment" ||
-    (payment === "transfer" && assignPaid(quote.schedule, paid).some(({ on, open }) => on !== "arrival" && open > 0));
+    (payment === "transfer" && instalmentsOf(placed).some(({ on, open }) => on !== "arrival" && open > 0));
   if (!transfer || !isDue) return [];
   return [
     {

@@ -1,5 +1,5 @@
 import type { Booking, BookingChannel, BookingContact } from "#contract/letting/booking.ts";
-import { termsOfUnit } from "#contract/letting/booking-settings.ts";
+import { modeOfUnit, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { hasOnlinePart, openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
 import {
@@ -78,6 +78,7 @@ export async function placeBooking(
   const { store } = tools;
   const { unit } = place;
   const terms = termsOfUnit(place.settings.settings, unit.id);
+  const mode = modeOfUnit(place.settings.settings, unit.id);
   let reading: LiveReading | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [quoted, { matches, before, feeds }] = await Promise.all([
@@ -88,7 +89,7 @@ export async function placeBooking(
     const { result } = quoted;
     if (!result.ok) return { ...result, code: "STAY_NOT_POSSIBLE" };
     if (result.quote.total !== asked.agreedTotal) return { ok: false, code: "PRICE_CHANGED", quote: result.quote };
-    if (terms.mode === "instant" && feeds.length > 0 && !reading) {
+    if (mode === "instant" && feeds.length > 0 && !reading) {
       reading = await readCalendars(feeds);
       // The quote is based on the nights before.
       if (reading.hasChanged) continue;
@@ -97,13 +98,13 @@ export async function placeBooking(
     const isRequested = unread.length > 0 && terms.whenCalendarUnread === "request";
     const { quote } = result;
     const payment = asked.payment === "online" && !hasOnlinePart(quote) ? "on-arrival" : asked.payment;
-    const state = stateOf(isRequested ? "request" : terms.mode, payment, quote);
+    const state = stateOf(isRequested ? "request" : mode, payment, quote);
     const placed = await insertBooking(tools, place, {
       ...asked,
       payment,
       acting: GUEST,
       channel: "website",
-      mode: terms.mode,
+      mode,
       state,
       quote,
       quoted,

@@ -26,6 +26,7 @@ import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
 import { findPlace, findPlaceFor } from "#store/letting/booking-places.ts";
 import { partsFrom } from "#store/letting/nights.ts";
 import { findSiteParts } from "#store/letting/unit-parts.ts";
+import { hostToolsOf, refreshSite } from "#services/hosts/refresh-site.ts";
 import * as bookingSettings from "#store/letting/booking-settings.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
@@ -234,8 +235,9 @@ export const bookingSettingsRoutes = new Hono<SiteEnv>()
     async (c) => {
       const change = { siteId: c.var.site.id, ...c.req.valid("header"), settings: c.req.valid("json") };
       const saved = await saveBookingSettings(await toolsOf(c), change, c.var.user.userId);
-      if (saved.ok) return answer(c, { version: saved.version });
-      return refuseWrite(c, saved);
+      if (!saved.ok) return refuseWrite(c, saved);
+      if (saved.isShown) await refreshSite(await hostToolsOf(c.env.context), change.siteId);
+      return answer(c, { version: saved.version });
     },
   );
 

@@ -1,8 +1,10 @@
-import { type BookingSettings, hasPayment, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
+import { type BookingSettings, paymentMethodsOf, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import * as bookingSettings from "#store/letting/booking-settings.ts";
+import { sameJson } from "#domain/same-json.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { reconcileSite } from "#store/letting/payments.ts";
+import { touch } from "#store/services/site-rows.ts";
 import type { BookingTools } from "./booking-tools.ts";
 
 interface Change {
@@ -13,9 +15,8 @@ interface Change {
 }
 
 type Saved =
-  | { ok: true; version: number }
-  | { ok: false; code: "INVALID_FORM"; fields: Record<string, string> }
-  | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings };
+  /** `isShown`: pages of the site have to show other payment methods. */
+  { ok: true; version: number; isShown: boolean } | { ok: false; code: "VERSION_CONFLICT"; current: StoredBookingSettings };
 
 /** Days after departure for which changed terms can matter: a deposit is refunded up to 60 days after it. */
 const REVIEWED_DAYS = 90;
@@ -27,16 +28,16 @@ const REVIEWED_DAYS = 90;
  */
 export async function saveBookingSettings({ store, now }: BookingTools, change: Change, by: string): Promise<Saved> {
   const { siteId, version } = change;
-  const units = await bookingSettings.findUnits(store, siteId);
+  const [units, before] = await Promise.all([bookingSettings.findUnits(store, siteId), bookingSettings.find(store, siteId)]);
   const ids = new Set(units.map(({ id }) => id));
   const settings = {
     ...change.settings,
     units: Object.fromEntries(Object.entries(change.settings.units).filter(([id]) => ids.has(id))),
   };
-  const usedIds = units.filter(({ archived }) => !archived).map(({ id }) => id);
-  if (!hasPayment(settings, usedIds)) return { ok: false, code: "INVALID_FORM", fields: { payOnArrival: "noPayment" } };
+  const isShown = !sameJson(paymentMethodsOf(settings), paymentMethodsOf(before.settings));
   try {
     await store.atomically((db) => [
+      ...(isShown ? [touch(db, store.tables, siteId, now)] : []),
       ...bookingSettings.replace(db, store.tables, { siteId, version, settings, by, now }),
       reconcileSite(db, store.tables, { siteId, since: addDays(dayInZone(now, "UTC"), -REVIEWED_DAYS), at: now }),
     ]);
@@ -44,5 +45,5 @@ export async function saveBookingSettings({ store, now }: BookingTools, change: 
     if (failedGuard(error) !== "bookingSettingsChanged") throw error;
     return { ok: false, code: "VERSION_CONFLICT", current: await bookingSettings.find(store, siteId) };
   }
-  return { ok: true, version: version + 1 };
+  return { ok: true, version: version + 1, isShown };
 }

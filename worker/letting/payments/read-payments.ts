@@ -30,8 +30,9 @@ export interface Unpaid {
   open: number;
   /** The part that should have been paid before today. */
   overdue: number;
-  /** The next due date. */
+  /** The next due date, and the amount that is due until then. */
   due: CalendarDate;
+  dueAmount: number;
   canBeReminded: boolean;
   /** Time of the last email about it; null if there was none. */
   remindedAt: number | null;
@@ -68,6 +69,7 @@ export async function readPayments(
         open: amountDue({ state, total: quote.total, paid }),
         overdue: overdue.reduce((sum, { open }) => sum + open, 0),
         due: instalments[0]?.due ?? booking.arrival,
+        dueAmount: instalments[0]?.open ?? amountDue({ state, total: quote.total, paid }),
         canBeReminded: email !== null,
         remindedAt,
       };

@@ -27,6 +27,7 @@ import { enqueueBookingMails } from "../bookings/booking-mail.ts";
 import { type Acting, SYSTEM } from "../bookings/booking-tools.ts";
 import { changeState, refundOf } from "../bookings/change-state.ts";
 import { canPayOnline } from "../bookings/can-pay-online.ts";
+import { payerOf } from "./payer-of.ts";
 import type { PaymentTools } from "./payment-tools.ts";
 
 const MAX_ATTEMPTS = 4;
@@ -262,6 +263,8 @@ export async function askRefund(
   const { now, store } = tools;
   const { placed } = money;
   const parts = divideRefund(asked.amount, refundablePayments(money, asked.purpose));
+  const isTransferred = parts.some(({ paymentId }) => paymentId === null);
+  const payer = isTransferred ? await payerOf(store, placed.booking.id, asked.purpose) : undefined;
   const rows = parts.map(({ paymentId, amount }): Refund => ({
     id: crypto.randomUUID(),
     bookingId: placed.booking.id,
@@ -275,8 +278,8 @@ export async function askRefund(
     problem: null,
     attempts: 0,
     nextTryAt: paymentId === null ? null : now,
-    iban: null,
-    holder: null,
+    iban: (paymentId === null && payer?.iban) || null,
+    holder: (paymentId === null && payer?.name) || null,
     createdAt: now,
     updatedAt: now,
   }));

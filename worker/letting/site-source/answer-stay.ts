@@ -1,6 +1,8 @@
-import { termsOfUnit } from "#contract/letting/booking-settings.ts";
+import { type BookingSettings, modeOfUnit, paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import type { GroupOffer, SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
+import { offeredInstalments } from "#domain/bookings/payments.ts";
+import type { QuoteResult } from "#domain/rates/quote-types.ts";
 import { type Bookable, type BookableUnit, bookableUnits } from "../rates/bookable.ts";
 import { type QuotableUnit, quoteUnit, readQuotable } from "../rates/quote-units.ts";
 import { type GroupShare, offerTogether, totalOf as totalOfShares } from "./offer-together.ts";
@@ -17,7 +19,9 @@ export async function answerStay(search: StaySearch, view: SiteView, source: Sit
   const offer = (units: readonly QuotableUnit[]) =>
     units.flatMap((each): UnitOffer[] => {
       const unit = view.units.find(({ slug }) => slug === each.unit.slug);
-      return unit ? [{ unit, mode: termsOfUnit(settings, each.unit.id).mode, result: quoteUnit(each, request) }] : [];
+      if (!unit) return [];
+      const result = withOfferedSchedule(quoteUnit(each, request), settings);
+      return [{ unit, mode: modeOfUnit(settings, each.unit.id), result }];
     });
   const read = (units: BookableUnit[]) => (bookable ? readQuotable(bookable, units, now, request.code) : []);
   const asked = await read(bookable?.units.filter(isAsked) ?? []);
@@ -44,6 +48,13 @@ function groupOffer(shares: GroupShare[], { units, currency }: SiteView): GroupO
   });
   if (shown.length < shares.length) return undefined;
   return { shares: shown, total: { amount: totalOfShares(shares), currency } };
+}
+
+/** The schedule by the payment methods that the owner has set, as the booking form shows it. */
+function withOfferedSchedule(result: QuoteResult, settings: BookingSettings): QuoteResult {
+  if (!result.ok) return result;
+  const schedule = offeredInstalments(result.quote, paymentMethodsOf(settings));
+  return { ...result, quote: { ...result.quote, schedule } };
 }
 
 /** A preview also shows the prices of a site that guests cannot see yet, whose nights are all free. */

@@ -3,11 +3,15 @@ import type { HostTools } from "#services/hosts/refresh-site.ts";
 import { hostsOf, readKnown } from "#services/hosts/site-cache.ts";
 import { findOperations } from "#store/owners/site-operations.ts";
 import { findState, type SiteState } from "#store/owners/overview.ts";
+import type { FirstGuestState } from "#domain/bookings/first-guest.ts";
+import { firstGuestOf } from "./first-guest.ts";
 import { type Checklist, checklistOf, type ToDo, toDosOf } from "./to-dos.ts";
 
 interface SiteOverview {
   toDos: ToDo[];
   checklist: Checklist;
+  /** Null for a site that was never online. */
+  firstGuest: FirstGuestState[] | null;
   health: {
     status: SiteStatus;
     published: boolean;
@@ -27,6 +31,7 @@ export async function siteOverview(tools: HostTools, siteId: string, userId: str
   return {
     toDos: toDosOf(state, found),
     checklist: checklistOf(state, found),
+    firstGuest: firstGuestOf(state, found),
     health: await healthOf(tools, siteId, state),
   };
 }

@@ -1,4 +1,5 @@
 import { missingFor, NEEDED, type Needed } from "#contract/owners/site-checklist.ts";
+import { paymentMethodsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { isPriced, type SiteOperations } from "#contract/owners/site-operations.ts";
 import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -6,7 +7,10 @@ import type { SiteState } from "#store/owners/overview.ts";
 
 /** A suggested task; `count` is the number of items it concerns. */
 export type ToDo =
-  | { code: "missing-answers" | "unpublished-changes" | "photos-without-alt" | "second-factor" | "paused"; count: number }
+  | {
+      code: "missing-answers" | "unpublished-changes" | "photos-without-alt" | "second-factor" | "paused" | "requests-only";
+      count: number;
+    }
   | { code: "languages-without-texts"; count: number; locales: Locale[] };
 
 type Drafted = Pick<SiteState, "draft" | "subdomain">;
@@ -26,10 +30,13 @@ export function toDosOf(state: SiteState, rental: Rental): ToDo[] {
   const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
   const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
   const missing = missingIn(state, rental);
+  const isPayable = paymentMethodsOf(state.bookingSettings).length > 0;
+  const instant = Object.keys(rental.operations.units).filter((id) => termsOfUnit(state.bookingSettings, id).mode === "instant");
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
   const all: ToDo[] = [
     { code: "missing-answers", count: missing.length },
     { code: "paused", count: status === "paused" || status === "closed" ? 1 : 0 },
+    { code: "requests-only", count: isPayable ? 0 : instant.length },
     { code: "unpublished-changes", count: changed ? 1 : 0 },
     { code: "languages-without-texts", count: locales.length, locales },
     { code: "photos-without-alt", count: withoutAlt.length },

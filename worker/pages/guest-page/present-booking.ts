@@ -1,10 +1,10 @@
 import { type Booking, BOOKING_CHANGES, type ChangeRequest, type RegisteredGuest } from "#contract/letting/booking.ts";
-import { termsOfUnit } from "#contract/letting/booking-settings.ts";
+import { paymentMethodsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import type { PaperRecipient } from "#contract/letting/paper.ts";
 import type { GuestNotice, GuestPage, GuestStep, TransferDetails } from "#contract/pages/guest-page.ts";
 import { epcCode } from "#domain/bookings/epc-code.ts";
 import { guestActionsOf } from "#domain/bookings/guest-actions.ts";
-import { type OpenInstalment, openInstalments, payableNow } from "#domain/bookings/payments.ts";
+import { bookedInstalments, type OpenInstalment, payableNow } from "#domain/bookings/payments.ts";
 import { type BookingState, STAYING_STATES, takesNights } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { formatIban } from "#domain/iban.ts";
@@ -50,11 +50,11 @@ const PAYABLE: readonly BookingState[] = ["awaiting-payment", "confirmed", "chec
 
 /** Collects the data that a guest's page shows of a booking. */
 export async function presentBooking(store: Store, placed: PlacedBooking, shown: Presented): Promise<GuestPage> {
-  const { booking, unit, site, paid } = placed;
+  const { booking, unit, site, paid, settings } = placed;
   const { locale, now } = shown;
-  const { state, quote, payment, dueAt } = booking;
+  const { state, dueAt } = booking;
   const today = dayInZone(now, site.timeZone);
-  const instalments = openInstalments(quote, payment, paid);
+  const instalments = bookedInstalments(booking, paid, paymentMethodsOf(settings.settings));
   const [{ papers, recipient }, conversation] = await Promise.all([readPapers(store, placed), messagesOf(store, placed, locale)]);
   const typed = shown.typedRecipient;
   return {

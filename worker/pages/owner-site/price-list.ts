@@ -31,7 +31,7 @@ const exampleParty = ({ guests }: RatePlan): Pick<FromParty, "adults" | "childre
 
 /** Values on which the words of a price list depend. */
 export interface ListWords {
-  site: Pick<SiteRecord, "defaultLocale" | "timeZone">;
+  site: Pick<SiteRecord, "defaultLocale" | "timeZone" | "payments">;
   locale: Locale;
   today: CalendarDate;
   t: Translate;
@@ -200,9 +200,16 @@ function discountTexts({ plan, t, format }: Words): string[] {
   ];
 }
 
-function paymentText({ plan: { schedule }, t, format }: Words): string {
-  if (schedule.kind !== "split") return t(`payment.${schedule.kind}`);
-  return t("payment.split", { percent: format.percentage(schedule.percent), count: schedule.days });
+/** The schedule of the plan as far as the owner's payment methods follow it: payment on arrival is of the whole amount. */
+function paymentText({ plan: { schedule }, site: { payments }, t, format }: Words): string {
+  if (payments?.length === 0) return t("payment.later");
+  const isOnArrival = schedule.kind === "arrival" || payments?.every((method) => method === "on-arrival") === true;
+  if (isOnArrival) return t("payment.arrival");
+  const inAdvance =
+    schedule.kind === "booking"
+      ? t("payment.booking")
+      : t("payment.split", { percent: format.percentage(schedule.percent), count: schedule.days });
+  return payments?.includes("on-arrival") ? `${inAdvance} ${t("payment.orArrival")}` : inAdvance;
 }
 
 function cancellationTexts({ plan, t, format }: Words): string[] {

@@ -57,7 +57,7 @@ export async function demoSource(
     bookingSettings: async () => {
       const { DEFAULT_SETTINGS, DEFAULT_TERMS } = await import("#contract/letting/booking-settings.ts");
       const units = site.units.map(({ id }) => [id, { ...DEFAULT_TERMS, mode: "instant" as const }]);
-      return { ...DEFAULT_SETTINGS.settings, units: Object.fromEntries(units) };
+      return { ...DEFAULT_SETTINGS.settings, payOnArrival: true, units: Object.fromEntries(units) };
     },
     reviews: async () => ({ reviews: home.reviews.map((review, index) => ({ ...review, id: `${theme}-${index}` })) }),
   };

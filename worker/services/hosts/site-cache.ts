@@ -27,7 +27,7 @@ const SITE_TTL_SECONDS = USABLE_MS / 1000;
 const EDGE_TTL_SECONDS = 30;
 
 /** Increased when the record's format changes, so that a new build never reads records of an old one. */
-const SHAPE = 4;
+const SHAPE = 5;
 
 export const hostKey = (host: string): string => `host:${SHAPE}:${host}`;
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Booking, BookingChannel, Party, RegisteredGuest } from "#contract/letting/booking.ts";
+import { dueWithBooking } from "#domain/bookings/payments.ts";
 import { type BookingState, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 import type { Currency } from "#domain/money.ts";
@@ -128,7 +129,12 @@ export async function findOfGuest({ db, tables: t }: Store, siteId: string, gues
 export async function findOpen({ db, tables: t }: Store, siteId: string, limit: number): Promise<OpenBooking[]> {
   const { bookings, userSites, changeRequests } = t;
   const rows = await db
-    .select({ ...listedColumns(t), message: bookings.message, asked: changeRequests.id })
+    .select({
+      ...listedColumns(t),
+      message: bookings.message,
+      asked: changeRequests.id,
+      quote: bookings.quote,
+    })
     .from(bookings)
     .innerJoin(userSites, eq(userSites.id, bookings.siteId))
     .leftJoin(changeRequests, eq(changeRequests.bookingId, bookings.id))
@@ -140,7 +146,11 @@ export async function findOpen({ db, tables: t }: Store, siteId: string, limit: 
     )
     .orderBy(sql`case when ${bookings.dueAt} is null then 1 else 0 end`, asc(bookings.dueAt), asc(bookings.createdAt))
     .limit(limit);
-  return rows.map(({ asked, ...row }) => ({ ...row, asksForChange: asked !== null })) as OpenBooking[];
+  return rows.map(({ asked, quote, ...row }) => ({
+    ...row,
+    asksForChange: asked !== null,
+    due: Math.max(0, dueWithBooking(quote) - row.paid),
+  })) as OpenBooking[];
 }
 
 /** A booking that waits for its owner or for a payment. */
@@ -149,6 +159,8 @@ export interface OpenBooking extends ListedBooking {
   message: string | null;
   /** True if the guest requests other dates. */
   asksForChange: boolean;
+  /** The amount that is due with the booking and not paid yet, in minor units. */
+  due: number;
 }
 
 function isFiltered(t: Tables, { q, states, channel, unitId, isUnpaid = false, from, to }: BookingFilter): SQL | undefined {

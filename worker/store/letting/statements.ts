@@ -229,16 +229,17 @@ export async function findMovement(
 
 /** Finds the payers of the booked lines of a site by booking, or of one booking; the latest line first. */
 export async function findPayers(
-  { db, tables: { statementLines: t } }: Store,
+  { db, tables: { statementLines: t, movements } }: Store,
   of: { siteId: string } | { bookingId: string },
-): Promise<(Payer & { bookingId: string })[]> {
+): Promise<(Payer & { bookingId: string; purpose: string | null })[]> {
   const rows = await db
-    .select({ bookingId: t.bookingId, texts: t.texts, amount: t.amount })
+    .select({ bookingId: t.bookingId, texts: t.texts, amount: t.amount, purpose: movements.purpose })
     .from(t)
+    .leftJoin(movements, eq(movements.id, t.movementId))
     .where(and("siteId" in of ? eq(t.siteId, of.siteId) : eq(t.bookingId, of.bookingId), isNotNull(t.bookingId)))
     .orderBy(desc(t.on), asc(t.id));
-  return rows.flatMap(({ bookingId, texts: { iban, name }, amount }) =>
-    bookingId === null || amount < 0 ? [] : [{ bookingId, iban, name }],
+  return rows.flatMap(({ bookingId, texts: { iban, name }, amount, purpose }) =>
+    bookingId === null || amount < 0 ? [] : [{ bookingId, iban, name, purpose }],
   );
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type BookingSettings, DEFAULT_SETTINGS } from "#contract/letting/booking-settings.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { SiteStatus } from "#contract/owners/site-record.ts";
 import type { Store } from "../dialect/store.ts";
@@ -15,11 +16,20 @@ export interface SiteState {
   publishedAt: number | null;
   /** True if the requesting account has a second factor. */
   secondFactor: boolean;
+  bookingSettings: BookingSettings;
+  /** True if online payments go to a real account. */
+  hasLiveAccount: boolean;
+  /** True if calendars of other platforms are read. */
+  isOnChannels: boolean;
+  /** True if somebody has booked on the site. */
+  hasBooking: boolean;
 }
 
 /** Finds the state of a site with one query. */
 export async function findState({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteState | undefined> {
-  const { userSites: site, siteDrafts: draft, siteVersions: version, factors } = t;
+  const { userSites: site, siteDrafts: draft, siteVersions: version, factors, bookingSettings: settings } = t;
+  const { paymentAccounts, feeds, bookings } = t;
+  const isFound = (from: SQL) => sql<number>`case when exists (select 1 from ${from}) then 1 else 0 end`;
   const [row] = await db
     .select({
       status: site.status,
@@ -29,13 +39,28 @@ export async function findState({ db, tables: t }: Store, siteId: string, userId
       draftVersion: draft.version,
       publishedVersion: draft.publishedVersion,
       publishedAt: version.publishedAt,
-      factors: sql<number>`case when exists (select 1 from ${factors} where ${factors.userId} = ${userId} and ${factors.status} = 'verified') then 1 else 0 end`,
+      bookingSettings: settings.settings,
+      factors: isFound(sql`${factors} where ${factors.userId} = ${userId} and ${factors.status} = 'verified'`),
+      accounts: isFound(
+        sql`${paymentAccounts} where ${paymentAccounts.siteId} = ${siteId} and ${paymentAccounts.isActive} and ${paymentAccounts.isLive}`,
+      ),
+      feeds: isFound(sql`${feeds} where ${feeds.siteId} = ${siteId}`),
+      bookings: isFound(sql`${bookings} where ${bookings.siteId} = ${siteId} and ${bookings.channel} = 'website'`),
     })
     .from(site)
     .innerJoin(draft, eq(draft.siteId, site.id))
+    .leftJoin(settings, eq(settings.siteId, site.id))
     .leftJoin(version, and(eq(version.siteId, site.id), eq(version.version, draft.publishedVersion)))
     .where(eq(site.id, siteId));
   if (!row) return undefined;
-  const { factors: found, status, ...rest } = row;
-  return { ...rest, status: status as SiteStatus, secondFactor: found === 1 };
+  const { status, bookingSettings, factors: factor, accounts: account, feeds: feed, bookings: booking, ...rest } = row;
+  return {
+    ...rest,
+    status: status as SiteStatus,
+    secondFactor: factor === 1,
+    bookingSettings: bookingSettings ?? DEFAULT_SETTINGS.settings,
+    hasLiveAccount: account === 1,
+    isOnChannels: feed === 1,
+    hasBooking: booking === 1,
+  };
 }

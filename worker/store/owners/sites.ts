@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/owners/draft-of.ts";
+import { type BookingSettings, paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import type { HomeKind, Rating, SiteRecord, SiteStatus, StoredPlan, UnitRecord } from "#contract/owners/site-record.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
@@ -19,8 +20,8 @@ import { type Database, chunkRows, type Query, type Store } from "../dialect/sto
 /** An address of a site. */
 export type SiteAddress = { subdomain: string } | { domain: string };
 
-/** A site to insert: without its ratings, which are computed from the reviews. */
-export type NewSite = Omit<SiteRecord, "rating" | "guestRating">;
+/** A site to insert: without its ratings and payment methods, which other tables have. */
+export type NewSite = Omit<SiteRecord, "rating" | "guestRating" | "payments">;
 
 /**
  * Finds the active or closed site at an address with all data its pages need, in one query. A domain other than the site's
@@ -108,6 +109,7 @@ async function findRow(db: Database, where: SQL | undefined, nights?: [CalendarD
         },
       },
       photos: { orderBy: (photo, { asc }) => asc(photo.position) },
+      bookingSettings: { columns: { settings: true } },
       reviews: { columns: { rating: true, bookingId: true }, where: (review, { eq: is }) => is(review.shown, true) },
     },
   });
@@ -117,6 +119,7 @@ type Tables = Store["tables"];
 type Row = Tables["userSites"]["$inferSelect"] & {
   units: (Tables["units"]["$inferSelect"] & { amenities: { code: string }[]; ratePlan: StoredPlan | null; nights: Night[] })[];
   photos: Tables["photos"]["$inferSelect"][];
+  bookingSettings: { settings: BookingSettings } | null;
   reviews: RatedReview[];
 };
 
@@ -172,6 +175,7 @@ function toRecord(row: Row | undefined): SiteRecord | undefined {
       ...guestRatingOf(row.reviews),
       units: row.units.map((unit) => toUnit(unit, row.currency)),
       photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
+      payments: row.bookingSettings ? paymentMethodsOf(row.bookingSettings.settings) : [],
     }
   );
 }

@@ -244,6 +244,16 @@ export function define(kit: Kit) {
       ratePlan: one(ratePlans, { fields: [units.id], references: [ratePlans.unitId] }),
       nights: many(nights),
     })),
+    userSitesRelations: relations(userSites, ({ many, one }) => ({
+      calendar: one(sites.calendars, { fields: [userSites.id], references: [sites.calendars.siteId] }),
+      bookingSettings: one(bookings.bookingSettings, {
+        fields: [userSites.id],
+        references: [bookings.bookingSettings.siteId],
+      }),
+      units: many(units),
+      photos: many(sites.photos),
+      reviews: many(sites.reviews),
+    })),
     nightsRelations: relations(nights, ({ one }) => ({
       unit: one(units, { fields: [nights.unitId], references: [units.id] }),
     })),

@@ -226,12 +226,6 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
     photos,
     reviews,
     reviewOrders,
-    userSitesRelations: relations(userSites, ({ many, one }) => ({
-      calendar: one(calendars, { fields: [userSites.id], references: [calendars.siteId] }),
-      units: many(units),
-      photos: many(photos),
-      reviews: many(reviews),
-    })),
     photosRelations: relations(photos, ({ one }) => ({
       site: one(userSites, { fields: [photos.siteId], references: [userSites.id] }),
     })),

@@ -16,6 +16,7 @@ import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 import { ChangeStay } from "./change-stay.tsx";
 import { MailFields } from "./mail-fields.tsx";
+import { NoPaymentHint } from "./no-payment-hint.tsx";
 import { RecordPayment } from "./payments.tsx";
 
 /** Actions of an owner; those of guests and of the clock are never offered here. */
@@ -144,6 +145,7 @@ export function ActionDialog({ booking, action, settlement, onClose }: ActionDia
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Refusal error={save.error} />
+        {booking.state === "requested" && action !== "decline" && <NoPaymentHint />}
         {isCancelled && (
           <p>
             {text("actions.cancel.settlement", {

@@ -15,6 +15,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { Select } from "#client/kit/fields/field.tsx";
 import { ALL_OFF } from "#contract/letting/message.ts";
+import type { BookingState } from "#domain/bookings/transitions.ts";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import { itemPath } from "#locales/portal-paths.ts";
 import { bookingApi, type BookingDetails, bookingQuery } from "../../stays/bookings.ts";
@@ -23,6 +24,9 @@ import { useBookingWrites } from "../../stays/use-booking-writes.ts";
 
 /** Channels whose guests get messages only if the owner says so. */
 const OTHER_PLATFORMS = ["airbnb", "booking", "vrbo"];
+
+/** States after which messages may follow that are not planned yet. */
+const UNSETTLED: readonly BookingState[] = ["hold", "enquiry", "offer", "requested", "awaiting-payment"];
 
 type Change = (now: BookingDetails["booking"]) => { messagesOff: string[] } | { messageLocale: MessageLocale };
 
@@ -126,7 +130,11 @@ function Coming({ details: { booking, timeZone } }: { details: BookingDetails })
                   </li>
                 );
               })}
-              {upcoming.length === 0 && off.length === 0 && <li className="py-2.5 text-soft">{text("booking.nothing")}</li>}
+              {upcoming.length === 0 && off.length === 0 && (
+                <li className="py-2.5 text-soft">
+                  {text(UNSETTLED.includes(booking.state) ? "booking.later" : "booking.nothing")}
+                </li>
+              )}
             </ul>
           )}
         </div>

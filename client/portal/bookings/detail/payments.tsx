@@ -13,7 +13,7 @@ import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { Select, TextField } from "#client/kit/fields/field.tsx";
-import { dueWithBooking, isPaidUp, openInstalments } from "#domain/bookings/payments.ts";
+import { dueWithBooking, isPaidUp, openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import { parseDate } from "#domain/dates.ts";
 import { readAmount } from "#client/kit/fields/amounts.ts";
@@ -163,14 +163,16 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
   const { quote, contact } = booking;
   const isRefund = kind === "refund";
   const first = dueWithBooking(agreedQuote(booking));
-  const expected = (booking.state === "awaiting-payment" ? first : quote.total) - paid;
+  const [on, setOn] = useState(() => dateFormat("sv-SE").format(Date.now()));
+  const day = parseDate(on);
+  const next = day ? payableNow(openInstalments(agreedQuote(booking), booking.payment, paid), day) : 0;
+  const expected = booking.state === "awaiting-payment" ? first - paid : next || quote.total - paid;
   // Repeating the request with the same id records the money once.
   const [id] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(
     Math.max(0, isRefund ? (paid > quote.total ? paid - quote.total : settlement.refund) : expected),
   );
   const [method, setMethod] = useState<(typeof METHODS)[number]>("transfer");
-  const [on, setOn] = useState(() => dateFormat("sv-SE").format(Date.now()));
   const [note, setNote] = useState("");
   const confirms =
     !isRefund && booking.state === "awaiting-payment" && isPaidUp({ ...booking, quote: agreedQuote(booking) }, paid + amount);
@@ -228,7 +230,7 @@ export function RecordPayment({ details: { booking, paid, settlement }, kind = "
         </p>
         <DialogActions>
           <Button
-            disabled={amount === 0 || parseDate(on) === undefined}
+            disabled={amount === 0 || day === undefined}
             busy={save.isPending && shell("busy")}
             onClick={() => save.mutate()}
           >

@@ -31,12 +31,29 @@ export function TemplateList({ messages }: { messages: SiteMessages }) {
           </Link>
         )}
       </div>
-      <Cards templates={messages.templates.filter(({ key }) => !isMail(key))} messages={messages} />
-      <h2 className="title-s mt-4">{text("templates.mails")}</h2>
-      <p className="max-w-[62ch] text-soft">{text("templates.mailsText")}</p>
-      <Cards templates={messages.templates.filter(({ key }) => isMail(key))} messages={messages} />
+      {KINDS.map((kind) => {
+        const templates = messages.templates.filter((template) => kindOf(template, messages) === kind);
+        if (templates.length === 0 && kind !== "answers") return null;
+        return (
+          <section key={kind} aria-labelledby={`templates-${kind}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id={`templates-${kind}`} className="title-s mt-2">
+              {text(`templates.${kind}`)}
+            </h2>
+            <p className="max-w-[62ch] text-soft">{text(`templates.${kind}Text`)}</p>
+            {templates.length > 0 && <Cards templates={templates} messages={messages} />}
+          </section>
+        );
+      })}
     </div>
   );
+}
+
+const KINDS = ["planned", "answers", "mails"] as const;
+
+/** `planned`: sent by automations, or written for them; `answers`: the owner's own, to answer with; `mails`: about a booking. */
+function kindOf({ key, isBuiltIn }: MessageTemplate, { stored }: SiteMessages): (typeof KINDS)[number] {
+  if (isMail(key)) return "mails";
+  return isBuiltIn || stored.settings.automations.some(({ template }) => template === key) ? "planned" : "answers";
 }
 
 const isMail = (key: string): boolean => mailOfTemplate(key) !== undefined;
@@ -61,14 +78,14 @@ function Card({ template, messages: { stored, templates } }: { template: Message
   return (
     <li className="relative flex flex-col rounded-2xl border border-ink/15 bg-card p-5 hover:border-ink/40">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal break-words">
+        <h3 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal break-words">
           <Link
             href={templatePath(key)}
             className="underline decoration-ink/30 underline-offset-4 after:absolute after:inset-0 after:rounded-2xl hover:decoration-ink"
           >
             {name}
           </Link>
-        </h2>
+        </h3>
         {!isBuiltIn && <Badge>{text("templates.own")}</Badge>}
         {isBuiltIn && version > 0 && <Badge>{text("templates.changed")}</Badge>}
       </div>

@@ -7,7 +7,7 @@ import { TextField } from "#client/kit/fields/field.tsx";
 import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, type TemplateText } from "#contract/letting/message.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
 import { unknownVariables, type Variable } from "#domain/messages/fill-template.ts";
-import { insertionOf, riskyVariables, withOtherWords } from "./places.ts";
+import { insertionOf, readNames, riskyVariables, showNames, splitPlaces, withOtherWords } from "./places.ts";
 import { MESSAGE_VARIABLES, VariableChips } from "./variable-chips.tsx";
 
 interface TextEditorProps {
@@ -19,7 +19,10 @@ interface TextEditorProps {
   errorOf: (field: keyof TemplateText) => string | undefined;
 }
 
-/** Subject and text of a message in one language, with the insertable values as chips. */
+/**
+ * Subject and text of a message in one language, with the insertable values as chips. In the text they have the names that owners
+ * know, and look like chips there too.
+ */
 export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES, onChange, errorOf }: TextEditorProps) {
   const text = useWords("email");
   const words = useMessageWords();
@@ -46,7 +49,7 @@ export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES,
   const offerWords = (variable: string) => {
     for (const name of ["body", "subject"] as const) {
       const field = fieldOf(name);
-      const edit = field && withOtherWords(field.value, variable);
+      const edit = field && withOtherWords(field.value, words.variable(variable));
       if (edit) return typeInto(field, edit);
     }
   };
@@ -65,8 +68,8 @@ export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES,
         name="subject"
         label={text("editor.subject")}
         lang={MESSAGE_TAGS[locale]}
-        value={value.subject}
-        onChange={(subject) => onChange({ ...value, subject })}
+        value={showNames(value.subject, words.variable)}
+        onChange={(subject) => onChange({ ...value, subject: readNames(subject, words.variable) })}
         error={errorOf("subject")}
         maxLength={MAX_SUBJECT_LENGTH}
         autoComplete="off"
@@ -75,8 +78,9 @@ export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES,
         name="body"
         label={text("editor.body")}
         lang={MESSAGE_TAGS[locale]}
-        value={value.body}
-        onChange={(body) => onChange({ ...value, body })}
+        value={showNames(value.body, words.variable)}
+        onChange={(body) => onChange({ ...value, body: readNames(body, words.variable) })}
+        backdrop={(body) => <Places of={body} />}
         error={errorOf("body")}
         rows={12}
         maxLength={MAX_MESSAGE_LENGTH}
@@ -108,3 +112,11 @@ export function TextEditor({ text: value, locale, variables = MESSAGE_VARIABLES,
     </div>
   );
 }
+
+/** The text behind the editor's own, with a background for each placeholder. */
+const Places = ({ of }: { of: string }) =>
+  splitPlaces(of).map((part, index) => (
+    <span key={index} {...(part.startsWith("{{") && { className: "rounded bg-sky/60 dark:bg-sky/35" })}>
+      {part}
+    </span>
+  ));

@@ -34,6 +34,8 @@ export function PaymentAccount() {
   const account = data.accounts.find(({ isActive, provider }) => isActive && provider !== "test");
   return (
     <section
+      id="payment-account"
+      tabIndex={-1}
       aria-label={text("account.title")}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border-2 border-ink/20 p-4 sm:p-5"
     >

@@ -33,8 +33,10 @@ interface UnpaidRowProps extends Pick<SiteMoney, "today" | "timeZone"> {
 function UnpaidRow({ unpaid, today, timeZone }: UnpaidRowProps) {
   const text = useWords("payments");
   const { money, stay, dayWithYear } = useBookingWords();
-  const { booking, open, overdue, due, canBeReminded, remindedAt } = unpaid;
+  const { booking, open, overdue, due, dueAmount, canBeReminded, remindedAt } = unpaid;
   const isOverdue = overdue > 0;
+  // What is to be paid now; the rest of the price comes later.
+  const asked = isOverdue ? overdue : dueAmount;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">
@@ -46,16 +48,13 @@ function UnpaidRow({ unpaid, today, timeZone }: UnpaidRowProps) {
         </Link>
         <p className="text-[0.9375rem] text-soft tabular-nums">{stay(booking)}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
-          <strong>{money(open, booking.currency)}</strong>
+          <strong>{money(asked, booking.currency)}</strong>
           {isOverdue ? (
-            <Badge look="attention">
-              {overdue < open
-                ? text("unpaid.partOverdue", { amount: money(overdue, booking.currency), day: dayWithYear(due) })
-                : text("unpaid.overdue", { day: dayWithYear(due) })}
-            </Badge>
+            <Badge look="attention">{text("unpaid.overdue", { day: dayWithYear(due) })}</Badge>
           ) : (
             <span className="text-soft">{text(due === today ? "unpaid.dueToday" : "unpaid.due", { day: dayWithYear(due) })}</span>
           )}
+          {asked < open && <span className="text-soft">{text("unpaid.ofOpen", { amount: money(open, booking.currency) })}</span>}
         </p>
       </div>
       {canBeReminded ? (

@@ -25,11 +25,13 @@ export function ArrivalEditor({ items, onChange, error }: ArrivalEditorProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const focusLast = () =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-of-type select")?.focus());
-  const add = () => {
-    const unused = ARRIVAL_ITEMS.find((kind) => !items.some((item) => item.kind === kind)) ?? "other";
-    onChange([...items, { kind: unused, text: {}, daysBefore: null }]);
+  const add = (kind: ArrivalItemKind) => {
+    onChange([...items, { kind, text: {}, daysBefore: null }]);
     focusLast();
   };
+  // What may be given more than once is always offered.
+  const addable = ARRIVAL_ITEMS.filter((kind) => kind === "other" || !items.some((item) => item.kind === kind));
+  const isFirst = ({ kind }: ArrivalItem, index: number) => items.findIndex((item) => item.kind === kind) === index;
   return (
     <fieldset ref={list} className="grid min-w-0 grid-cols-1 gap-4 border-t border-ink/15 pt-5">
       <legend className="sr-only">{text("arrival.title")}</legend>
@@ -42,7 +44,12 @@ export function ArrivalEditor({ items, onChange, error }: ArrivalEditorProps) {
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {items.map((item, index) => (
-            <li key={index} className="rounded-xl border border-ink/15 p-4">
+            <li
+              key={index}
+              // Other screens lead here.
+              {...(isFirst(item, index) && { id: `arrival-${item.kind}`, tabIndex: -1 })}
+              className="rounded-xl border border-ink/15 p-4"
+            >
               <ItemFields
                 item={item}
                 index={index}
@@ -56,10 +63,20 @@ export function ArrivalEditor({ items, onChange, error }: ArrivalEditorProps) {
       )}
       <FieldError name="arrival" error={error("arrival")} />
       {items.length < MAX_ARRIVAL_ITEMS && (
-        <Button look="quiet" className="justify-self-start" onClick={add}>
-          <Plus aria-hidden="true" className="size-5" />
-          {text("arrival.add")}
-        </Button>
+        <div role="group" aria-label={text("arrival.add")} className="flex flex-wrap gap-2">
+          {addable.map((kind) => (
+            <Button
+              key={kind}
+              look="quiet"
+              {...(!items.some((item) => item.kind === kind) && { id: `arrival-${kind}` })}
+              aria-label={text("arrival.addKind", { kind: text(`arrival.kinds.${kind}`) })}
+              onClick={() => add(kind)}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              {text(`arrival.kinds.${kind}`)}
+            </Button>
+          ))}
+        </div>
       )}
     </fieldset>
   );

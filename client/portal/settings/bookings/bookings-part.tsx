@@ -14,6 +14,7 @@ import { UnitChoice } from "../../workspace/unit-choice.tsx";
 import { currentFromConflict } from "#client/kit/forms/current-from-conflict.ts";
 import { refusalText } from "#client/kit/forms/refusal-text.ts";
 import { useUnsaved } from "#client/kit/forms/unsaved-guard.tsx";
+import { usePicked } from "#client/kit/ui/use-picked.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useDraft } from "../../workspace/workspace.tsx";
@@ -54,7 +55,7 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   const formId = useId();
   const [base, setBase] = useState(stored);
   const [settings, setSettings] = useState(base.settings);
-  const [pickedUnit, setPickedUnit] = useState<string>();
+  const [pickedUnit, setPickedUnit] = usePicked("home");
   const [errors, setErrors] = useState(NONE);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<StoredBookingSettings>();
@@ -109,7 +110,7 @@ function SettingsForm({ stored }: { stored: StoredBookingSettings }) {
   /** Saves over the settings of this version. */
   async function save(version: number): Promise<void> {
     if (isSaving) return;
-    const found = settingsErrors(settings, unitIds);
+    const found = settingsErrors(settings);
     if (Object.keys(found).length > 0) return show(found);
     setSaving(true);
     try {

@@ -2,7 +2,7 @@ import { Notice } from "#client/kit/ui/notice.tsx";
 import { Panel } from "#client/kit/ui/panel.tsx";
 import { Switch } from "#client/kit/ui/switch.tsx";
 import { TextField } from "#client/kit/fields/field.tsx";
-import { type BookingSettings, type PaymentTerms, paymentTermsOf } from "#contract/letting/booking-settings.ts";
+import { type BookingSettings, paymentMethodsOf, type PaymentTerms, paymentTermsOf } from "#contract/letting/booking-settings.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { PaymentAccount } from "../../payments/accounts/payment-account.tsx";
 import { PaymentTermsEditor } from "./payment-terms-editor.tsx";
@@ -19,7 +19,6 @@ export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
   const { transfer, payOnArrival } = settings;
   const terms = paymentTermsOf(settings);
   const changeTerms = (patch: Partial<PaymentTerms>) => onChange({ payments: { ...terms, ...patch } });
-  const problem = error("payOnArrival");
   return (
     <>
       <Panel title={text("payment.title")} text={text("payment.text")}>
@@ -40,7 +39,7 @@ export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
             onChange={(isOn) => onChange({ transfer: isOn ? { iban: "", holder: "" } : null })}
           />
           {transfer && (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="field-row sm:grid-cols-2">
               <TextField
                 name="iban"
                 label={text("payment.iban")}
@@ -54,9 +53,11 @@ export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
               <TextField
                 name="holder"
                 label={text("payment.holder")}
+                hint={text("payment.holderHint")}
                 value={transfer.holder}
                 onChange={(holder) => onChange({ transfer: { ...transfer, holder } })}
                 error={error("transfer.holder")}
+                autoComplete="off"
                 maxLength={70}
                 required
               />
@@ -69,7 +70,7 @@ export function PaymentPanel({ settings, onChange, error }: PaymentPanelProps) {
             checked={payOnArrival}
             onChange={(isOn) => onChange({ payOnArrival: isOn })}
           />
-          {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+          {paymentMethodsOf(settings).length === 0 && <Notice kind="warning">{text("payment.none")}</Notice>}
           {!transfer && payOnArrival && !terms.online && <Notice>{text("payment.noAccount")}</Notice>}
         </div>
       </Panel>
