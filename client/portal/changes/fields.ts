@@ -309,7 +309,7 @@ function hostFields(host: SiteDraft["host"], language: Language): Field[] {
 
 function unitFields(unit: UnitText, index: number, draft: SiteDraft, language: Language): Field[] {
   const { say, choice } = wordsIn(language);
-  const { id, slug, sleeps, bedrooms, bathrooms, area, amenities, content, window: _window, ...unlisted } = unit;
+  const { id, slug, sleeps, bedrooms, bathrooms, area, amenities, content, ...unlisted } = unit;
   unlisted satisfies Record<string, never>;
   const isOnly = draft.units.length === 1;
   const heading = isOnly ? say("content", "title") : `${say("content", "parts.homes")}: ${unitName(draft, index, language)}`;
