@@ -42,7 +42,9 @@ export interface SiteDraft extends Pick<
 }
 
 /** A unit's description for guests. `bathrooms` is null until the owner has answered; a tent may have none. */
-export type UnitText = Omit<UnitRecord, keyof UnitTerms | "bathrooms" | "rates" | "from" | "window"> & { bathrooms: number | null };
+export type UnitText = Omit<UnitRecord, keyof UnitTerms | "bathrooms" | "rates" | "from" | "window"> & {
+  bathrooms: number | null;
+};
 
 export type DraftPlace = Omit<Place, "latitude" | "longitude"> & { latitude: number | null; longitude: number | null };
 
