@@ -9,6 +9,7 @@ const client = join(import.meta.dirname, "../../client");
 const WITHOUT_ENTRY: Record<string, string> = {
   Honeypot: "is outside the screen",
   LoadedDialog: "is the opened Dialog",
+  LoadedPicture: "needs an account's picture",
   LoadedToaster: "is what the Toaster shows",
   SessionProvider: "renders its children only",
   Toolbar: "is a part of MarkdownField",

@@ -222,7 +222,7 @@ function LinkForm({ link, units, onDone }: LinkFormProps) {
           {text(link ? "cleaners.save" : "cleaners.create")}
         </Button>
         <Button look="quiet" onClick={() => onDone()}>
-          {text("cleaners.cancel")}
+          {shell("back")}
         </Button>
       </div>
     </form>

@@ -117,6 +117,11 @@ export const BOOKING_SAMPLES: readonly Sample[] = [
     const booking = { ...placed.booking, quote: { ...quote, deposit: 250_00, schedule } };
     return composeGuestMail("confirmed", { ...placed, booking }, WORDS);
   }),
+  sampleOf("bookings-guest-requested", "no-method", (locale) => {
+    const placed = placedIn(locale, "requested", {});
+    const settings = { ...placed.settings.settings, transfer: null, payOnArrival: false };
+    return composeGuestMail("requested", { ...placed, settings: { ...placed.settings, settings } }, WORDS);
+  }),
   sampleOf("bookings-plain", "", (locale) =>
     plainMail(sampleBooking(locale), { recipient: "eva@example.com", locale, key: "sample" }, LINK),
   ),
