@@ -75,7 +75,7 @@ test("a guest without JavaScript changes the party, asks for other dates and can
   expect(await page.locator("h1").innerText()).toBe("Geboekt");
 
   await page.getByText("Gezelschap wijzigen").click();
-  await page.getByLabel("Volwassenen").fill("3");
+  await page.getByLabel("Volwassenen", { exact: true }).fill("3");
   await page.getByRole("button", { name: "Wijzig", exact: true }).click();
   await page.getByRole("status").getByText("Het gezelschap is gewijzigd.").waitFor();
 

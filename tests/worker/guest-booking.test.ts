@@ -189,7 +189,7 @@ describe("from the search to the booking", () => {
 
   test("by bank transfer: the booking awaits the payment", async () => {
     await saveSettings({ mode: "instant" }, { transfer: { iban: "NL91ABNA0417164300", holder: "A. de Vries" } });
-    expect(words(await htmlOf(`/boeken?${new URLSearchParams(SEARCH).toString()}`))).toContain("Met een bankoverschrijving");
+    expect(words(await htmlOf(`/boeken?${new URLSearchParams(SEARCH).toString()}`))).toContain("Met een overschrijving");
     expect((await sendDetails()).status).toBe(422);
     const placed = await confirm(nextOf(await sendDetails({ payment: "transfer" })));
     expect(placed.status).toBe(303);

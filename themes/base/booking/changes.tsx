@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { DOCUMENTS, type RegisteredGuest } from "#contract/letting/booking.ts";
 import type { BookingPageProps } from "./block.tsx";
-import type { PartyLimits } from "#contract/pages/site-view.ts";
-import { Adults, Companions } from "../party-fields.tsx";
 import { ActionForm } from "./form.tsx";
+import { PartyForm } from "./party-form.tsx";
 
 /** Everything a guest can change; each form is collapsed initially. */
 export function Changes({ view, page }: BookingPageProps) {
-  const { words, actions, changeRequest, registerSize } = page;
+  const { words, actions, booking, changeRequest, registerSize, step } = page;
   const { format } = view;
   const canChange = Object.values(actions).some(Boolean) || registerSize > 0;
+  const isRefused = step?.kind === "party" && step.quote === null;
+  const isLater = booking.state === "offer" || booking.state === "enquiry";
   return (
     <section className="booking-changes" aria-labelledby="changes">
       <h2 id="changes">{words("change.title")}</h2>
-      {canChange ? null : <p>{words("change.none")}</p>}
+      {canChange ? null : <p>{words(isLater ? "change.later" : "change.none")}</p>}
       {changeRequest ? (
         <div className="answer">
           <p>
@@ -33,7 +34,8 @@ export function Changes({ view, page }: BookingPageProps) {
       ) : null}
       {registerSize > 0 ? <Register view={view} page={page} /> : null}
       {actions.arrivalTime ? <ArrivalTime view={view} page={page} /> : null}
-      {actions.party ? <PartyForm view={view} page={page} /> : null}
+      {/* A refused party is changed where the reasons are. */}
+      {actions.party && !isRefused ? <Party view={view} page={page} /> : null}
       {actions.dates ? <DatesForm view={view} page={page} /> : null}
       {actions.cancel ? (
         <p>
@@ -81,24 +83,12 @@ function ArrivalTime({ page }: BookingPageProps) {
   );
 }
 
-/** The unit's own limits are named by the answer. */
-const ANY_PARTY: PartyLimits = { max: 99, babies: null, pets: 99 };
-
-function PartyForm({ view, page }: BookingPageProps) {
-  const { words, booking, step, changeRequest } = page;
-  const { adults, children, pets } = step?.kind === "party" ? step.party : booking.party;
-  const number = (value: number) => (Number.isNaN(value) ? "" : String(value));
-  const typed = { adults: number(adults), ages: children.map(number).join(","), pets: number(pets) };
+function Party({ view, page }: BookingPageProps) {
+  const { words, step, changeRequest } = page;
   return (
     <Change title={words("change.party")} isOpen={step?.kind === "party"}>
       {changeRequest ? <p>{words("party.withdraws")}</p> : null}
-      <ActionForm page={page} action="party">
-        <Adults limits={ANY_PARTY} party={typed} t={view.t} />
-        <Companions limits={ANY_PARTY} party={typed} t={view.t} />
-        <button type="submit" className="button">
-          {words("change.partyNext")}
-        </button>
-      </ActionForm>
+      <PartyForm view={view} page={page} />
     </Change>
   );
 }

@@ -6,6 +6,7 @@ import type { Refusal } from "#domain/rates/quote-types.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
 import { partyText } from "../quote/party.ts";
 import { ActionForm } from "./form.tsx";
+import { PartyForm } from "./party-form.tsx";
 
 interface StepProps<Kind extends GuestStep["kind"] = GuestStep["kind"]> {
   view: SiteView;
@@ -146,7 +147,12 @@ function AcceptStep({ view, page }: StepProps<"accept">) {
 function PartyStep({ view, page, step }: StepProps<"party">) {
   const { words, booking } = page;
   const { party, quote, refusals } = step;
-  if (!quote) return <Refused view={view} title={words("party.refused")} refusals={refusals} />;
+  if (!quote)
+    return (
+      <Refused view={view} title={words("party.refused")} refusals={refusals}>
+        <PartyForm view={view} page={page} />
+      </Refused>
+    );
   const money = moneyOf(view, page);
   const difference = quote.total - booking.quote.total;
   const values = { party: partyText(view, party), total: money(quote.total), before: money(booking.quote.total) };
