@@ -67,7 +67,7 @@ describe("an owner's input cannot run as script", () => {
   });
 
   const NAMES =
-    "a|address|aside|article|blockquote|body|br|code|dd|del|details|div|dl|dt|em|footer|form|h[1-6]|head|header|hr|html|img|input|label|li|link|main|meta|nav|ol|option|p|path|picture|pre|script|section|select|small|span|strong|summary|svg|table|caption|tbody|td|th|thead|title|tr|ul|button|circle";
+    "a|address|aside|article|blockquote|body|br|code|dd|del|details|div|dl|dt|em|footer|form|h[1-6]|head|header|hr|html|img|input|label|li|link|main|meta|nav|ol|option|output|p|path|picture|pre|script|section|select|small|span|strong|summary|svg|table|caption|tbody|td|th|thead|title|tr|ul|button|circle";
   const ALLOWED = new RegExp(`^</?(?:${NAMES})[\\s>/]`);
   const ENTRIES: string[] = [
     "<script>alert(1)</script>",

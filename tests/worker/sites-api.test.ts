@@ -264,7 +264,8 @@ test("every change states the version it replaces, unless there is only one poss
     "delete /account/sessions/{id}",
     // A device has no version; only its account changes it.
     "delete /push/devices/{deviceId}",
-    // A feed or an export is removed whatever its settings are.
+    // A link is revoked, and a feed or an export removed, whatever its settings are.
+    "delete /sites/{siteId}/cleaner-links/{linkId}",
     "delete /sites/{siteId}/exports/{exportId}",
     "delete /sites/{siteId}/feeds/{feedId}",
     "delete /sites/{siteId}/media/{key}",
