@@ -1,12 +1,6 @@
-import { z } from "zod";
-import { isCountry } from "#domain/countries.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/bookings/payments.ts";
-import { FIRST_GUEST_STEPS, type FirstGuestStep } from "#domain/bookings/first-guest.ts";
-import { LOCALES, type Localized } from "#domain/locale.ts";
-import { normalizeIban } from "#domain/iban.ts";
-import { multiLine, singleLine } from "../services/fields.ts";
-
-z.config({ jitless: true });
+import type { FirstGuestStep } from "#domain/bookings/first-guest.ts";
+import type { Localized } from "#domain/locale.ts";
 
 export const BOOKING_MODES = ["instant", "request", "enquiry"] as const;
 /**
@@ -161,64 +155,5 @@ export function modeOfUnit(settings: BookingSettings, unitId: string): BookingMo
   return mode === "instant" && paymentMethodsOf(settings).length === 0 ? "request" : mode;
 }
 
-const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
-const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
 export const MAX_ARRIVAL_ITEMS = 20;
 export const MAX_ARRIVAL_TEXT_LENGTH = 2000;
-const MAX_SETTINGS_UNITS = 60;
-
-const unitTerms = z.strictObject({
-  mode: z.enum(BOOKING_MODES, "choice"),
-  answerHours: whole(1, 24 * 14),
-  transferDays: whole(1, 30),
-  whenCalendarUnread: z.enum(UNREAD_CHOICES, "choice").default(DEFAULT_TERMS.whenCalendarUnread),
-  nightRegister: z.boolean("required"),
-  arrival: z
-    .array(
-      z.strictObject({
-        kind: z.enum(ARRIVAL_ITEMS, "choice"),
-        text: localized(MAX_ARRIVAL_TEXT_LENGTH).refine((texts) => Object.values(texts).some((text) => text?.trim()), "required"),
-        daysBefore: whole(0, 365).nullable(),
-      }),
-    )
-    .max(MAX_ARRIVAL_ITEMS, "tooMany"),
-});
-
-const iban = z
-  .string("required")
-  .max(64, "tooLong")
-  .transform((text, checked) => {
-    const normal = normalizeIban(text);
-    if (normal === undefined) checked.addIssue({ code: "custom", message: "iban" });
-    return normal ?? z.NEVER;
-  });
-
-const paymentTerms = z.strictObject({
-  online: z.boolean("required"),
-  noticeDays: whole(0, 60),
-  unpaid: z.enum(UNPAID_ACTIONS, "choice"),
-  unpaidDays: whole(1, 60),
-  depositOnline: z.boolean("required"),
-  depositDays: whole(0, 365),
-  depositReturnDays: whole(1, 60).nullable(),
-});
-
-export const bookingSettingsSchema = z.strictObject({
-  identity: z.strictObject({
-    name: singleLine(200),
-    street: singleLine(200),
-    postalCode: singleLine(20),
-    town: singleLine(100),
-    country: z.string("required").refine(isCountry, "choice"),
-    vatNumber: singleLine(20),
-    tradeNumber: singleLine(30),
-  }),
-  transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
-  payOnArrival: z.boolean("required"),
-  payments: paymentTerms.optional(),
-  tickedSteps: z.array(z.enum(FIRST_GUEST_STEPS)).max(FIRST_GUEST_STEPS.length, "tooMany").optional(),
-  units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
-}) satisfies z.ZodType<BookingSettings>;
-
-/** Maximum size of a saved value: texts of twenty items in three languages for every unit. */
-export const MAX_BOOKING_SETTINGS_BYTES = 512 * 1024;

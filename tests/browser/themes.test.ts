@@ -238,7 +238,7 @@ describe.each(THEME_IDS)("%s", (theme) => {
       const [said, ...controls] = await form.evaluate((element) =>
         [
           ...[element.closest("section")?.querySelector(".stay-said")].filter((each) => !!each),
-          ...element.querySelectorAll("input[type=date], button"),
+          ...element.querySelectorAll("input[type=date], .button"),
         ].map((each) => {
           const { left, right, top, bottom } = each.getBoundingClientRect();
           return { left, right, top, bottom };

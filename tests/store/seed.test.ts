@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asc, eq, isNull } from "drizzle-orm";
 import { BOOKING_CHANGES, type Movement } from "#contract/letting/booking.ts";
-import { BOOKING_MODES, bookingSettingsSchema } from "#contract/letting/booking-settings.ts";
+import { BOOKING_MODES } from "#contract/letting/booking-settings.ts";
+import { bookingSettingsSchema } from "#contract/letting/booking-settings-schema.ts";
 import {
   BOOKING_STATES,
   type BookingAction,

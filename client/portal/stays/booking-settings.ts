@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../kit/api/api.ts";
-import { type BookingSettings, bookingSettingsSchema, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
+import type { BookingSettings, StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { formatIban } from "#domain/iban.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 
@@ -21,11 +21,4 @@ export const saveBookingSettings = (siteId: string, settings: BookingSettings, v
 export function toShown({ version, settings }: StoredBookingSettings): StoredBookingSettings {
   const { transfer } = settings;
   return { version, settings: { ...settings, transfer: transfer && { ...transfer, iban: formatIban(transfer.iban) } } };
-}
-
-/** Error codes by path, such as `units.{id}.arrival.0.text`; empty for valid settings. */
-export function settingsErrors(settings: BookingSettings): Record<string, string> {
-  const issues = bookingSettingsSchema.safeParse(settings).error?.issues ?? [];
-  // The first error of a path counts.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }

@@ -16,7 +16,7 @@ import {
   unitPartsInput,
 } from "#contract/letting/booking-input.ts";
 import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/letting/booking-import.ts";
-import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/letting/booking-settings.ts";
+import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/letting/booking-settings-schema.ts";
 import { unitParam } from "#contract/owners/operations-input.ts";
 import { parseDate } from "#domain/dates.ts";
 import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answers.ts";
