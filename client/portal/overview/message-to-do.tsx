@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "wouter";
-import { HeldMessages } from "../email/held-messages.tsx";
 import { upcomingQuery } from "../email/messages.ts";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { fetched } from "../../kit/loading/fetched.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 
 /** Number of days ahead in which a message that cannot be sent is a to-do. */
 const DAYS = 7;
+
+const HeldMessages = fetched(async () => (await import("../email/held-messages.tsx")).HeldMessages);
 
 /** Names the messages of the next days that are held, with what each lacks; renders nothing if all can be sent. */
 export function MessageToDo({ timeZone }: { timeZone: string }) {

@@ -10,7 +10,6 @@ import { useSite } from "../workspace/current-site.tsx";
 import { unitsQuery } from "../stays/bookings.ts";
 import { Figures } from "./figures.tsx";
 import { OpenRequests } from "./open-requests.tsx";
-import { FirstGuest } from "./first-guest.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Health } from "./health.tsx";
 import { MessageToDo } from "./message-to-do.tsx";
@@ -19,6 +18,8 @@ import { UnreadMessages } from "./unread-messages.tsx";
 import { ToDos } from "./to-dos.tsx";
 import { Today } from "./today.tsx";
 import { MINUTE_MS } from "#domain/time.ts";
+
+const FirstGuest = fetched(async () => (await import("./first-guest.tsx")).FirstGuest);
 
 const CalendarPanel = fetched(async () => (await import("../booking-calendar/panel.tsx")).default);
 
@@ -81,7 +82,11 @@ function OwnerOverview() {
         <>
           {data.checklist.done < data.checklist.total && <Checklist checklist={data.checklist} />}
           {isNew && calendar}
-          {data.firstGuest && <FirstGuest states={data.firstGuest} />}
+          {data.firstGuest && (
+            <Suspense fallback={null}>
+              <FirstGuest states={data.firstGuest} />
+            </Suspense>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
             <Today data={today.data} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden">
