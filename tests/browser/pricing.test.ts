@@ -149,9 +149,7 @@ test("a change of the same dates elsewhere is shown before it is decided; others
   };
   // The socket would bring the other change before the conflict.
   await page.routeWebSocket(/./, () => {});
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: "Meer" }).click();
-  await page.getByRole("link", { name: "Prijzen", exact: true }).click();
+  await page.goto("/dashboard/pricing");
   await page.locator("#section-payment").click();
   await page.getByLabel("Borg (EUR)").fill("250");
   // An unsaved change is not lost by any choice or link, unless the owner confirms it.
