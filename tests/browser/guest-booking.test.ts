@@ -163,6 +163,15 @@ test("the total follows dates, party and extras at once, and is announced", asyn
   await form.getByLabel("Age of a child").selectOption("7");
   await form.getByLabel("Another child").nth(0).selectOption("4");
   expect(await form.locator("select[name=children]:visible").count()).toBe(3);
+  // An age that was chosen is neither hidden nor lost: it would change the price unseen.
+  await form.getByLabel("Age of a child").selectOption("");
+  expect(await form.locator("select[name=children]:visible").count()).toBe(2);
+  await form.getByLabel("Age of a child").selectOption("7");
+  await page.locator("[data-island=calendar]").hover();
+  await page.locator(`.calendar-months button[value="${addDays(friday, 7)}"]`).click();
+  expect(await form.getByLabel("Age of a child").inputValue()).toBe("7");
+  await form.getByLabel("Arrival").fill(friday);
+  await form.getByLabel("Departure").fill(addDays(friday, 3));
   for (let adults = 2; adults < 4; adults++) await form.getByRole("button", { name: "Adults: more" }).click();
   expect(await form.getByLabel("Adults", { exact: true }).inputValue()).toBe("4");
   await expect.poll(() => said.textContent()).toMatch(/guests/);

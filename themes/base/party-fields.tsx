@@ -18,7 +18,7 @@ export function Adults({ limits, party, t }: PartyFieldsProps) {
   return <Stepper name="adults" label={t("party.adult")} min={1} max={limits.max} value={party.adults} t={t} />;
 }
 
-/** Ages of the children, each in a field that is shown once the one before it has an age; babies and pets. */
+/** Ages of the children, babies and pets. An empty age is shown once the one before it is filled in; a chosen age is never hidden. */
 export function Companions({ limits: { max, babies, pets }, party, t }: PartyFieldsProps) {
   const first = babies ? babies.maxAge + 1 : 0;
   const ages = party.ages.split(",").filter((age) => age !== "");

@@ -31,7 +31,7 @@ export function problemFinder(
   };
 }
 
-/** What the guest has chosen so far, and what is to be done next. */
+/** Describes the chosen stay, or the choice to make next, in a sentence. */
 export function choiceInWords(
   { arrival, departure }: Choice,
   rules: DayRules,

@@ -6,7 +6,7 @@ import type { AvailableDay } from "#domain/rates/available-days.ts";
 import type { CalendarData, Choice, DayRules, StayCalendarProps } from "#themes/base/calendar/stay-calendar.tsx";
 import { dayTerms } from "./day-terms.tsx";
 
-/** What surrounds a hydrated calendar. */
+/** The search form of a hydrated calendar, and the source of its rules. */
 export interface CalendarIsland {
   /** The guest's choice in the form of the search. */
   form: StayForm | undefined;
@@ -72,7 +72,7 @@ function stayForm(form: HTMLFormElement | undefined, unit: string): StayForm | u
     write: (choice) => {
       arrival.value = choice.arrival;
       departure.value = choice.departure;
-      const units = form.querySelector("select");
+      const units = form.querySelector<HTMLSelectElement>("select[name=unit]");
       if (units) units.value = unit;
       form.dispatchEvent(new Event("input"));
     },

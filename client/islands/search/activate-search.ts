@@ -15,7 +15,7 @@ export function activateSearch(form: HTMLFormElement): void {
   followForm(form, form.action, show, isReady)();
 }
 
-/** The total of the only unit, or the first reason why there is none, or what the answer says about several units. */
+/** Returns the total of an answer about one unit, otherwise the first reason of a refusal or the answer's heading. */
 function sumUp(answer: Document): string {
   const found = [".quote-total", ".answer-reasons li", "#answer h2"].map((selector) => answer.querySelector(selector));
   return found.find((each) => each !== null)?.textContent.trim() ?? "";

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || element instanceof HTMLInputElement;
 
-/** What the user chose or typed, as a text to compare. */
+/** Serialises the values of the fields, to compare them later. */
 function contentOf(field: Field): string {
   if (!(field instanceof HTMLInputElement)) return field.value;
   return field.type === "checkbox" || field.type === "radio" ? String(field.checked) : field.value;

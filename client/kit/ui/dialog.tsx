@@ -21,7 +21,7 @@ export interface DialogProps {
   closeLabel?: string;
   /** Element of `children` that gets the focus when the dialog opens; otherwise the close button does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What is typed is kept or is a search only: the dialog closes without asking. */
+  /** True if closing loses no input, as in a search: the dialog closes without asking. */
   losesNothing?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { firstGuestPath } from "./first-guest-path.ts";
 /** Steps that are right as they are, if the owner says so; the others are "not needed". */
 const CONFIRMED: readonly FirstGuestStep[] = ["cancellation"];
 
-/** What a site needs before its first guest comes, until every step is done or ticked off. */
+/** The steps before the first guest arrives, shown until each is done or ticked off. */
 export function FirstGuest({ states }: { states: readonly FirstGuestState[] }) {
   const text = useWords("overview");
   const id = useId();

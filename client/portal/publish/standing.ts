@@ -2,8 +2,8 @@ import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import type { SaveState } from "../../kit/autosave/autosave-store.ts";
 
 /**
- * Where the owner's words are: `online`, guests see all of them; `saved`, the server has all of them, and guests do not see the
- * last ones yet; `unsaved`, some are only on this screen or this device.
+ * State of the owner's changes: `online`, guests see all of them; `saved`, all are stored, but guests do not see the last ones yet;
+ * `unsaved`, some exist only on this screen or device.
  */
 export type Standing = "online" | "saved" | "unsaved";
 

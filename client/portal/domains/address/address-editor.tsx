@@ -98,7 +98,7 @@ export function AddressEditor() {
   );
 }
 
-/** Lets "Continue" take a name that is free, also before the editor knows that it is; "" for none. */
+/** Lets "Continue" save the suggested name, even before the check of its availability has finished; "" for no suggestion. */
 function useTakenByContinue(name: string, take: (free: string) => Promise<unknown>): void {
   const queries = useQueryClient();
   const { town } = useDraft().draft.place;

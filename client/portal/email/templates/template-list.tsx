@@ -50,7 +50,7 @@ export function TemplateList({ messages }: { messages: SiteMessages }) {
 
 const KINDS = ["planned", "answers", "mails"] as const;
 
-/** `planned`: sent by automations, or written for them; `answers`: the owner's own, to answer with; `mails`: about a booking. */
+/** `planned`: for automations; `answers`: saved replies of the owner; `mails`: emails about bookings. */
 function kindOf({ key, isBuiltIn }: MessageTemplate, { stored }: SiteMessages): (typeof KINDS)[number] {
   if (isMail(key)) return "mails";
   return isBuiltIn || stored.settings.automations.some(({ template }) => template === key) ? "planned" : "answers";

@@ -35,7 +35,7 @@ function UnpaidRow({ unpaid, today, timeZone }: UnpaidRowProps) {
   const { money, stay, dayWithYear } = useBookingWords();
   const { booking, open, overdue, due, dueAmount, canBeReminded, remindedAt } = unpaid;
   const isOverdue = overdue > 0;
-  // What is to be paid now; the rest of the price comes later.
+  // The amount that is due now, not the whole price.
   const asked = isOverdue ? overdue : dueAmount;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

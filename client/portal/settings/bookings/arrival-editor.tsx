@@ -29,7 +29,7 @@ export function ArrivalEditor({ items, onChange, error }: ArrivalEditorProps) {
     onChange([...items, { kind, text: {}, daysBefore: null }]);
     focusLast();
   };
-  // What may be given more than once is always offered.
+  // Kinds that can be used more than once are always offered.
   const addable = ARRIVAL_ITEMS.filter((kind) => kind === "other" || !items.some((item) => item.kind === kind));
   const isFirst = ({ kind }: ArrivalItem, index: number) => items.findIndex((item) => item.kind === kind) === index;
   return (
