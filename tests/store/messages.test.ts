@@ -101,6 +101,17 @@ describe.each(DIALECTS)("messages to guests on %s", { timeout: 60_000 }, (_diale
     expect((await placedOf(store, id)).messageAt).toBeNull();
   });
 
+  test("a booking whose link cannot be opened is listed with what it lacks, beside the others", async () => {
+    const { id } = await confirmed();
+    const { bookings } = store.tables;
+    await store.db.update(bookings).set({ tokenSealed: "" }).where(eq(bookings.id, id));
+    await book(at(0), stayIn(40, 4));
+    const lacking = { bookingId: id, problems: [{ type: "no-value", variables: ["link"] }] };
+    const listed = await listUpcoming(at(0), SITE, { days: 38, limit: 50 });
+    expect(listed).toEqual(expect.arrayContaining([expect.objectContaining(lacking)]));
+    expect(listed.filter(({ bookingId }) => bookingId !== id)).toMatchObject([{ problems: [] }]);
+  });
+
   test("a message about the arrival is held while there is nothing to say, and sent once there is, until the day has passed", async () => {
     const fill = (arrival: ArrivalItem[], day: number, version: number) => {
       const units = { [UNIT]: { ...DEFAULT_TERMS, mode: "instant" as const, arrival } };

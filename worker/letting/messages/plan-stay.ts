@@ -12,6 +12,7 @@ import { findOfBooking as findReview } from "#store/letting/guest-reviews.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { findSent, hasStayedBefore } from "#store/letting/messages.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { logError } from "#services/http/log.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken, reviewPath } from "../bookings/guest-token.ts";
 import { composeMessage, type ComposedMessage } from "./compose-message.ts";
@@ -165,6 +166,23 @@ export function composePlanned(
   return { ...composed, problems: [...problems, ...composed.problems] };
 }
 
+/**
+ * Composes one message of a stay. Without the guest's link, which cannot be opened after a change of the secret, it cannot be sent.
+ */
+async function composeOrExplain(
+  tools: BookingTools,
+  placed: PlacedBooking,
+  planned: PlannedMessage,
+  templates: readonly MessageTemplate[],
+): Promise<Pick<Draft, "locale" | "problems">> {
+  try {
+    return await composeDue(tools, placed, [planned], templates);
+  } catch (error) {
+    logError("upcoming message not composed", error, { booking: placed.booking.id });
+    return { locale: messageLocaleOf(placed), problems: [{ type: "no-value", variables: ["link"] }] };
+  }
+}
+
 /** The upcoming messages of a stay, each with the problems that would prevent it from being sent. */
 export async function upcomingOf(tools: BookingTools, placed: PlacedBooking, messages: SiteMessages): Promise<UpcomingMessage[]> {
   const { due, coming } = await planStay(tools.store, placed, messages, tools.now);
@@ -173,7 +191,7 @@ export async function upcomingOf(tools: BookingTools, placed: PlacedBooking, mes
     [...due, ...coming].map(async (planned) => {
       const at = Math.max(planned.at, tools.now);
       // Composed as it will be then: some practical information opens only shortly before arrival.
-      const { locale, problems } = await composeDue({ ...tools, now: at }, placed, [planned], messages.templates);
+      const { locale, problems } = await composeOrExplain({ ...tools, now: at }, placed, planned, messages.templates);
       return {
         bookingId: id,
         stay: null,
