@@ -19,7 +19,7 @@ import { exportFromMemory } from "#letting/channels/exports-in-memory.ts";
 import { configOf, type Env } from "./env.ts";
 import { countFault } from "#services/faults/count-fault.ts";
 import { sendCachedDocument } from "#pages/main-site/cached-documents.ts";
-import { siteOrigin } from "#pages/owner-site/head.ts";
+import { siteOrigin } from "#services/hosts/site-origin.ts";
 import { ownerSite } from "#pages/owner-site/routes.ts";
 import { answerFromMemory } from "#pages/owner-site/answer-from-memory.ts";
 import { type SiteSource, storedSite } from "#letting/site-source/site-source.ts";

@@ -3,8 +3,11 @@ import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { BUILT_IN_TEMPLATES } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate, unknownVariables, VARIABLES } from "#domain/messages/fill-template.ts";
 import { readMarkdown } from "#themes/base/markdown/read-markdown.ts";
+import { BRAND_COLOURS } from "#services/mail/templates/colours.ts";
 import { composeMessage, letterOf } from "#letting/messages/compose-message.ts";
 import { builtInTexts, countOf } from "#letting/messages/default-messages.ts";
+
+const SENDER = { name: "Duinhuis", origin: "https://duinhuis.example", photo: null, colours: BRAND_COLOURS };
 
 const VALUES = Object.fromEntries(
   VARIABLES.map((name) => [name, name.endsWith("ink") ? `https://example.nl/${name}` : `<${name}>`]),
@@ -45,7 +48,7 @@ describe("templates", () => {
     const { text } = fillMarkdown("Dag {{name}}!", { name });
     const { html } = letterOf(
       { subject: "Dag", body: text },
-      { locale: "nl", link: "https://vrijhuis.example/booking/x", sender: "Duinhuis" },
+      { locale: "nl", link: "https://vrijhuis.example/booking/x", sender: SENDER },
     );
     expect(html.match(/<a /g)).toHaveLength(2);
     expect(html).not.toMatch(/<(?:script|img|h2|ul|ol|li|pre|code|strong|em|del)\b/);
@@ -54,7 +57,7 @@ describe("templates", () => {
 
   test("our addresses can be targets of links", () => {
     const { text } = fillMarkdown("[pagina]({{link}})", { link: "https://vrijhuis.example/booking/a_b-c" });
-    expect(letterOf({ subject: "", body: text }, { locale: "nl", link: "x", sender: "Duinhuis" }).text).toContain(
+    expect(letterOf({ subject: "", body: text }, { locale: "nl", link: "x", sender: SENDER }).text).toContain(
       "pagina (https://vrijhuis.example/booking/a_b-c)",
     );
   });

@@ -83,11 +83,13 @@ function sheetLine(line: QuoteLine, index: number, view: SiteView, money: (amoun
   };
 }
 
+type Worded = Pick<SiteView, "t" | "format">;
+
 /** The day of an instant with its offset: `2026-07-03T23:59:00+02:00`. */
 const dayOfInstant = (instant: string): CalendarDate | undefined => parseDate(instant.slice(0, 10));
 
 /** The refunds of a quote in words. */
-export function cancellationOf({ cancellation }: Quote, { t, format }: SiteView): string[] {
+export function cancellationOf({ cancellation }: Quote, { t, format }: Worded): string[] {
   if (cancellation.length === 0) return [t("cancel.never")];
   return [
     ...cancellation.flatMap(({ until, percent }) => {
@@ -101,7 +103,7 @@ export function cancellationOf({ cancellation }: Quote, { t, format }: SiteView)
 }
 
 /** The VAT in the total by rate; null if none is shown. */
-export function vatOf(lines: readonly QuoteLine[], { t, format }: SiteView, money: (amount: number) => string): string | null {
+export function vatOf(lines: readonly QuoteLine[], { t, format }: Worded, money: (amount: number) => string): string | null {
   const byRate = new Map<number, number>();
   for (const { vat, chosen } of lines) if (vat && chosen) byRate.set(vat.rate, (byRate.get(vat.rate) ?? 0) + vat.amount);
   const rates = [...byRate].filter(([, amount]) => amount !== 0);

@@ -1,12 +1,9 @@
 import type { Booking, ChangeRequest } from "#contract/letting/booking.ts";
-import { paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import type { GuestMailFields, Mail, MailAttachment } from "#contract/services/mail.ts";
-import { bookedInstalments, type OpenInstalment, payableNow } from "#domain/bookings/payments.ts";
-import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
+import { payableNow } from "#domain/bookings/payments.ts";
+import type { GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { escapeMarkup } from "#domain/escape-markup.ts";
-import { formatIban } from "#domain/iban.ts";
-import { formatCreditorReference, toCreditorReference } from "#domain/payments/creditor-reference.ts";
 import { mailTemplateKey } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate } from "#domain/messages/fill-template.ts";
 import { findTexts } from "#store/letting/message-templates.ts";
@@ -27,13 +24,16 @@ import { mailTexts } from "#services/texts/texts.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 import { enqueueBookingPush } from "#services/push/enqueue-push.ts";
 import type { BookingTools } from "./booking-tools.ts";
+import { agreementParts } from "./agreement-parts.ts";
+import { factsOf, instalmentsOf, refundOf, stayFacts, transferOf } from "./booking-facts.ts";
+import { senderOf } from "./letter-sender.ts";
 import { unitNameOf } from "./unit-name.ts";
 import { guestPath, openGuestToken } from "./guest-token.ts";
 import { type ReplySide, replyTo } from "./reply-address.ts";
 import { dateFormat } from "#locales/words/intl.ts";
 
-/** Emails in which the guest gets the stay as a calendar file. */
-const WITH_CALENDAR: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
+/** Emails in which the guest gets the agreed stay to keep, with a calendar file. */
+const WITH_AGREEMENT: readonly GuestMail[] = ["confirmed", "changed", "awaiting-payment"];
 const WITH_TRANSFER: readonly (GuestMail | OwnerMail)[] = [
   "awaiting-payment",
   "payment-reminder",
@@ -42,9 +42,6 @@ const WITH_TRANSFER: readonly (GuestMail | OwnerMail)[] = [
   "confirmed",
   "changed",
 ];
-/** States in which nothing is due yet, and states in which nothing is due any longer. */
-const OPEN: readonly BookingState[] = ["hold", "enquiry", "offer", "requested"];
-const ENDED: readonly BookingState[] = ["declined", "expired", "cancelled", "no-show"];
 
 /**
  * Composes the emails of a change of a booking, and returns the queries that put them into the outbox, with the notification on
@@ -65,13 +62,13 @@ export async function enqueueBookingMails(
   const add = async (
     { side, ...to }: { side: ReplySide; recipient: string; locale: Locale; key: string } & Partial<GuestMailFields>,
     linkOf: () => string | Promise<string>,
-    compose: (words: Addressed) => Mail,
+    compose: (words: Addressed) => Mail | Promise<Mail>,
   ) => {
     let link: string | undefined;
     const answers = await replyTo(tools, placed, side);
     try {
       link = await linkOf();
-      composed.push({ ...compose({ recipient: to.recipient, link, note, now, ...words }), ...answers });
+      composed.push({ ...(await compose({ recipient: to.recipient, link, note, now, mainOrigin, ...words })), ...answers });
     } catch (error) {
       logError("mail of a booking not composed", error, { key: to.key });
       composed.push({ ...plainMail(placed, to, link), ...answers });
@@ -147,6 +144,7 @@ interface Addressed extends MailWords {
   recipient: string;
   /** The booking's page for the recipient. */
   link: string;
+  mainOrigin: string;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -157,12 +155,13 @@ const WITH_ONLINE_TEXTS: readonly string[] = ["awaiting-payment", "payment-remin
 const textsOf = (kind: GuestMail | OwnerMail, { payment }: Booking): string =>
   payment === "online" && WITH_ONLINE_TEXTS.includes(kind) ? `${kind}-online` : kind;
 
-/** Composes an email to the guest, in the guest's language. */
-export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: Addressed): Mail {
-  const { recipient, link, note, refund, now, isMethodChanged = false } = words;
-  const { booking, site } = placed;
+/** Composes an email to the guest, in the guest's language and in the name of the host. */
+export async function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: Addressed): Promise<Mail> {
+  const { recipient, link, note, refund, now, mainOrigin, isMethodChanged = false } = words;
+  const { booking } = placed;
   const { locale } = booking;
   const t = mailTexts(locale);
+  const sender = senderOf(placed, locale, mainOrigin);
   const values = { ...valuesOf(placed, locale, now), ...moneyValues(placed, locale, words) };
   const texts = `bookings:guest.${textsOf(kind, booking)}`;
   const own = words.own && fillOwn(words.own, placed, values, link);
@@ -179,14 +178,16 @@ export function composeGuestMail(kind: GuestMail, placed: PlacedBooking, words: 
     { facts: factsOf(placed, locale) },
     ...(WITH_TRANSFER.includes(kind) ? transferOf(placed, locale) : []),
     { button: { label: t("bookings:guest.action"), href: link } },
+    ...(WITH_AGREEMENT.includes(kind) ? await agreementParts(placed, now) : []),
+    ...(own?.body.trimEnd().endsWith(values.host) ? [] : [{ text: t("bookings:closing", values) }]),
   ];
   return {
-    ...renderLetter({ locale, title: subject, preview: own ? markdownAsText(body) : body, parts, sender: site.name }),
+    ...renderLetter({ locale, title: subject, preview: own ? markdownAsText(body) : body, parts, sender }),
     ...guestMailFields(placed),
     key: keyOf(booking, "guest", kind, words.occasion),
     recipient,
     subject: subjectOf(booking, subject),
-    attachments: WITH_CALENDAR.includes(kind) ? [calendarOf(placed)] : [],
+    attachments: WITH_AGREEMENT.includes(kind) ? [calendarOf(placed)] : [],
   };
 }
 
@@ -265,15 +266,6 @@ const testNotice = ({ isTest }: Booking, locale: Locale): Part[] =>
 const subjectOf = ({ isTest }: Booking, subject: string): string => oneLine(isTest ? `TEST: ${subject}` : subject);
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, " ");
 
-/** States the refund after a cancellation. */
-function refundOf({ booking, paid }: PlacedBooking, refund: number | undefined, locale: Locale): Part[] {
-  if (refund === undefined) return [];
-  const t = mailTexts(locale);
-  const amount = formattersFor(locale).money({ amount: refund, currency: booking.quote.currency });
-  if (paid <= 0) return [{ text: t("bookings:nothingPaid") }];
-  return [{ text: refund === 0 ? t("bookings:noRefund") : t("bookings:refund", { amount }) }];
-}
-
 function moneyValues({ booking }: PlacedBooking, locale: Locale, { amount, day }: MailWords): Record<string, string> {
   const format = formattersFor(locale);
   return {
@@ -282,7 +274,7 @@ function moneyValues({ booking }: PlacedBooking, locale: Locale, { amount, day }
   };
 }
 
-function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<string, string> {
+function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<string, string> & { host: string } {
   const { booking, site, paid } = placed;
   const format = formattersFor(locale);
   const { arrival, departure, quote, dueAt } = booking;
@@ -302,87 +294,6 @@ function valuesOf(placed: PlacedBooking, locale: Locale, now: number): Record<st
 export function momentIn(at: number, locale: MessageLocale, timeZone: string): string {
   const parts = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   return dateFormat(MESSAGE_TAGS[locale], { ...parts, timeZone }).format(at);
-}
-
-function factsOf(placed: PlacedBooking, locale: Locale): Fact[] {
-  const t = mailTexts(locale);
-  const { booking, unit, site, paid } = placed;
-  const { quote } = booking;
-  const amount = (value: number) => formattersFor(locale).money({ amount: value, currency: quote.currency });
-  return [
-    [t("bookings:facts.reference"), booking.reference],
-    [t("bookings:facts.home"), unit.isOneOfSeveral ? `${unitNameOf(placed, locale)}, ${site.name}` : site.name],
-    ...stayFacts(placed, booking, locale),
-    ...(paid > 0 ? [[t("bookings:facts.paid"), amount(paid)] as const] : []),
-    ...dueFacts(placed, locale, amount),
-    ...(quote.deposit > 0 ? [[t("bookings:facts.deposit"), amount(quote.deposit)] as const] : []),
-  ];
-}
-
-/** Dates, party and total of a booking or of the requested dates. */
-function stayFacts(
-  { unit }: PlacedBooking,
-  { arrival, departure, party, quote }: Pick<Booking, "arrival" | "departure" | "party" | "quote">,
-  locale: Locale,
-): Fact[] {
-  const t = mailTexts(locale);
-  const format = formattersFor(locale);
-  const people = [
-    t("bookings:facts.adults", { count: party.adults }),
-    ...(party.children.length > 0 ? [t("bookings:facts.children", { count: party.children.length })] : []),
-    ...(party.pets > 0 ? [t("bookings:facts.pets", { count: party.pets })] : []),
-  ];
-  return [
-    [t("bookings:facts.arrival"), t("bookings:facts.from", { day: format.fullDate(arrival), time: unit.checkIn })],
-    [t("bookings:facts.departure"), t("bookings:facts.until", { day: format.fullDate(departure), time: unit.checkOut })],
-    [t("bookings:facts.party"), people.join(", ")],
-    [t("bookings:facts.total"), format.money({ amount: quote.total, currency: quote.currency })],
-  ];
-}
-
-/** The instalments of a booking by the payment methods that the owner has set. */
-const instalmentsOf = ({ booking, paid, settings }: PlacedBooking): OpenInstalment[] =>
-  bookedInstalments(booking, paid, paymentMethodsOf(settings.settings));
-
-/** The unpaid amounts and their dates; empty for bookings that will not take place. */
-function dueFacts(placed: PlacedBooking, locale: Locale, amount: (value: number) => string): Fact[] {
-  const t = mailTexts(locale);
-  const { state, quote } = placed.booking;
-  if (ENDED.includes(state)) return [];
-  const instalments = instalmentsOf(placed);
-  if (instalments.length === 0 && quote.total > 0) return [[t("bookings:facts.payment"), t("bookings:facts.later")]];
-  const atBooking = t(OPEN.includes(state) ? "bookings:facts.whenConfirmed" : "bookings:facts.now");
-  return instalments
-    .filter(({ open }) => open !== 0)
-    .map(({ due, on, open }): Fact => {
-      const day = t("bookings:facts.due", { day: formattersFor(locale).date(due) });
-      return [{ booking: atBooking, balance: day, arrival: t("bookings:facts.onArrival") }[on], amount(open)];
-    });
-}
-
-/** The account for a bank transfer; empty if none is due. */
-function transferOf(placed: PlacedBooking, locale: Locale): Part[] {
-  const t = mailTexts(locale);
-  const { booking, settings } = placed;
-  const { transfer } = settings.settings;
-  const { state, quote, payment, reference } = booking;
-  if (payment === "online" || OPEN.includes(state)) return [];
-  const isDue =
-    state === "awaiting-payment" ||
-    (payment === "transfer" && instalmentsOf(placed).some(({ on, open }) => on !== "arrival" && open > 0));
-  if (!transfer || !isDue) return [];
-  return [
-    {
-      facts: [
-        [t("bookings:facts.iban"), formatIban(transfer.iban)],
-        [t("bookings:facts.holder"), transfer.holder],
-        [t("bookings:facts.remittance"), reference],
-        ...(quote.currency === "EUR"
-          ? [[t("bookings:facts.creditorReference"), formatCreditorReference(toCreditorReference(reference))] as const]
-          : []),
-      ],
-    },
-  ];
 }
 
 /** The stay as a calendar file for the guest. */

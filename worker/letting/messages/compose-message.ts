@@ -3,7 +3,7 @@ import type { TemplateText } from "#contract/letting/message.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import { fillMarkdown, fillTemplate, type TemplateValues } from "#domain/messages/fill-template.ts";
 import type { MessageProblem } from "#domain/messages/message-problems.ts";
-import { renderLetter } from "#services/mail/letter.ts";
+import { type LetterSender, renderLetter } from "#services/mail/letter.ts";
 import { wordOf } from "./default-messages.ts";
 
 /** A message with its values filled in: subject (plain text) and body (Markdown). */
@@ -55,7 +55,7 @@ export function letterOf(
     link,
     sender,
     unsubscribe,
-  }: { locale: MessageLocale; link: string | undefined; sender: string; unsubscribe?: string | undefined },
+  }: { locale: MessageLocale; link: string | undefined; sender: LetterSender; unsubscribe?: string | undefined },
 ): Pick<Mail, "text" | "html"> {
   const [preview = ""] = body
     .replace(/[*_#\\[\]]/g, "")

@@ -6,6 +6,7 @@ import type { BookingTools } from "../bookings/booking-tools.ts";
 import { guestMailFields } from "../bookings/booking-mail.ts";
 import { unitNameOf } from "../bookings/unit-name.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
+import { senderOf } from "../bookings/letter-sender.ts";
 import { replyTo } from "../bookings/reply-address.ts";
 import { type Part, renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
@@ -44,7 +45,7 @@ export async function composeMailToGuest(
     { text: wordOf(locale, tools.replyDomain === undefined ? "writtenOnPage" : "writtenAnswer") },
     { button: { label: wordOf(locale, "action"), href: `${link}#conversation` } },
   ];
-  const letter = renderLetter({ locale, title: subject, preview: text.slice(0, 200), parts, sender: site.name });
+  const letter = renderLetter({ locale, title: subject, preview: text.slice(0, 200), parts, sender: senderOf(placed, locale, tools.mainOrigin) });
   return {
     ...letter,
     ...guestMailFields(placed),

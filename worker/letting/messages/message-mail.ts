@@ -3,6 +3,7 @@ import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { guestMailFields } from "../bookings/booking-mail.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
+import { senderOf } from "../bookings/letter-sender.ts";
 import { replyTo } from "../bookings/reply-address.ts";
 import { unsubscribeAddress } from "#services/mail/unsubscribe.ts";
 import { letterOf } from "./compose-message.ts";
@@ -41,7 +42,7 @@ export async function messageMail(
       })
     : undefined;
   return {
-    ...letterOf({ subject, body }, { locale, link, sender: site.name, unsubscribe }),
+    ...letterOf({ subject, body }, { locale, link, sender: senderOf(placed, locale, mainOrigin), unsubscribe }),
     ...guestMailFields(placed),
     ...(unsubscribe === undefined ? {} : { kind: "marketing", unsubscribe }),
     key: `booking ${booking.id} ${key}`,

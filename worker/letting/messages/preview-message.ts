@@ -7,6 +7,7 @@ import { findLatestId } from "#store/letting/messages.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken, reviewPath } from "../bookings/guest-token.ts";
+import { senderOf } from "../bookings/letter-sender.ts";
 import { composeMessage, letterOf } from "./compose-message.ts";
 import { messageValues } from "./message-values.ts";
 
@@ -33,7 +34,7 @@ export async function previewMessage(
   const { subject, body, problems } = composeMessage([text], messageValues(placed, { locale, link, reviewLink, now }));
   return {
     ok: true,
-    preview: { subject, ...letterOf({ subject, body }, { locale, link, sender: placed.site.name }), problems },
+    preview: { subject, ...letterOf({ subject, body }, { locale, link, sender: senderOf(placed, locale, mainOrigin) }), problems },
   };
 }
 

@@ -7,6 +7,7 @@ import { beginSending, insertSent, setPlanned } from "#store/letting/imported-me
 import { enqueue } from "#store/services/outbox.ts";
 import { isUniqueViolation } from "#store/dialect/store.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
+import { senderOf } from "../bookings/letter-sender.ts";
 import { letterOf } from "./compose-message.ts";
 import { reportBlocked } from "./report-blocked.ts";
 import { composeImport, importLocaleOf, planImport } from "./plan-import.ts";
@@ -55,7 +56,7 @@ export async function sendOfImport(
   const mailId = crypto.randomUUID();
   const replyTo = site.host.email || ownerEmail;
   const mail: Mail = {
-    ...letterOf({ subject, body }, { locale, link: undefined, sender: site.name }),
+    ...letterOf({ subject, body }, { locale, link: undefined, sender: senderOf(placed, locale, tools.mainOrigin) }),
     kind: "guest",
     siteId,
     fromName: senderName(site.name),

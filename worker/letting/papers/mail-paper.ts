@@ -8,6 +8,7 @@ import { findByNumber } from "#store/letting/papers.ts";
 import { paperTitle } from "#themes/base/booking/paper-title.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { guestMailFields } from "../bookings/booking-mail.ts";
+import { senderOf } from "../bookings/letter-sender.ts";
 import { replyTo } from "../bookings/reply-address.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
@@ -28,7 +29,7 @@ export async function mailPaper(tools: BookingTools, siteId: string, number: str
   if (email === null) return { ok: false, code: "NO_EMAIL" };
   const link = `${mainOrigin}${guestPath(await openGuestToken(secrets, placed.tokenSealed))}/paper/${number}`;
   const mail = {
-    ...(await composePaperMail(paper, placed, { recipient: email, link, now })),
+    ...(await composePaperMail(paper, placed, { recipient: email, link, now, mainOrigin })),
     ...(await replyTo(tools, placed, "guest")),
   };
   await store.atomically((db) => [enqueue(db, store.tables, crypto.randomUUID(), mail, now)]);
@@ -38,12 +39,13 @@ export async function mailPaper(tools: BookingTools, siteId: string, number: str
 interface Addressed {
   recipient: string;
   link: string;
+  mainOrigin: string;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
 /** Composes the email with a paper in the guest's language. */
-export async function composePaperMail(paper: Paper, placed: PlacedBooking, { recipient, link, now }: Addressed): Promise<Mail> {
+export async function composePaperMail(paper: Paper, placed: PlacedBooking, { recipient, link, now, mainOrigin }: Addressed): Promise<Mail> {
   const { booking, site } = placed;
   const { locale, contact, id } = booking;
   const { home, arrival, departure, reference, currency, parts } = paper.content;
@@ -62,9 +64,10 @@ export async function composePaperMail(paper: Paper, placed: PlacedBooking, { re
       ] as const,
     },
     { button: { label: t("papers:open", values), href: link } },
+    { text: t("bookings:closing", { host: site.host.name || site.name }) },
   ];
   return {
-    ...renderLetter({ locale, title, preview: body, parts: letterParts, sender: site.name }),
+    ...renderLetter({ locale, title, preview: body, parts: letterParts, sender: senderOf(placed, locale, mainOrigin) }),
     ...guestMailFields(placed),
     // Begins like the keys of the booking's other emails, which are deleted with the person.
     key: `booking ${id} paper ${paper.number} ${dayInZone(now, site.timeZone)}`,

@@ -1,4 +1,3 @@
-import { originUnder } from "#worker/env.ts";
 import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import { sitePath } from "#locales/site-paths.ts";
@@ -6,12 +5,6 @@ import type { Head } from "#themes/base/document.tsx";
 import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
 import { photoPath } from "./site-view.ts";
-
-/** Returns a site's canonical origin: its custom domain if it has one, otherwise its subdomain of the main domain. */
-export function siteOrigin(site: Pick<SiteRecord, "customDomain" | "subdomain">, mainOrigin: string): string {
-  if (site.customDomain) return `https://${site.customDomain}`;
-  return originUnder(mainOrigin, site.subdomain ?? "");
-}
 
 /** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
 export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {

@@ -1,6 +1,6 @@
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import { EMPTY_CONTENT } from "#contract/owners/empty-content.ts";
-import type { PhotoRecord, Place, SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
+import type { PhotoRecord, SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import {
   type AmenityList,
   type FromPriceView,
@@ -12,6 +12,7 @@ import {
 import type { PriceList, SiteView, TextPage, Translate, UnitView } from "#contract/pages/site-view.ts";
 import type { ListWords } from "./price-list.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
+import { isLocated, mapHref } from "#domain/map-href.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
@@ -113,18 +114,6 @@ export async function siteView(
 async function priceLists(record: SiteRecord, units: UnitView[], words: ListWords): Promise<PriceList[]> {
   const { priceList } = await import("./price-list.ts");
   return record.units.map((unit, index) => priceList(unit, units[index]?.name ?? record.name, words));
-}
-
-const isLocated = ({ latitude, longitude }: Place): boolean => latitude !== 0 || longitude !== 0;
-
-/** OpenStreetMap with a marker at the coordinates, or else its search for the address. */
-function mapHref(place: Place): string | null {
-  const { latitude, longitude, street, postalCode, town, country } = place;
-  const map = "https://www.openstreetmap.org/";
-  if (isLocated(place)) return `${map}?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
-  if (town === "") return null;
-  const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
-  return `${map}search?query=${encodeURIComponent(address)}`;
 }
 
 function withQuery(path: string, ...queries: (string | undefined)[]): string {

@@ -4,13 +4,16 @@ import { DEFAULT_SETTINGS, type StoredBookingSettings } from "#contract/letting/
 import type { Guest } from "#contract/letting/guest.ts";
 import type { ImportedStayKey } from "#contract/letting/imported-stay.ts";
 import type { PaymentProviderName } from "#contract/letting/payment.ts";
-import type { HostContact, Place, SiteStatus, StoredPlan, UnitContent } from "#contract/owners/site-record.ts";
+import type { HostContact, PhotoRecord, Place, SiteStatus, StoredPlan, UnitContent } from "#contract/owners/site-record.ts";
+import type { ThemeDesign } from "#contract/owners/theme-design.ts";
+import type { ThemeId } from "#domain/themes.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import type { Locale, Localized } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import { bookingColumns, type BookingRow, paidColumn, toBooking } from "./bookings.ts";
 import { guestColumns } from "./guests.ts";
 import { belongTo, knownParty } from "./imported-stays.ts";
+import { isFirstPhoto } from "./first-photo.ts";
 import { planIn } from "./rate-plans.ts";
 import type { Store } from "../dialect/store.ts";
 
@@ -29,7 +32,11 @@ export interface BookingPlace {
     timeZone: string;
     place: Place;
     host: HostContact;
+    theme: ThemeId;
+    design: ThemeDesign;
   };
+  /** The first published photo of the unit on a site with several, otherwise of the site, that is not upright. */
+  photo: Pick<PhotoRecord, "key" | "width" | "height" | "text"> | null;
   unit: {
     id: string;
     slug: string;
@@ -65,7 +72,7 @@ export interface PlacedBooking extends BookingPlace {
 }
 
 function columns(t: Tables) {
-  const { userSites: site, units: unit, ratePlans, bookingSettings, users, paymentAccounts, messageTemplates } = t;
+  const { userSites: site, units: unit, ratePlans, bookingSettings, users, paymentAccounts, messageTemplates, photos } = t;
   const others = sql<number>`(select count(*) from units as others where others.site_id = ${site.id} and others.archived_at is null and others.published_at is not null)`;
   return {
     site: {
@@ -79,7 +86,10 @@ function columns(t: Tables) {
       timeZone: site.timeZone,
       place: site.place,
       host: site.host,
+      theme: site.themeName,
+      design: site.design,
     },
+    photo: { key: photos.key, width: photos.width, height: photos.height, text: photos.text },
     unit: {
       id: unit.id,
       slug: unit.slug,
@@ -105,7 +115,11 @@ function columns(t: Tables) {
 }
 
 type Found = {
-  site: Omit<BookingPlace["site"], "status" | "defaultLocale"> & { status: string; defaultLocale: string };
+  site: Omit<BookingPlace["site"], "status" | "defaultLocale" | "theme"> & {
+    status: string;
+    defaultLocale: string;
+    theme: string;
+  };
   unit: Omit<BookingPlace["unit"], "rates" | "isLet" | "isOneOfSeveral"> & {
     publishedAt: number | null;
     archivedAt: number | null;
@@ -115,14 +129,21 @@ type Found = {
   rates: StoredPlan;
   settings: StoredBookingSettings | null;
   account: BookingPlace["account"];
+  photo: BookingPlace["photo"];
   ownerEmail: string | null;
   ownMails: number;
 };
 
 function toPlace({ site, unit: { publishedAt, archivedAt, ...unit }, ...found }: Found): BookingPlace {
-  const { currency, unitCount, rates, settings, account, ownerEmail, ownMails } = found;
+  const { currency, unitCount, rates, settings, account, photo, ownerEmail, ownMails } = found;
   return {
-    site: { ...site, status: site.status as SiteStatus, defaultLocale: site.defaultLocale as Locale },
+    site: {
+      ...site,
+      status: site.status as SiteStatus,
+      defaultLocale: site.defaultLocale as Locale,
+      theme: site.theme as ThemeId,
+    },
+    photo,
     unit: {
       ...unit,
       rates: planIn(currency, rates),
@@ -155,6 +176,7 @@ export async function findPlace(
     .innerJoin(users, eq(users.id, userSites.userId))
     .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
     .leftJoin(paymentAccounts, isActiveAt(t))
+    .leftJoin(t.photos, isFirstPhoto(t))
     .where(and(eq(userSites.id, siteId), isUnit, isNull(units.archivedAt)));
   return row && toPlace(row as unknown as Found);
 }
@@ -195,6 +217,7 @@ async function findWhere({ db, tables: t }: Store, where: SQL | undefined): Prom
     .innerJoin(users, eq(users.id, userSites.userId))
     .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
     .leftJoin(paymentAccounts, isActiveAt(t))
+    .leftJoin(t.photos, isFirstPhoto(t))
     .where(where);
   if (!row) return undefined;
   return {
@@ -257,6 +280,7 @@ export async function findImported({ db, tables: t }: Store, siteId: string, id:
     .leftJoin(feeds, eq(feeds.id, importedStays.source))
     .leftJoin(bookingSettings, eq(bookingSettings.siteId, userSites.id))
     .leftJoin(paymentAccounts, isActiveAt(t))
+    .leftJoin(t.photos, isFirstPhoto(t))
     .where(and(eq(userSites.id, siteId), eq(importedStays.id, id)));
   if (!row) return undefined;
   const { stay, movedFrom, channel, blockId, guest } = row;

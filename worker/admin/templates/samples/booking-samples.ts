@@ -1,6 +1,7 @@
 import { date } from "#domain/dates.ts";
 import type { BookingState, GuestMail, OwnerMail } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
+import { brand } from "#locales/brand.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { composeGuestMail, composeOwnerMail, plainMail } from "#letting/bookings/booking-mail.ts";
 import { type Sample, sampleOf } from "./sample.ts";
@@ -56,6 +57,7 @@ const LINK = "https://vrijhuis.nl/booking/0123456789abcdefghijkl";
 const WORDS = {
   recipient: "eva@example.com",
   link: LINK,
+  mainOrigin: brand.origin,
   note: null,
   now: SAMPLE_TIME,
   amount: 120_00,

@@ -8,6 +8,7 @@ import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import type { BookingTools } from "#letting/bookings/booking-tools.ts";
 import { createGuestToken } from "#letting/bookings/guest-token.ts";
+import { senderOf } from "#letting/bookings/letter-sender.ts";
 import { composeMessage, letterOf } from "#letting/messages/compose-message.ts";
 import { composeMailToGuest, composeMailToOwner } from "#letting/messages/conversation-mail.ts";
 import { builtInTexts, MESSAGE_TEXTS } from "#letting/messages/default-messages.ts";
@@ -40,7 +41,7 @@ function messageOf(template: string, locale: MessageLocale): SampleMail {
   const unsubscribe = `${brand.origin}/unsubscribe/sample`;
   return {
     subject: composed.subject,
-    ...letterOf(composed, { locale, link: LINK, sender: confirmed(locale).site.name, unsubscribe }),
+    ...letterOf(composed, { locale, link: LINK, sender: senderOf(confirmed(locale), locale, brand.origin), unsubscribe }),
   };
 }
 
@@ -127,7 +128,7 @@ export const GUEST_SAMPLES: readonly Sample[] = [
   sampleOf("messages-blocked", "due", (locale) => blocked(locale, true)),
   sampleOf("papers", "", (locale) => {
     const placed = sampleBooking(locale);
-    const to = { recipient: "eva@example.com", link: `${LINK}/paper/2026-0001`, now: SAMPLE_TIME };
+    const to = { recipient: "eva@example.com", link: `${LINK}/paper/2026-0001`, mainOrigin: brand.origin, now: SAMPLE_TIME };
     return composePaperMail(samplePaper(placed), placed, to);
   }),
   sampleOf("questions", "", (locale) =>

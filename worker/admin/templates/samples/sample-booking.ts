@@ -91,7 +91,10 @@ export function sampleBooking(locale: Locale): PlacedBooking {
         postalCode: "4357 AB",
         town: "Domburg",
       },
+      theme: "warm-cozy",
+      design: {},
     },
+    photo: { key: "0".repeat(64), width: 2400, height: 1600, text: { [locale]: { alt: "Het Duinhuis", caption: "" } } },
     unit: {
       id: UNIT_ID,
       slug: "huis",

@@ -1,4 +1,4 @@
-import { COLOURS } from "./colours.ts";
+import { BRAND_COLOURS } from "./colours.ts";
 
 /** The pixels of the logo, a key whose bow is a house. It is drawn as a table, because many mail programs do not show SVG. */
 const ROWS = [
@@ -31,7 +31,7 @@ export function Mark() {
                 colSpan={run.length}
                 width={run.length * SQUARE}
                 height={SQUARE}
-                style={{ lineHeight: "1px", fontSize: "1px", ...(run.startsWith("#") ? { backgroundColor: COLOURS.sun } : {}) }}
+                style={{ lineHeight: "1px", fontSize: "1px", ...(run.startsWith("#") ? { backgroundColor: BRAND_COLOURS.light.mark } : {}) }}
               />
             ))}
           </tr>

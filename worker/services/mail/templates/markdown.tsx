@@ -2,35 +2,36 @@ import { Link } from "@react-email/link";
 import { Fragment, type ReactNode } from "react";
 import { readMarkdown } from "#themes/base/markdown/read-markdown.ts";
 import type { Block, Inline } from "#themes/base/markdown/tree.ts";
-import { COLOURS, FONT } from "./colours.ts";
+import { FONT, useColours } from "./colours.ts";
 
-const TEXT = { color: COLOURS.ink, fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
-const BLOCK = { ...TEXT, margin: "0 0 16px" };
+const BLOCK = { margin: "0 0 16px", fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
 /** Addresses that may be links in an email. */
 const LINKED = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** A Markdown text in a letter. Images are replaced by their words, so that opening an email fetches nothing. */
 export function MarkdownPart({ text }: { text: string }) {
+  const { ink: color } = useColours();
   const blocks = readMarkdown(text);
-  return blocks ? <Blocks blocks={blocks} /> : <p style={BLOCK}>{text}</p>;
+  return blocks ? <Blocks blocks={blocks} /> : <p style={{ ...BLOCK, color }}>{text}</p>;
 }
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => <BlockPart key={index} block={block} />);
 
 function BlockPart({ block }: { block: Block }): ReactNode {
+  const { ink: color, sand, soft, mark } = useColours();
   switch (block.type) {
     case "paragraph":
       return block.tight ? (
         <Line line={block.children} />
       ) : (
-        <p className="ink" style={BLOCK}>
+        <p className="ink" style={{ ...BLOCK, color }}>
           <Line line={block.children} />
         </p>
       );
     case "heading":
       return (
-        <h2 className="ink" style={{ ...BLOCK, margin: "24px 0 8px", fontSize: "20px", lineHeight: "1.3" }}>
+        <h2 className="ink" style={{ ...BLOCK, color, margin: "24px 0 8px", fontSize: "20px", lineHeight: "1.3" }}>
           <Line line={block.children} />
         </h2>
       );
@@ -39,7 +40,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
       return (
         <List
           className="ink"
-          style={{ ...BLOCK, paddingLeft: "24px" }}
+          style={{ ...BLOCK, color, paddingLeft: "24px" }}
           {...(block.start === undefined ? {} : { start: block.start })}
         >
           {block.items.map((item, index) => (
@@ -52,18 +53,18 @@ function BlockPart({ block }: { block: Block }): ReactNode {
     }
     case "quote":
       return (
-        <blockquote className="ink" style={{ ...BLOCK, padding: "4px 0 4px 16px", borderLeft: `6px solid ${COLOURS.sun}` }}>
+        <blockquote className="ink" style={{ ...BLOCK, color, padding: "4px 0 4px 16px", borderLeft: `6px solid ${mark}` }}>
           <Blocks blocks={block.children} />
         </blockquote>
       );
     case "code":
       return (
-        <pre className="sand ink" style={{ ...BLOCK, padding: "12px", backgroundColor: COLOURS.sand, whiteSpace: "pre-wrap" }}>
+        <pre className="sand ink" style={{ ...BLOCK, color, padding: "12px", backgroundColor: sand, whiteSpace: "pre-wrap" }}>
           {block.text}
         </pre>
       );
     case "rule":
-      return <hr style={{ margin: "24px 0", border: 0, borderTop: `1px solid ${COLOURS.soft}` }} />;
+      return <hr style={{ margin: "24px 0", border: 0, borderTop: `1px solid ${soft}` }} />;
   }
 }
 
@@ -75,6 +76,7 @@ const Line = ({ line }: { line: readonly Inline[] }) =>
   ));
 
 function InlinePart({ part }: { part: Inline }): ReactNode {
+  const { ink } = useColours();
   switch (part.type) {
     case "break":
       return <br />;
@@ -85,7 +87,7 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
       return part.text;
     case "link":
       return LINKED.test(part.href) ? (
-        <Link href={part.href} className="ink" style={{ color: COLOURS.ink, fontWeight: 600, textDecorationLine: "underline" }}>
+        <Link href={part.href} className="ink" style={{ color: ink, fontWeight: 600, textDecorationLine: "underline" }}>
           <Line line={part.children} />
         </Link>
       ) : (
