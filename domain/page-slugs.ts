@@ -3,10 +3,10 @@
  */
 const RESERVED = new Set(
   [
-    "nl en pl media assets api auth calendar favicon robots sitemap theme-preview",
-    "fotos praktisch prijzen boeken contact privacy verblijf colofon voorwaarden",
-    "photos good-to-know prices book stay imprint terms",
-    "zdjecia informacje ceny rezerwacja kontakt prywatnosc nocleg nota-prawna regulamin",
+    "nl en pl media assets api auth booking calendar favicon robots sitemap theme-preview",
+    "fotos praktisch prijzen boeken contact privacy verblijf colofon voorwaarden mijn-boeking",
+    "photos good-to-know prices book stay imprint terms my-booking",
+    "zdjecia informacje ceny rezerwacja kontakt prywatnosc nocleg nota-prawna regulamin moja-rezerwacja",
   ].flatMap((words) => words.split(" ")),
 );
 

@@ -12,6 +12,7 @@ export const SEGMENTS = {
     prices: "prijzen",
     book: "boeken",
     contact: "contact",
+    "find-booking": "mijn-boeking",
     privacy: "privacy",
     unit: "verblijf",
     imprint: "colofon",
@@ -23,6 +24,7 @@ export const SEGMENTS = {
     prices: "prices",
     book: "book",
     contact: "contact",
+    "find-booking": "my-booking",
     privacy: "privacy",
     unit: "stay",
     imprint: "imprint",
@@ -34,6 +36,7 @@ export const SEGMENTS = {
     prices: "ceny",
     book: "rezerwacja",
     contact: "kontakt",
+    "find-booking": "moja-rezerwacja",
     privacy: "prywatnosc",
     unit: "nocleg",
     imprint: "nota-prawna",
@@ -88,7 +91,7 @@ function pageAt([segment = "", slug, ...more]: string[], locale: Locale, pages: 
   const names = SEGMENTS[locale];
   if (segment === names.unit) return slug !== undefined && pages.units.includes(slug) ? { kind: "unit", slug } : undefined;
   if (slug !== undefined) return undefined;
-  const kind = (["photos", "practical", "prices", "book", "contact", "privacy"] as const).find((each) => names[each] === segment);
+  const kind = (["photos", "practical", "prices", "book", "contact", "find-booking", "privacy"] as const).find((each) => names[each] === segment);
   if (kind) return { kind };
   const legal = LEGAL_KINDS.find((each) => names[each] === segment);
   if (legal) return pages.legal.includes(legal) ? { kind: legal } : undefined;

@@ -2,6 +2,7 @@ import type { FC, ReactNode } from "react";
 import type {
   AvailabilityView,
   BookingStep,
+  FormState,
   QuestionState,
   ReviewsView,
   SiteView,
@@ -25,6 +26,10 @@ export interface ReviewsProps extends SlotProps {
 }
 export interface ContactPageProps extends SlotProps {
   question: QuestionState;
+}
+
+export interface FindBookingPageProps extends SlotProps {
+  lookup: FormState;
 }
 
 export interface PricesPageProps extends SlotProps {
@@ -77,6 +82,7 @@ export interface Slots {
   Quote: FC<QuoteProps>;
   BookPage: FC<BookPageProps>;
   ContactPage: FC<ContactPageProps>;
+  FindBookingPage: FC<FindBookingPageProps>;
   PrivacyPage: FC<SlotProps>;
   /** A page the owner added, or a legal text. */
   TextPage: FC<TextPageProps>;

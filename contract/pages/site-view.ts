@@ -25,6 +25,8 @@ export type PageRef =
   /** The form with which a guest books a stay, and its check. */
   | { kind: "book" }
   | { kind: "contact" }
+  /** The form with which guests have the links of their bookings sent to them again. */
+  | { kind: "find-booking" }
   | { kind: "privacy" }
   | { kind: LegalKind }
   /** A page the owner added. */
@@ -171,6 +173,7 @@ interface SitePaths {
   prices: string;
   book: string;
   contact: string;
+  findBooking: string;
   privacy: string;
   /** The availability section of the home page. */
   availability: string;
@@ -296,15 +299,19 @@ export interface UnitOffer {
 /** The field of a site's form that names the form. */
 export const FORM_FIELD = "form";
 
-/** The contact page's form in which a guest writes to the host. */
-export type QuestionState =
-  /** `message`: what the guest may send, for a question about a stay. */
-  | { state: "empty"; message?: string }
+/** A form of one step. */
+export type FormState =
+  | { state: "empty" }
   | { state: "sent" }
-  /** A demo or preview of a site: the form was filled in, but nobody gets the message. */
+  /** A demo or preview of a site: the form was filled in, but nothing is sent. */
   | { state: "unsent" }
   /** `errors`: error codes by field, "" for the whole form. */
   | { state: "refused"; values: Record<string, string | string[]>; errors: Record<string, string> };
+
+/**
+ * The contact page's form in which a guest writes to the host. `message`: what the guest may send, for a question about a stay.
+ */
+export type QuestionState = Exclude<FormState, { state: "empty" }> | { state: "empty"; message?: string };
 
 /** A stay that can be booked, as the booking form and its check show it. */
 export interface BookingOffer extends BookingFormTerms {
@@ -360,8 +367,10 @@ export interface GuestState {
   /** Null if the guest did not search for a stay. */
   stay: StayAnswer | null;
   question: QuestionState;
+  /** The form that asks for the links of a guest's bookings. */
+  lookup: FormState;
   /** Null on other pages than `book`. */
   booking: BookingStep | null;
 }
 
-export const NO_GUEST: GuestState = { stay: null, question: { state: "empty" }, booking: null };
+export const NO_GUEST: GuestState = { stay: null, question: { state: "empty" }, lookup: { state: "empty" }, booking: null };

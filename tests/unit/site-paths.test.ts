@@ -15,6 +15,7 @@ const pages: PageRef[] = [
   { kind: "prices" },
   { kind: "book" },
   { kind: "contact" },
+  { kind: "find-booking" },
   { kind: "privacy" },
   { kind: "imprint" },
   { kind: "terms" },

@@ -174,6 +174,7 @@ describe("pages", () => {
       "/praktisch",
       "/prijzen",
       "/contact",
+      "/mijn-boeking",
       "/privacy",
       "/en",
       "/en/stay/schuur",

@@ -46,6 +46,8 @@ export function partsOf(view: SiteView, theme: Theme, guest: GuestState): Part[]
       return guest.booking ? [plain("BookPage", <slots.BookPage view={view} step={guest.booking} Quote={slots.Quote} />)] : [];
     case "contact":
       return [plain("ContactPage", <slots.ContactPage view={view} question={guest.question} />)];
+    case "find-booking":
+      return [plain("FindBookingPage", <slots.FindBookingPage view={view} lookup={guest.lookup} />)];
     case "not-found":
       return [];
     case "own":

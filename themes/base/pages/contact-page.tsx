@@ -16,6 +16,11 @@ export function ContactPage({ view, question }: ContactPageProps) {
               {t("search.title")}
             </a>
           </p>
+          <p>
+            <a className="more" href={paths.findBooking}>
+              {t("lookup.link")}
+            </a>
+          </p>
           {host.email ? (
             <>
               <h2>{t("question.title", { name: host.name })}</h2>

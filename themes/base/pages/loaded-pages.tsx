@@ -19,6 +19,7 @@ function loaded<Props extends object>(importPage: () => Promise<FC<Props>>): Loa
 
 const book = loaded(async () => (await import("./book-page.tsx")).BookPage);
 const contact = loaded(async () => (await import("./contact-page.tsx")).ContactPage);
+const findBooking = loaded(async () => (await import("./find-booking-page.tsx")).FindBookingPage);
 const photos = loaded(async () => (await import("./photos-page.tsx")).PhotosPage);
 const practical = loaded(async () => (await import("./practical-page.tsx")).PracticalPage);
 const quote = loaded(async () => (await import("../slots/quote.tsx")).Quote);
@@ -30,6 +31,7 @@ const text = loaded(async () => (await import("./text-page.tsx")).TextPage);
 export const loadedPages = {
   BookPage: book.Page,
   ContactPage: contact.Page,
+  FindBookingPage: findBooking.Page,
   PhotosPage: photos.Page,
   PracticalPage: practical.Page,
   PricesPage: prices.Page,
@@ -40,6 +42,7 @@ export const loadedPages = {
 
 const PAGES: Partial<Record<PageRef["kind"], { load(): Promise<void> }>> = {
   contact,
+  "find-booking": findBooking,
   photos,
   practical,
   book: { load: async () => void (await Promise.all([book.load(), quote.load()])) },

@@ -147,6 +147,13 @@ export function Imprint({ view }: SlotProps) {
       {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
       <p>
         <a href={view.paths.privacy}>{t("nav.privacy")}</a>
+        {/* The home page has no room for it; the page of every booking is in the emails about it. */}
+        {view.page.kind === "home" ? null : (
+          <>
+            {" "}
+            <a href={view.paths.findBooking}>{t("nav.find-booking")}</a>
+          </>
+        )}
         {view.legal.map(({ kind, href, title }) => (
           <Fragment key={kind}>
             {" "}

@@ -34,7 +34,10 @@ export async function agreementParts(placed: PlacedBooking, now: number): Promis
   return [
     { heading: words("way.title") },
     { text: joinLines([site.name, street ?? "", `${postalCode} ${town}`]) },
-    ...way.map(({ text, from }) => ({ text: text ?? words(from ? "way.from" : "way.confirmed", { date: from ? format.date(from) : "" }) })),
+    ...way.map(({ text, from }) => {
+      const later = from ? words("way.from", { date: format.date(from) }) : words("way.confirmed");
+      return { text: `${words("way.directions")}: ${text ?? later}` };
+    }),
     ...(map === null ? [] : [{ link: { label: words("way.map"), href: map } }]),
     { heading: words("call") },
     { text: joinLines([host.name || site.name, host.phone && formatPhone(host.phone), host.email]) },

@@ -82,7 +82,7 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
   const placed = GUEST_TOKEN.test(token) ? await findByToken(store, await digest(token)) : undefined;
   const [number, ...others] = more;
   const isFile = number === undefined ? FILES.includes(file) : FILES_BY_NAME.includes(file) && others.length === 0;
-  if (!placed || !isFile) return notFound(context);
+  if (!placed || !isFile) return notFound(context, at.kind === "site");
   const target = addressOf(placed, context, at.kind === "main" && at.own);
   if (target !== undefined) return seeOther(target + url.pathname + url.search, PRIVATE_HEADERS);
   const asked = url.searchParams.get("lang") ?? "";
@@ -168,13 +168,14 @@ function addressOf({ site }: PlacedBooking, { url, config }: RequestContext, isM
   return hosts.includes(url.hostname) ? undefined : siteOrigin(site, mainOrigin);
 }
 
-/** Says nothing about the reason. */
-function notFound({ config }: RequestContext): Promise<Response> {
+/** Says nothing about the reason. `hasLookup`: the host is that of a site, where guests can have their links sent again. */
+function notFound({ config }: RequestContext, hasLookup = false): Promise<Response> {
+  const lookup = (lang: Locale, text: string) => (hasLookup ? ` <a href="/booking?lang=${lang}">${text}</a>` : "");
   return renderNotice({
     mainOrigin: config.mainOrigin,
     status: ERRORS.NOT_FOUND,
     title: "Deze pagina bestaat niet",
-    body: '<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.</p>',
+    body: `<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.${lookup("nl", "Stuur de link opnieuw")}</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.${lookup("en", "Send the link again")}</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.${lookup("pl", "Wyślij link ponownie")}</p>`,
     headers: PRIVATE_HEADERS,
   });
 }

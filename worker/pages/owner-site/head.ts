@@ -26,7 +26,7 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
     unit?.summary ??
     (text
       ? plainText(text.body)
-      : page.kind === "practical" || page.kind === "prices"
+      : page.kind === "practical" || page.kind === "prices" || page.kind === "find-booking"
         ? t(`${page.kind}.lead`)
         : view.content.intro);
   const image = (unit?.pictures[0] ?? view.pictures[0])?.src;

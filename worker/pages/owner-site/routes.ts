@@ -2,6 +2,7 @@ import { Hono } from "hono/tiny";
 import { routePath } from "hono/route";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
+import { seeOther } from "#services/http/see-other.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { serveSiteExport } from "#letting/calendars/serve-site-export.ts";
 import { loadTheme } from "#themes/registry.ts";
@@ -47,6 +48,11 @@ export const ownerSite = new Hono<OwnerSiteEnv>()
     const home = new URL(sitePath({ kind: "home" }, locale, source.site), context.url);
     return servePage(req.raw, { ...context, url: home }, source, isStored);
   })
+  .get("/booking", ({ req, env: { source } }) => {
+    const asked = req.query("lang") ?? "";
+    const locale = isLocale(asked) && source.site.locales.includes(asked) ? asked : source.site.defaultLocale;
+    return seeOther(sitePath({ kind: "find-booking" }, locale, source.site));
+  })
   .get("*", (c) => servePage(c.req.raw, c.env.context, c.env.source, c.env.isStored))
   .post("*", async (c) => {
     const { submitSiteForm } = await import("./submit-form.ts");
@@ -63,6 +69,7 @@ function pagesOf({ site }: SiteSource): PageRef[] {
     { kind: "practical" },
     ...own.map((slug): PageRef => ({ kind: "own", slug })),
     { kind: "contact" },
+    { kind: "find-booking" },
     { kind: "privacy" },
     ...legal.map((kind): PageRef => ({ kind })),
   ];

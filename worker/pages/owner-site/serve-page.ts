@@ -102,6 +102,8 @@ export async function servePage(
   }
   if (match.page.kind === "contact" && searchParams.get(SENT) === "question")
     return serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, question: { state: "sent" } }));
+  if (match.page.kind === "find-booking" && searchParams.get(SENT) === "find-booking")
+    return serveGuestPage(context, source, at, async () => ({ ...NO_GUEST, lookup: { state: "sent" } }));
   const withCalendar = hasCalendar(match.page);
   const month = withCalendar ? chosenMonth(searchParams, today) : undefined;
   const requested = { ...at, month, asked: month && `${MONTH_PARAMETER}=${month}` };

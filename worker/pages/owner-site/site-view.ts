@@ -89,6 +89,7 @@ export async function siteView(
       prices: path({ kind: "prices" }),
       book: path({ kind: "book" }),
       contact: path({ kind: "contact" }),
+      findBooking: path({ kind: "find-booking" }),
       privacy: path({ kind: "privacy" }),
       availability:
         page.kind === "home" || page.kind === "unit"

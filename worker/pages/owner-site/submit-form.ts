@@ -23,6 +23,9 @@ type Forms = Record<string, () => Promise<ReceiveForm>>;
  */
 const FORMS: Partial<Record<PageRef["kind"], Forms>> = {
   contact: { question: async () => (await import("#letting/questions/receive-question.ts")).receiveQuestion },
+  "find-booking": {
+    "find-booking": async () => (await import("#letting/lost-links/receive-lookup.ts")).receiveLookup,
+  },
   book: {
     booking: async () => (await import("#letting/booking-form/receive-details.ts")).receiveDetails,
     confirm: async () => (await import("#letting/booking-form/receive-confirm.ts")).receiveConfirm,

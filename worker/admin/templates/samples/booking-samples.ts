@@ -4,6 +4,7 @@ import type { Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { composeGuestMail, composeOwnerMail, plainMail } from "#letting/bookings/booking-mail.ts";
+import { composeLinksMail } from "#letting/lost-links/links-mail.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { sampleBooking, sampleChange, SAMPLE_TIME } from "./sample-booking.ts";
 
@@ -124,6 +125,9 @@ export const BOOKING_SAMPLES: readonly Sample[] = [
     const settings = { ...placed.settings.settings, transfer: null, payOnArrival: false };
     return composeGuestMail("requested", { ...placed, settings: { ...placed.settings, settings } }, WORDS);
   }),
+  sampleOf("bookings-links", "", (locale) =>
+    composeLinksMail([{ placed: placedIn(locale, "confirmed", {}), link: LINK }], { ...WORDS, locale }),
+  ),
   sampleOf("bookings-plain", "", (locale) =>
     plainMail(sampleBooking(locale), { recipient: "eva@example.com", locale, key: "sample" }, LINK),
   ),

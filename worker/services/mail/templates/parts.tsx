@@ -9,6 +9,9 @@ import { MarkdownPart } from "./markdown.tsx";
 
 const BODY = { margin: "0 0 16px", fontFamily: FONT, fontSize: "17px", lineHeight: "1.55" };
 
+/** A word that would make a column too wide for a phone; shorter ones, like amounts, stay whole. */
+const LONG_WORD = /\S{18}/;
+
 /** One part of a letter. */
 export function LetterPart({ part }: { part: Part }) {
   if ("text" in part) return <Paragraph text={part.text} />;
@@ -125,7 +128,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
             </td>
             <td
               className="ink"
-              style={{ ...BODY, color: ink, padding: "3px 0", verticalAlign: "top", fontWeight: 600, wordBreak: "break-word" }}
+              style={{ ...BODY, color: ink, padding: "3px 0", verticalAlign: "top", fontWeight: 600, ...(LONG_WORD.test(value) && { wordBreak: "break-word" }) }}
             >
               {value}
             </td>
