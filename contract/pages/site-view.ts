@@ -280,8 +280,17 @@ export interface StayAnswer {
   offers: UnitOffer[];
   /** True if the guest has searched too often within a minute; there are no offers then. */
   isTooMany?: boolean;
+  /** The guest's own booking that holds the nights. */
+  held?: HeldStay;
   /** The units that a group can take together which is too large for each. */
   together?: GroupOffer;
+}
+
+/** A booking that a guest has begun and that holds its nights until it is paid. */
+export interface HeldStay {
+  href: string;
+  /** `14:32`, with the day if that is not today. */
+  until: string;
 }
 
 /** Several units for one group. */
@@ -337,7 +346,14 @@ export type BookingStep =
   /** No stay is chosen. `error`: a form that has expired, or could not be read. */
   | { step: "search"; search: StaySearch; error: BookingError | null; token: string | null }
   /** The stay cannot be booked, or no longer. */
-  | { step: "refused"; search: StaySearch; unit: string; result: QuoteResult & { ok: false }; token: string | null }
+  | {
+      step: "refused";
+      search: StaySearch;
+      unit: string;
+      result: QuoteResult & { ok: false };
+      token: string | null;
+      held?: HeldStay;
+    }
   /** `errors`: error codes by field, "" for the whole form. */
   | {
       step: "details";

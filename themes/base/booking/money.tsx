@@ -74,12 +74,12 @@ function Deposit({ view, page }: BookingPageProps) {
 
 /** Payment at the owner's provider: the link to its page, and pending payments. `isFirst`: above the card, not in it. */
 export function Pay({ view, page, isFirst }: BookingPageProps & { isFirst: boolean }) {
-  const { words, pay, booking, until } = page;
+  const { words, pay, booking } = page;
   const money = moneyOf({ view, page });
   const purposes = (["stay", "deposit"] as const).filter((purpose) => pay[purpose] > 0);
   return (
     <Block title={words("pay.title")} className={isFirst ? "booking-pay booking-step" : "booking-pay"}>
-      {booking.state === "hold" ? <p>{words("pay.hold", { until })}</p> : null}
+      {booking.state === "hold" ? <p>{words("pay.hold")}</p> : null}
       {pay.isProcessing ? <p role="status">{words("pay.processing")}</p> : null}
       {pay.location !== null ? (
         <>

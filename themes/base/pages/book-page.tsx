@@ -6,7 +6,7 @@ import { offeredInstalments } from "#domain/bookings/payments.ts";
 import { DetailsForm } from "../book/details-form.tsx";
 import { formErrorText } from "../book/field.tsx";
 import { Confirm } from "../book/confirm.tsx";
-import { Alternatives, Reasons } from "../quote/answer.tsx";
+import { Alternatives, Held, Reasons } from "../quote/answer.tsx";
 import { addQuery, quoteSheet } from "../quote/quote-sheet.ts";
 import { SearchForm } from "../search-form.tsx";
 import { PageHead } from "../slots/frame.tsx";
@@ -116,7 +116,7 @@ function Search({ view, step: { search, error, token } }: { view: SiteView; step
 /** The reasons why the stay cannot be booked, and the nearest stays that can. */
 function Refused({ view, step }: { view: SiteView; step: BookingStep & { step: "refused" } }) {
   const { t, paths, units } = view;
-  const { search, unit: slug, result, token } = step;
+  const { search, unit: slug, result, token, held } = step;
   const unit = unitOf(view, slug);
   const ofUnit = units.length > 1 ? slug : "";
   const isTaken = result.refusals.some(({ code }) => code === "NIGHTS_TAKEN" || code === "NO_PREPARATION");
@@ -128,14 +128,18 @@ function Refused({ view, step }: { view: SiteView; step: BookingStep & { step: "
   };
   return (
     <>
-      <PageHead view={view} title={t(isTaken ? "booking.lost.taken" : "answer.none")} />
+      <PageHead view={view} title={t(held ? "nav.book" : isTaken ? "booking.lost.taken" : "answer.none")} />
       <div className="book-page book-narrow wrap">
-        <div id="booking" className="answer answer-problem" role="alert" tabIndex={-1}>
-          {units.length > 1 && unit ? <h2>{unit.name}</h2> : null}
-          <Reasons view={view} refusals={result.refusals} />
-          <Alternatives view={view} alternatives={result.alternatives} hrefOf={hrefOf} />
-          {token === null ? null : <p>{t("booking.lost.kept")}</p>}
-        </div>
+        {held ? (
+          <Held view={view} held={held} id="booking" />
+        ) : (
+          <div id="booking" className="answer answer-problem" role="alert" tabIndex={-1}>
+            {units.length > 1 && unit ? <h2>{unit.name}</h2> : null}
+            <Reasons view={view} refusals={result.refusals} />
+            <Alternatives view={view} alternatives={result.alternatives} hrefOf={hrefOf} />
+            {token === null ? null : <p>{t("booking.lost.kept")}</p>}
+          </div>
+        )}
         <section aria-labelledby="search">
           <h2 id="search">{t("search.again")}</h2>
           <SearchForm view={view} search={search} withUnits edit={token} />

@@ -1,4 +1,4 @@
-import type { GroupOffer, SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
+import type { GroupOffer, HeldStay, SiteView, StayAnswer, UnitOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
 import { daysBetween } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
@@ -22,7 +22,7 @@ type Quoted = Pick<UnitOffer, "unit" | "mode"> & { quote: Quote };
  */
 export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
   const { t } = view;
-  const { search, offers } = answer;
+  const { search, offers, held } = answer;
   const quoted = offers.flatMap(({ unit, mode, result }): Quoted[] => (result.ok ? [{ unit, mode, quote: result.quote }] : []));
   const refused = offers.filter((offer): offer is Refused => !offer.result.ok);
   const [first] = quoted;
@@ -44,6 +44,11 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
     return (
       <div id="answer" className="answer answer-free" role="status">
         <h2>{t("answer.several", { count: quoted.length })}</h2>
+        {held ? (
+          <p>
+            {t("answer.held.title", { until: held.until })}: <a href={held.href}>{t("answer.held.go")}</a>
+          </p>
+        ) : null}
         <ul className="quote-rows answer-units">
           {quoted.map(({ unit, quote }) => (
             <li key={unit.slug}>
@@ -67,6 +72,7 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
       </div>
     );
   }
+  if (held) return <Held view={view} held={held} id="answer" />;
   if (answer.together) return <Together view={view} search={search} together={answer.together} />;
   const shown = withoutRepetition(refused);
   return (
@@ -76,6 +82,19 @@ export function Answer({ view, answer, Quote: QuoteSlot }: AnswerProps) {
       {shown.map((offer) => (
         <RefusedUnit key={offer.unit.slug} view={view} offer={offer} answer={answer} isNamed={shown.length > 1} />
       ))}
+    </div>
+  );
+}
+
+/** Says that the nights are held for the guest's own booking, and leads to it. */
+export function Held({ view: { t }, held: { href, until }, id }: { view: SiteView; held: HeldStay; id: string }) {
+  return (
+    <div id={id} className="answer answer-free" role="status">
+      <h2>{t("answer.held.title", { until })}</h2>
+      <p>{t("answer.held.text")}</p>
+      <a className="button" href={href}>
+        {t("answer.held.go")}
+      </a>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { readSearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
 import { isLocalNetwork } from "#services/http/client-network.ts";
 import { findBooking, findPlace } from "#store/letting/booking-places.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { heldCookie } from "../site-source/held-stay.ts";
 import type { FormAnswer, SentForm } from "../site-source/sent-form.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath } from "../bookings/guest-token.ts";
@@ -30,7 +31,9 @@ export async function receiveConfirm(sent: SentForm): Promise<FormAnswer> {
   const placed = await place(sent, draft, agreedTotal);
   if (placed?.ok) {
     deliverSoon(sent.context);
-    return { to: guestPath(placed.token) + (await startPaying(sent, placed.booking)) };
+    const { state, dueAt } = placed.booking;
+    const cookie = state === "hold" && dueAt !== null ? { cookie: heldCookie(placed.token, dueAt, sent.context) } : {};
+    return { to: guestPath(placed.token) + (await startPaying(sent, placed.booking)), ...cookie };
   }
   const shown = await confirmStep(sent, draft, token, {
     formerTotal: placed?.code === "PRICE_CHANGED" ? agreedTotal : null,

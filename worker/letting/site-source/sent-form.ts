@@ -34,7 +34,7 @@ export interface SentForm extends SiteVisit {
   problem: Exclude<BookingError, "expired" | "TOO_MANY_OPEN" | "VERSION_CONFLICT"> | null;
 }
 
-/** A redirect (303) to a path of the same host, or the page as the guest gets it with its status. */
-export type FormAnswer = { to: string } | { guest: GuestState; status: number };
+/** A redirect (303) to a path of the same host, with the cookie that it sets, or the page as the guest gets it with its status. */
+export type FormAnswer = { to: string; cookie?: string } | { guest: GuestState; status: number };
 
 export type ReceiveForm = (form: SentForm) => Promise<FormAnswer>;

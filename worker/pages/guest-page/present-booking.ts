@@ -19,6 +19,7 @@ import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { ARRIVING, arrivalInformation } from "#letting/bookings/arrival-information.ts";
 import { momentIn } from "#letting/bookings/booking-mail.ts";
+import { holdUntil } from "#letting/bookings/hold-until.ts";
 import { unitNameOf } from "#letting/bookings/unit-name.ts";
 import { factsOf } from "#letting/bookings/change-state.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
@@ -64,7 +65,12 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     home: unitNameOf(placed, locale),
     checkIn: unit.checkIn,
     checkOut: unit.checkOut,
-    until: dueAt === null ? "" : momentIn(dueAt, locale, site.timeZone),
+    until:
+      dueAt === null
+        ? ""
+        : state === "hold"
+          ? holdUntil(dueAt, { now, locale, timeZone: site.timeZone })
+          : momentIn(dueAt, locale, site.timeZone),
     paid,
     ending: ENDED.includes(state) ? await endingOf(store, placed) : null,
     instalments: ENDED.includes(state) ? [] : instalments,

@@ -165,7 +165,12 @@ export async function serveGuestPage(
   answer: (view: SiteView) => Promise<GuestState>,
   { status = 200, cache = uncached(source) }: { status?: number; cache?: string } = {},
 ): Promise<Response> {
-  const page = await preparePage(source, at, frameAncestors(context), answer);
+  const page = await preparePage(source, at, frameAncestors(context), async (view) => {
+    const guest = await answer(view);
+    if (context.cookies === "") return guest;
+    const { withHeld } = await import("#letting/site-source/held-stay.ts");
+    return withHeld(context, source.site.id, at.locale, guest);
+  });
   return stream(
     isFragment(context) ? { ...page, before: "", after: "" } : page,
     context,

@@ -64,7 +64,7 @@ export async function submitSiteForm(
   };
   const respond = (answer: FormAnswer, status?: number) =>
     "to" in answer
-      ? seeOther(answer.to, PRIVATE_ADDRESS)
+      ? seeOther(answer.to, { ...PRIVATE_ADDRESS, ...(answer.cookie === undefined ? {} : { "Set-Cookie": answer.cookie }) })
       : serveGuestPage(context, source, at, async () => answer.guest, { status: status ?? answer.status });
   const [fallback = ""] = Object.keys(forms);
   const refuse = async (code: keyof typeof ERRORS, problem: NonNullable<SentForm["problem"]>, values: FormValues = {}) => {

@@ -8,6 +8,8 @@ export interface RequestContext {
   config: Config;
   requestId: string;
   url: URL;
+  /** The request's cookies; "" if it has none. */
+  cookies: string;
   /** Milliseconds since the epoch. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
@@ -37,6 +39,7 @@ export function createRequestContext(
     config,
     requestId: requestIdOf(request),
     url: new URL(request.url),
+    cookies: request.headers.get("Cookie") ?? "",
     now: Date.now(),
     waitUntil: (work) => execution.waitUntil(work),
     openStore: () => (store ??= openStore(env)),
