@@ -91,7 +91,9 @@ function pageAt([segment = "", slug, ...more]: string[], locale: Locale, pages: 
   const names = SEGMENTS[locale];
   if (segment === names.unit) return slug !== undefined && pages.units.includes(slug) ? { kind: "unit", slug } : undefined;
   if (slug !== undefined) return undefined;
-  const kind = (["photos", "practical", "prices", "book", "contact", "find-booking", "privacy"] as const).find((each) => names[each] === segment);
+  const kind = (["photos", "practical", "prices", "book", "contact", "find-booking", "privacy"] as const).find(
+    (each) => names[each] === segment,
+  );
   if (kind) return { kind };
   const legal = LEGAL_KINDS.find((each) => names[each] === segment);
   if (legal) return pages.legal.includes(legal) ? { kind: legal } : undefined;

@@ -1,6 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type BookingSettings, DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
+import {
+  type BookingSettings,
+  DEFAULT_PAYMENT_TERMS,
+  DEFAULT_SETTINGS,
+  DEFAULT_TERMS,
+} from "#contract/letting/booking-settings.ts";
 import { addDays } from "#domain/dates.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import { THEME_IDS } from "#domain/themes.ts";
@@ -40,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db, tables: t } = worker.store;
-  for (const table of [t.nights, t.bookingEvents, t.bookings, t.guests, t.bookingSettings]) await db.delete(table);
+  for (const table of [t.nights, t.bookingEvents, t.bookings, t.guests, t.bookingSettings, t.outbox]) await db.delete(table);
   await saveSettings({
     ...DEFAULT_SETTINGS.settings,
     payOnArrival: true,
@@ -116,6 +121,48 @@ test.each([
   const { db, tables: t } = worker.store;
   expect(await db.select().from(t.bookings)).toMatchObject([{ state: "awaiting-payment", total: 33_000 }]);
   await page.context().close();
+});
+
+test("without JavaScript, a guest who leaves the payment finds the way on by the same search, or by the address", async () => {
+  const { db, tables: t } = worker.store;
+  await db.delete(t.bookingSettings);
+  await saveSettings({
+    ...DEFAULT_SETTINGS.settings,
+    payments: { ...DEFAULT_PAYMENT_TERMS, online: true },
+    units: { "duinhuis-huis": { ...DEFAULT_TERMS, mode: "instant" } },
+  });
+  const page = await guest({ javaScriptEnabled: false });
+  await page.route(/test-payment/, (route) => route.fulfill({ contentType: "text/html", body: "The payment page" }));
+  await page.goto(`${site}/boeken?${STAY}`);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Naar de controle" }).click();
+  await page.getByRole("button", { name: "Boeken met betalingsverplichting" }).click();
+  await page.waitForURL(/test-payment/);
+  const [path = "none"] = /\/booking\/[\w-]{22}/.exec(page.url()) ?? [];
+
+  await page.goto(`${site}/prijzen?${STAY}`);
+  const answer = page.locator("#answer");
+  await answer.getByRole("heading", { name: /^Deze nachten zijn vastgehouden tot / }).waitFor();
+  await answer.getByRole("link", { name: "Verder met de boeking" }).click();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.getByText(/^De nachten zijn vastgehouden tot /).waitFor();
+  await page.getByRole("button", { name: /^Betaal / }).waitFor();
+
+  const stranger = await guest({ javaScriptEnabled: false });
+  await stranger.goto(`${site}/prijzen?${STAY}`);
+  await stranger.getByRole("heading", { name: "Zo kan het helaas niet" }).waitFor();
+  await stranger.goto(`${site}/booking/${"x".repeat(22)}`);
+  await stranger.getByRole("link", { name: "Stuur de link opnieuw" }).click();
+  await stranger.getByLabel("E-mailadres van de boeking").fill("Kasia@example.com");
+  await stranger.getByRole("button", { name: "Stuur de link" }).click();
+  await stranger
+    .getByRole("status")
+    .getByText(/^Is er met dit adres een boeking/)
+    .waitFor();
+  const mails = () => db.select().from(t.outbox);
+  await expect.poll(async () => (await mails()).map(({ recipient }) => recipient)).toEqual(["kasia@example.com"]);
+  expect((await mails())[0]?.text).toContain(path);
+  await Promise.all([page.context().close(), stranger.context().close()]);
 });
 
 test.each(THEME_IDS)("%s: the form, its errors and the check have no violations and no overflow", async (theme) => {

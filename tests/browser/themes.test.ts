@@ -8,7 +8,17 @@ import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const today = dayInZone(Date.now(), "Europe/Amsterdam");
 const ASKED = `arrival=${addDays(today, 120)}&departure=${addDays(today, 127)}`;
-const PAGES = ["/", "/fotos", "/prijzen", `/prijzen?${ASKED}`, "/praktisch", "/contact", `/boeken?${ASKED}`, "/mijn-boeking", "/privacy"];
+const PAGES = [
+  "/",
+  "/fotos",
+  "/prijzen",
+  `/prijzen?${ASKED}`,
+  "/praktisch",
+  "/contact",
+  `/boeken?${ASKED}`,
+  "/mijn-boeking",
+  "/privacy",
+];
 const POLISH = ["/pl", "/pl/kontakt", "/pl/informacje", `/pl/ceny?${ASKED}`, `/pl/rezerwacja?${ASKED}`];
 /** Pages with the booking bar of phones. */
 const WITH_BAR = ["/", "/fotos", "/praktisch", "/privacy"];

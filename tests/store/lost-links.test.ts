@@ -7,7 +7,19 @@ import { placeBooking } from "#letting/bookings/place-booking.ts";
 import { sendLinks } from "#letting/lost-links/send-links.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { NOW, unitFixture } from "../fixtures/site.ts";
-import { asGuest, book, bookingTools, emptyOutbox, givenBookable, OWNER, placedOf, placeOf, SITE, simplePlan, stayIn } from "../support/bookings.ts";
+import {
+  asGuest,
+  book,
+  bookingTools,
+  emptyOutbox,
+  givenBookable,
+  OWNER,
+  placedOf,
+  placeOf,
+  SITE,
+  simplePlan,
+  stayIn,
+} from "../support/bookings.ts";
 import { removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -65,7 +77,10 @@ describe.each(DIALECTS)("lost links on %s", { timeout: 60_000 }, (_dialect, open
   test("bookings of another owner's site are never listed", async () => {
     const rates = { version: 1, plan: simplePlan() };
     const site = { id: OTHER.site, ownerId: "owner-2", subdomain: "other", customDomain: null };
-    await givenBookable(store, { site: { ...site, units: [{ ...unitFixture(OTHER.unit, "huis"), rates }] }, units: [OTHER.unit] });
+    await givenBookable(store, {
+      site: { ...site, units: [{ ...unitFixture(OTHER.unit, "huis"), rates }] },
+      units: [OTHER.unit],
+    });
     const place = await placeOf(store, OTHER.unit, OTHER.site);
     expect(await placeBooking(at(0), place, asGuest(stayIn(10, 3), { contact: CONTACT }))).toMatchObject({ ok: true });
     expect(await ask(EMAIL)).toEqual({ isSent: false, mails: [] });

@@ -56,7 +56,12 @@ describe("the form for lost links", () => {
   test("known and unknown addresses get the same answer; the links go to the known one only", async () => {
     const answers = await Promise.all([send(KNOWN), send(UNKNOWN)]);
     const shown = await Promise.all(
-      answers.map(async (answer) => [answer.status, answer.headers.get("location"), await answer.text(), [...answer.headers.keys()]]),
+      answers.map(async (answer) => [
+        answer.status,
+        answer.headers.get("location"),
+        await answer.text(),
+        [...answer.headers.keys()],
+      ]),
     );
     expect(shown[0]).toEqual(shown[1]);
     expect(shown[0]?.slice(0, 2)).toEqual([303, `${PATHS.nl}?sent=find-booking#lookup`]);
@@ -69,7 +74,12 @@ describe("the form for lost links", () => {
 
   test("another owner's site has no links of these bookings", async () => {
     const { db, tables } = worker.store;
-    const other = siteFixture({ id: "site-other", subdomain: "other", customDomain: null, units: [unitFixture("other-huis", "huis")] });
+    const other = siteFixture({
+      id: "site-other",
+      subdomain: "other",
+      customDomain: null,
+      units: [unitFixture("other-huis", "huis")],
+    });
     await worker.store.atomically((transaction) => insertSite(transaction, tables, other, NOW));
     expect((await send(KNOWN, { at: OTHER + PATHS.nl })).status).toBe(303);
     expect((await send(KNOWN)).status).toBe(303);

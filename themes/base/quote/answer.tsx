@@ -92,9 +92,11 @@ export function Held({ view: { t }, held: { href, until }, id }: { view: SiteVie
     <div id={id} className="answer answer-free" role="status">
       <h2>{t("answer.held.title", { until })}</h2>
       <p>{t("answer.held.text")}</p>
-      <a className="button" href={href}>
-        {t("answer.held.go")}
-      </a>
+      <p>
+        <a className="button" href={href}>
+          {t("answer.held.go")}
+        </a>
+      </p>
     </div>
   );
 }

@@ -42,7 +42,9 @@ export async function receiveLookup(sent: SentForm): Promise<FormAnswer> {
     if (await sendLinks(tools, { siteId: site.id, email, locale })) deliverSoon(context);
   };
   context.waitUntil(
-    send().catch((error: unknown) => logError("links of bookings not sent", error, { requestId: context.requestId, site: site.id })),
+    send().catch((error: unknown) =>
+      logError("links of bookings not sent", error, { requestId: context.requestId, site: site.id }),
+    ),
   );
   return done;
 }

@@ -30,7 +30,9 @@ export async function sendLinks(tools: BookingTools, { siteId, email, locale }: 
   const endingFrom = addDays(dayInZone(now, "UTC"), -DAYS_AFTER);
   const found = await findOfAddress(store, { siteId, email, endingFrom, limit: MAX_LINKS });
   const placed = await Promise.all(found.map(({ id }) => findBooking(store, siteId, id)));
-  const linked = (await Promise.all(placed.map(async (each) => each && withLink(tools, each)))).filter((each) => each !== undefined);
+  const linked = (await Promise.all(placed.map(async (each) => each && withLink(tools, each)))).filter(
+    (each) => each !== undefined,
+  );
   const [first, ...others] = linked;
   if (!first) return false;
   const id = crypto.randomUUID();

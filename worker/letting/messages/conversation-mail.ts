@@ -45,7 +45,13 @@ export async function composeMailToGuest(
     { text: wordOf(locale, tools.replyDomain === undefined ? "writtenOnPage" : "writtenAnswer") },
     { button: { label: wordOf(locale, "action"), href: `${link}#conversation` } },
   ];
-  const letter = renderLetter({ locale, title: subject, preview: text.slice(0, 200), parts, sender: senderOf(placed, locale, tools.mainOrigin) });
+  const letter = renderLetter({
+    locale,
+    title: subject,
+    preview: text.slice(0, 200),
+    parts,
+    sender: senderOf(placed, locale, tools.mainOrigin),
+  });
   return {
     ...letter,
     ...guestMailFields(placed),

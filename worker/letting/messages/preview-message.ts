@@ -34,7 +34,11 @@ export async function previewMessage(
   const { subject, body, problems } = composeMessage([text], messageValues(placed, { locale, link, reviewLink, now }));
   return {
     ok: true,
-    preview: { subject, ...letterOf({ subject, body }, { locale, link, sender: senderOf(placed, locale, mainOrigin) }), problems },
+    preview: {
+      subject,
+      ...letterOf({ subject, body }, { locale, link, sender: senderOf(placed, locale, mainOrigin) }),
+      problems,
+    },
   };
 }
 

@@ -45,7 +45,11 @@ interface Addressed {
 }
 
 /** Composes the email with a paper in the guest's language. */
-export async function composePaperMail(paper: Paper, placed: PlacedBooking, { recipient, link, now, mainOrigin }: Addressed): Promise<Mail> {
+export async function composePaperMail(
+  paper: Paper,
+  placed: PlacedBooking,
+  { recipient, link, now, mainOrigin }: Addressed,
+): Promise<Mail> {
   const { booking, site } = placed;
   const { locale, contact, id } = booking;
   const { home, arrival, departure, reference, currency, parts } = paper.content;

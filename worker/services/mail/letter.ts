@@ -76,7 +76,9 @@ function letterAsText({ title, parts, sender }: Letter): string {
     [
       title,
       ...blocks,
-      sender === undefined ? `-- \n${brand.name}\n${brand.origin}\n${brand.email}` : ["-- ", sender.name, ...(sender.origin === null ? [] : [sender.origin])].join("\n"),
+      sender === undefined
+        ? `-- \n${brand.name}\n${brand.origin}\n${brand.email}`
+        : ["-- ", sender.name, ...(sender.origin === null ? [] : [sender.origin])].join("\n"),
     ].join("\n\n") + "\n"
   );
 }

@@ -31,7 +31,11 @@ export function Mark() {
                 colSpan={run.length}
                 width={run.length * SQUARE}
                 height={SQUARE}
-                style={{ lineHeight: "1px", fontSize: "1px", ...(run.startsWith("#") ? { backgroundColor: BRAND_COLOURS.light.mark } : {}) }}
+                style={{
+                  lineHeight: "1px",
+                  fontSize: "1px",
+                  ...(run.startsWith("#") ? { backgroundColor: BRAND_COLOURS.light.mark } : {}),
+                }}
               />
             ))}
           </tr>

@@ -128,7 +128,14 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
             </td>
             <td
               className="ink"
-              style={{ ...BODY, color: ink, padding: "3px 0", verticalAlign: "top", fontWeight: 600, ...(LONG_WORD.test(value) && { wordBreak: "break-word" }) }}
+              style={{
+                ...BODY,
+                color: ink,
+                padding: "3px 0",
+                verticalAlign: "top",
+                fontWeight: 600,
+                ...(LONG_WORD.test(value) && { wordBreak: "break-word" }),
+              }}
             >
               {value}
             </td>
