@@ -46,10 +46,10 @@ describe("/dev/mail on a developer's machine", () => {
     expect(policyOf(response)).toMatch(/script-src 'none'.*frame-src 'self'.*frame-ancestors 'none'/);
   });
 
-  test("its HTML cannot execute or fetch anything, and its links open in a new tab", async () => {
+  test("its HTML cannot execute anything or fetch more than pictures, and its links open in a new tab", async () => {
     const response = await get(`/dev/mail/${ID}/html`);
     expect(policyOf(response)).toBe(
-      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; form-action 'none'; frame-ancestors 'self'",
     );
     expect(await response.text()).toContain('<base target="_blank">');
   });

@@ -257,7 +257,7 @@ describe("pages", () => {
     await given(worker.store, siteFixture({ locales: ["nl", "pl"] }));
     expect(await html("/robots.txt")).toContain(`Sitemap: ${SITE}/sitemap.xml`);
     const sitemap = await html("/sitemap.xml");
-    expect(sitemap.match(/<loc>/g)).toHaveLength(12);
+    expect(sitemap.match(/<loc>/g)).toHaveLength(14);
     for (const [, address] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) expect((await worker.get(address ?? "")).status).toBe(200);
     expect((await worker.get(`${SITE}/favicon.svg`)).headers.get("content-type")).toContain("image/svg+xml");
   });

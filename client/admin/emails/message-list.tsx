@@ -1,3 +1,4 @@
+import { withOwnPhotos } from "#client/kit/browser/letter-photos.ts";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../kit/api/api.ts";
@@ -242,7 +243,7 @@ function MailDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void })
               <iframe
                 title={text("frame")}
                 sandbox=""
-                srcDoc={data.html}
+                srcDoc={withOwnPhotos(data.html)}
                 className="block h-[32rem] w-full rounded-2xl border border-ink/30 bg-white"
               />
             )}

@@ -1,3 +1,4 @@
+import { withOwnPhotos } from "#client/kit/browser/letter-photos.ts";
 import { useEffect, useRef, useState } from "react";
 
 interface MailFrameProps {
@@ -26,7 +27,7 @@ export function MailFrame({ title, html, width, isDark }: MailFrameProps) {
       <iframe
         title={title}
         sandbox=""
-        srcDoc={inMode(html, isDark)}
+        srcDoc={withOwnPhotos(inMode(html, isDark))}
         className="block origin-top-left rounded-xl border border-ink/30 bg-white"
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})`, colorScheme: isDark ? "dark" : "light" }}
       />

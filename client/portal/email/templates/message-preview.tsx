@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#client/kit/api/api-error.ts";
 import { unwrap } from "#client/kit/api/api.ts";
+import { withOwnPhotos } from "#client/kit/browser/letter-photos.ts";
 import { useDebounced } from "#client/kit/browser/use-debounced.ts";
 import { RefusalNotice } from "#client/kit/forms/refusal-notice.tsx";
 import { messageApi } from "../messages.ts";
@@ -78,7 +79,7 @@ export function MessagePreview({ text: draft, locale }: { text: TemplateText; lo
                   <iframe
                     title={text("preview.frame")}
                     sandbox="allow-popups allow-popups-to-escape-sandbox"
-                    srcDoc={toFrame(shown.data.html)}
+                    srcDoc={withOwnPhotos(toFrame(shown.data.html))}
                     className="block h-[36rem] w-full bg-white"
                   />
                 </div>

@@ -50,12 +50,13 @@ async function page(html: string): Promise<Response> {
   return new Response(html, { headers: { ...HTML, "Content-Security-Policy": contentSecurityPolicy(policy) } });
 }
 
-/** Serves a message's HTML for a frame in which nothing is executed or fetched; its links open in a new tab. */
+/** Serves a message's HTML for a frame in which nothing is executed, and only pictures are fetched; its links open in a new tab. */
 function content({ html }: OutboxMail): Response {
   const policy = [
     "sandbox allow-popups allow-popups-to-escape-sandbox",
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    "img-src http: https:",
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join("; ");

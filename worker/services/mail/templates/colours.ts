@@ -52,6 +52,7 @@ export const darkStyle = (dark: Palette): string =>
     `.soft{color:${dark.soft}!important}`,
     `.bar{background-color:${dark.bar}!important}`,
     `.bar-ink{color:${dark.barInk}!important}`,
-    `.button{background-color:${dark.button}!important;color:${dark.buttonInk}!important}`,
+    `.button{background-color:${dark.button}!important}`,
+    `.button{color:${dark.buttonInk}!important}`,
     "}",
   ].join("");

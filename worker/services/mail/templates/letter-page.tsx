@@ -97,7 +97,7 @@ function Photo({ photo: { src, width, height, alt } }: { photo: LetterPhoto }) {
   const hidden = src.endsWith(".webp") ? NOT_IN_OUTLOOK : {};
   const text = { color: soft, fontFamily: FONT, fontSize: "15px" };
   return (
-    <Section className="card" style={{ backgroundColor: card, ...hidden }}>
+    <Section className="card" style={{ tableLayout: "fixed", backgroundColor: card, ...hidden }}>
       <img
         src={src}
         width={width}
@@ -112,7 +112,7 @@ function Photo({ photo: { src, width, height, alt } }: { photo: LetterPhoto }) {
   );
 }
 
-const SMALL = { fontFamily: FONT, fontSize: "15px", lineHeight: "1.5" };
+const SMALL = { fontFamily: FONT, fontSize: "15px", lineHeight: "1.5", wordBreak: "break-word" } as const;
 
 function Footer({ sender }: Pick<Letter, "sender">) {
   const { soft } = useColours();
