@@ -10,7 +10,7 @@ import { mailTexts } from "#services/texts/texts.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import { cancellationOf, vatOf } from "#themes/base/quote/quote-sheet.ts";
 import { arrivalInformation } from "./arrival-information.ts";
-import { partnerOf } from "./contract-partner.ts";
+import { ownerIdentity } from "./owner-identity.ts";
 
 const joinLines = (lines: readonly string[]): string => lines.filter((line) => line.trim() !== "").join("\n");
 
@@ -30,7 +30,7 @@ export async function agreementParts(placed: PlacedBooking, now: number): Promis
   const { host } = site;
   const map = mapHref(site.place);
   const way = arrivalInformation(placed, locale, dayInZone(now, site.timeZone)).filter(({ kind }) => kind === "directions");
-  const partner = partnerOf(placed);
+  const partner = ownerIdentity(placed.settings.settings.identity, site);
   return [
     { heading: words("way.title") },
     { text: joinLines([site.name, street ?? "", `${postalCode} ${town}`]) },

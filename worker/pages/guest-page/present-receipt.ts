@@ -6,7 +6,7 @@ import type { QuoteLine } from "#domain/rates/quote-types.ts";
 import { findMovements } from "#store/letting/bookings.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { partnerOf } from "#letting/bookings/contract-partner.ts";
+import { ownerIdentity } from "#letting/bookings/owner-identity.ts";
 import { unitNameOf } from "#letting/bookings/unit-name.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import { ENDED } from "./present-booking.ts";
@@ -29,7 +29,7 @@ export async function presentReceipt(store: Store, placed: PlacedBooking, { loca
     words: await guestWords(locale),
     booking,
     home: unitNameOf(placed, locale),
-    owner: partnerOf(placed),
+    owner: ownerIdentity(placed.settings.settings.identity, placed.site),
     on: movements.at(-1)?.on ?? dayInZone(now, site.timeZone),
     movements,
     paid,
