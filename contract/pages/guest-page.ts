@@ -93,6 +93,9 @@ export interface GuestPage {
   booking: Booking;
   /** Name of the booked home. */
   home: string;
+  /** The slug of its unit. */
+  unitSlug: string;
+  owner: OwnerIdentity;
   /** `HH:MM`. */
   checkIn: string;
   checkOut: string;

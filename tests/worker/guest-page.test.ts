@@ -169,6 +169,33 @@ const IDENTITY = {
 };
 const ADDRESS = { street: "Kade 1", postalCode: "1000 AA", town: "Amsterdam", country: "NL" };
 
+test("a confirmation names home, host and contract partner, in the owner's words, with a photo and a route", async () => {
+  const identity = { name: "Duinhuis B.V.", street: "Zeeweg 3", postalCode: "4357 AC", town: "Domburg", country: "NL" };
+  await givenSettings(worker, "site-duinhuis", {
+    identity: { ...identity, vatNumber: "NL001234567B01", tradeNumber: "12345678" },
+  });
+  const { path } = await givenGuestBooking(worker);
+  const page = await html(SITE + path);
+  expect(textOf(page).replaceAll(/\s+/g, " ")).toMatch(
+    /Verhuurder Duinhuis B\.V\. ?Zeeweg 3 ?4357 AC Domburg ?Nederland ?Btw-nummer NL001234567B01 ?KvK-nummer 12345678 ?Registratienummer 1234 ABCD/,
+  );
+  expect(page).toMatch(/<img[^>]* src="\/media\/0123456789ab-1600\.webp"[^>]* width="1600" height="1067"/);
+  expect(page).toMatch(/<blockquote><p>Welcome nl<\/p><\/blockquote><figcaption class="signature">Anna de Vries</);
+  expect(page).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=51.5%2C3.5"');
+  expect(page).toContain("Duinweg 1");
+  expect(page).toContain('href="tel:+31851234567"');
+});
+
+test("a page says that nothing can be changed any longer only if that is so", async () => {
+  const until = { dueAt: Date.now() + 1e7 };
+  const hold = await givenGuestBooking(worker, { id: "hold", state: "hold", ...until });
+  expect(await html(SITE + hold.path)).toContain("Wijzigen kan zodra er geboekt is.");
+  const booked = await givenGuestBooking(worker, { id: "booked", arrival: addDays(today, 90) });
+  expect(await html(SITE + booked.path)).not.toMatch(/Wijzigen kan (?:zodra|hier nu niet)/);
+  const inside = await givenGuestBooking(worker, { id: "inside", state: "checked-in", arrival: addDays(today, -1) });
+  expect(await html(SITE + inside.path)).toContain("Wijzigen kan hier nu niet meer.");
+});
+
 test("keys and codes are shown when the booking is final and their day has come", async () => {
   const information = [
     { kind: "key" as const, text: { nl: "Code 4711" }, daysBefore: 2 },

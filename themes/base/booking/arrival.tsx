@@ -1,9 +1,17 @@
 import type { ArrivalInformation as Information } from "#contract/pages/guest-page.ts";
+import type { Place } from "#contract/owners/site-record.ts";
 import { Block, type BookingPageProps } from "./block.tsx";
 
-/** The home's address with a link to a map. */
+/** Google Maps with a route to the coordinates, or else to the address: phones open their app with it. */
+function routeHref({ latitude, longitude, street, postalCode, town, country }: Place, isLocated: boolean): string {
+  const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
+  const destination = isLocated ? `${latitude},${longitude}` : address;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}
+
+/** The home's address with links to a map and to a route. */
 export function HomeAddress({ view, page: { words } }: BookingPageProps) {
-  const { place, mapHref, name } = view;
+  const { place, located, mapHref, name } = view;
   return (
     <Block title={words("way.title")}>
       <address>
@@ -18,9 +26,12 @@ export function HomeAddress({ view, page: { words } }: BookingPageProps) {
         {place.postalCode} {place.town}
       </address>
       {mapHref ? (
-        <p>
+        <p className="booking-links">
           <a className="more" href={mapHref} rel="noreferrer">
             {words("way.map")}
+          </a>{" "}
+          <a className="more" href={routeHref(place, located)} rel="noreferrer">
+            {words("way.route")}
           </a>
         </p>
       ) : null}

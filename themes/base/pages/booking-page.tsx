@@ -6,6 +6,7 @@ import { ArrivalInformation, HomeAddress } from "../booking/arrival.tsx";
 import { Block, type BookingPageProps } from "../booking/block.tsx";
 import { Changes } from "../booking/changes.tsx";
 import { Conversation, isAboutConversation } from "../booking/conversation.tsx";
+import { Greeting, HomePhoto, Landlord } from "../booking/home.tsx";
 import { isOverdue, Money, Pay, PriceLines, Transfer } from "../booking/money.tsx";
 import { Notice } from "../booking/notice.tsx";
 import { Papers } from "../booking/papers.tsx";
@@ -18,6 +19,8 @@ import { Languages, SiteName } from "../slots/frame.tsx";
 
 /** States of a stay that does not take place. */
 const ENDED = ["declined", "expired", "cancelled", "no-show"];
+/** States of a stay that takes place. */
+const AGREED = ["confirmed", "checked-in"];
 
 /** A guest's booking as a card to keep: its state, dates, directions, payments and rules, and the guest's actions. */
 export function BookingPage({ view, page }: BookingPageProps) {
@@ -50,24 +53,27 @@ export function BookingPage({ view, page }: BookingPageProps) {
       </div>
       <div className="wrap">
         {notice && !isAboutConversation(page) ? <Notice page={page} /> : null}
-        <header className="booking-state">
-          <p>{words("reference", { reference: booking.reference })}</p>
-          <h1>{words(`state.${state}.title`)}</h1>
-          {booking.isTest ? <p className="booking-test">{words("pay.test")}</p> : null}
-          <p className="lead">
-            {isLate
-              ? words("expiredOffer")
-              : words(isOnline && state === "awaiting-payment" ? "awaitingOnline" : `state.${state}.text`, values)}
-          </p>
-          {state === "requested" && booking.mode === "instant" && <p>{words("unread", values)}</p>}
-          {page.actions.accept && step?.kind !== "accept" ? (
-            <p>
-              <a className="button" href={`${page.href({ do: "accept" })}#step`}>
-                {words("accept.open")}
-              </a>
+        <header className="booking-head">
+          <HomePhoto view={view} page={page} />
+          <div className="booking-state">
+            <p>{words("reference", { reference: booking.reference })}</p>
+            <h1>{words(`state.${state}.title`)}</h1>
+            {booking.isTest ? <p className="booking-test">{words("pay.test")}</p> : null}
+            <p className="lead">
+              {isLate
+                ? words("expiredOffer")
+                : words(isOnline && state === "awaiting-payment" ? "awaitingOnline" : `state.${state}.text`, values)}
             </p>
-          ) : null}
-          {page.review === null ? null : <ReviewLink view={view} page={page} />}
+            {state === "requested" && booking.mode === "instant" && <p>{words("unread", values)}</p>}
+            {page.actions.accept && step?.kind !== "accept" ? (
+              <p>
+                <a className="button" href={`${page.href({ do: "accept" })}#step`}>
+                  {words("accept.open")}
+                </a>
+              </p>
+            ) : null}
+            {page.review === null ? null : <ReviewLink view={view} page={page} />}
+          </div>
         </header>
         {step ? <Step view={view} page={page} step={step} /> : null}
         {isPayFirst && step === null ? <Pay view={view} page={page} isFirst /> : null}
@@ -81,6 +87,7 @@ export function BookingPage({ view, page }: BookingPageProps) {
             </Day>
           </div>
           <StayFacts view={view} page={page} />
+          {AGREED.includes(state) ? <Greeting view={view} /> : null}
           <div className="booking-columns">
             {isMoneyFirst ? money : null}
             {isEnded ? null : <HomeAddress view={view} page={page} />}
@@ -90,6 +97,11 @@ export function BookingPage({ view, page }: BookingPageProps) {
             <Block title={words("call")}>
               <p>{host.name}</p>
               <ContactWays view={view} />
+              <p>
+                <a className="more" href="#conversation">
+                  {words("write")}
+                </a>
+              </p>
             </Block>
             {isMoneyFirst ? null : money}
             <PriceLines view={view} page={page} />
@@ -102,6 +114,7 @@ export function BookingPage({ view, page }: BookingPageProps) {
                 </ul>
               </Block>
             )}
+            <Landlord view={view} page={page} />
             {content.houseRules.length > 0 && !isEnded ? (
               <Block title={words("rules")} className="booking-rules">
                 <dl>

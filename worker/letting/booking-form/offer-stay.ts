@@ -2,7 +2,6 @@ import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
 import {
   type BookingSettings,
   modeOfUnit,
-  type OwnerIdentity,
   paymentMethodsOf,
   paymentTermsOf,
   termsOfUnit,
@@ -19,6 +18,7 @@ import { bookableOf } from "../site-source/answer-stay.ts";
 import { hasEffects, type SiteVisit } from "../site-source/sent-form.ts";
 import { quoteUnit, readQuotable } from "../rates/quote-units.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
+import { ownerIdentity } from "../bookings/owner-identity.ts";
 import { quoteBooking } from "../bookings/quote-booking.ts";
 
 export type Offered =
@@ -53,7 +53,7 @@ function offerOf(
 ): BookingOffer {
   const { answerHours, transferDays } = termsOfUnit(settings, unit.id);
   const { quote } = offered;
-  const identity = identityOf(visit.source.site, settings.identity);
+  const identity = ownerIdentity(settings.identity, visit.source.site);
   const isTooSmall =
     paymentTermsOf(settings).online && quote.schedule.some(({ on }) => on !== "arrival") && !hasOnlinePart(quote);
   return {
@@ -127,10 +127,3 @@ function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMeth
 const hasTerms = ({ content, legal, defaultLocale }: SiteRecord, locale: Locale): boolean =>
   Object.values(legal).some(({ terms }) => terms.trim() !== "") ||
   (localize(content, locale, defaultLocale)?.houseRules.some(({ title, text }) => (title + text).trim() !== "") ?? false);
-
-/** The owner as entered for bookings; without a name there, the host's contact details. */
-function identityOf({ host, name, place }: SiteRecord, identity: OwnerIdentity): OwnerIdentity {
-  if (identity.name.trim() !== "") return identity;
-  const { street, postalCode, town } = host;
-  return { ...identity, name: host.name.trim() || name, street, postalCode, town, country: place.country };
-}

@@ -19,6 +19,7 @@ import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { ARRIVING, arrivalInformation } from "#letting/bookings/arrival-information.ts";
 import { momentIn } from "#letting/bookings/booking-mail.ts";
+import { ownerIdentity } from "#letting/bookings/owner-identity.ts";
 import { unitNameOf } from "#letting/bookings/unit-name.ts";
 import { factsOf } from "#letting/bookings/change-state.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
@@ -62,6 +63,8 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     words: await guestWords(locale),
     booking,
     home: unitNameOf(placed, locale),
+    unitSlug: unit.slug,
+    owner: ownerIdentity(settings.settings.identity, site),
     checkIn: unit.checkIn,
     checkOut: unit.checkOut,
     until: dueAt === null ? "" : momentIn(dueAt, locale, site.timeZone),

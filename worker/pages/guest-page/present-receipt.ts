@@ -1,4 +1,3 @@
-import type { OwnerIdentity } from "#contract/letting/booking-settings.ts";
 import type { Receipt } from "#contract/pages/guest-page.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -7,6 +6,7 @@ import type { QuoteLine } from "#domain/rates/quote-types.ts";
 import { findMovements } from "#store/letting/bookings.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { ownerIdentity } from "#letting/bookings/owner-identity.ts";
 import { unitNameOf } from "#letting/bookings/unit-name.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import { ENDED } from "./present-booking.ts";
@@ -29,27 +29,13 @@ export async function presentReceipt(store: Store, placed: PlacedBooking, { loca
     words: await guestWords(locale),
     booking,
     home: unitNameOf(placed, locale),
-    owner: ownerOf(placed),
+    owner: ownerIdentity(placed.settings.settings.identity, placed.site),
     on: movements.at(-1)?.on ?? dayInZone(now, site.timeZone),
     movements,
     paid,
     isDue: !ENDED.includes(booking.state),
     vat: sumVat(booking.quote.lines),
     back,
-  };
-}
-
-/** The owner's identity from the settings; if it is not filled in, the host named on the site. */
-function ownerOf({ settings, site: { host, place, name } }: PlacedBooking): OwnerIdentity {
-  const { identity } = settings.settings;
-  if (identity.name.trim() !== "") return identity;
-  return {
-    ...identity,
-    name: host.name || name,
-    street: host.street,
-    postalCode: host.postalCode,
-    town: host.town,
-    country: place.country,
   };
 }
 
