@@ -1,5 +1,5 @@
 import { countryName } from "../book/country-field.tsx";
-import { Markdown } from "../markdown.tsx";
+import { Markdown, MarkdownInside } from "../markdown.tsx";
 import { Photo } from "../photo.tsx";
 import type { SlotProps } from "../../contract.ts";
 import { Block, type BookingPageProps } from "./block.tsx";
@@ -44,6 +44,25 @@ export function Landlord({ view, page: { words, owner } }: BookingPageProps) {
   return (
     <Block title={words("landlord")} className="booking-landlord">
       <address>{lines.map((line) => (line ? <span key={line}>{line}</span> : null))}</address>
+    </Block>
+  );
+}
+
+/** The house rules, each with its title. */
+export function HouseRules({ view: { content }, page: { words } }: BookingPageProps) {
+  if (content.houseRules.length === 0) return null;
+  return (
+    <Block title={words("rules")} className="booking-rules">
+      <dl>
+        {content.houseRules.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <MarkdownInside of={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Block>
   );
 }

@@ -75,6 +75,8 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     deposit: await depositOf(store, booking),
     transfer: PAYABLE.includes(state) ? transferOf(placed, instalments, today) : null,
     arrival: ENDED.includes(state) || state === "completed" ? [] : arrivalInformation(placed, locale, today),
+    pictureSrc: (id) => shown.href({}, `picture/${id}`),
+    hasKeepFile: ARRIVING.includes(state),
     actions: guestActionsOf(factsOf(placed, now)),
     register: shown.typedRegister ?? booking.register,
     registerSize: registerSizeOf(placed),
