@@ -9,8 +9,13 @@ import {
   BOOKING_MODES,
   type BookingSettings,
   DEFAULT_TERMS,
+  MAX_ARRIVAL_ALT_LENGTH,
   MAX_ARRIVAL_ITEMS,
+  MAX_ARRIVAL_PICTURE_WIDTH,
   MAX_ARRIVAL_TEXT_LENGTH,
+  MAX_ARRIVAL_TITLE_LENGTH,
+  MAX_ITEM_PICTURES,
+  MAX_UNIT_PICTURES,
   UNPAID_ACTIONS,
   UNREAD_CHOICES,
 } from "./booking-settings.ts";
@@ -20,6 +25,13 @@ z.config({ jitless: true });
 const localized = (maxLength: number) => z.partialRecord(z.enum(LOCALES), multiLine(maxLength)) as z.ZodType<Localized<string>>;
 const whole = (min: number, max: number) => z.int("number").min(min, "number").max(max, "number");
 const MAX_SETTINGS_UNITS = 60;
+
+const arrivalPicture = z.strictObject({
+  id: z.uuid("image"),
+  width: whole(1, MAX_ARRIVAL_PICTURE_WIDTH),
+  height: whole(1, 16_000),
+  alt: localized(MAX_ARRIVAL_ALT_LENGTH),
+});
 
 const unitTerms = z.strictObject({
   mode: z.enum(BOOKING_MODES, "choice"),
@@ -31,11 +43,14 @@ const unitTerms = z.strictObject({
     .array(
       z.strictObject({
         kind: z.enum(ARRIVAL_ITEMS, "choice"),
+        title: localized(MAX_ARRIVAL_TITLE_LENGTH).optional(),
         text: localized(MAX_ARRIVAL_TEXT_LENGTH).refine((texts) => Object.values(texts).some((text) => text?.trim()), "required"),
+        pictures: z.array(arrivalPicture).max(MAX_ITEM_PICTURES, "tooMany").optional(),
         daysBefore: whole(0, 365).nullable(),
       }),
     )
-    .max(MAX_ARRIVAL_ITEMS, "tooMany"),
+    .max(MAX_ARRIVAL_ITEMS, "tooMany")
+    .refine((items) => items.flatMap(({ pictures = [] }) => pictures).length <= MAX_UNIT_PICTURES, "tooManyPictures"),
 });
 
 const iban = z
@@ -74,6 +89,8 @@ export const bookingSettingsSchema = z.strictObject({
   tickedSteps: z.array(z.enum(FIRST_GUEST_STEPS)).max(FIRST_GUEST_STEPS.length, "tooMany").optional(),
   units: z.record(z.string().max(64), unitTerms).refine((units) => Object.keys(units).length <= MAX_SETTINGS_UNITS, "tooMany"),
 }) satisfies z.ZodType<BookingSettings>;
+
+export const arrivalPictureParam = z.object({ siteId: z.string().max(64), pictureId: z.uuid() });
 
 /** Maximum size of a saved value: texts of twenty items in three languages for every unit. */
 export const MAX_BOOKING_SETTINGS_BYTES = 512 * 1024;

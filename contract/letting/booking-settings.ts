@@ -13,14 +13,30 @@ export type BookingMode = (typeof BOOKING_MODES)[number];
 export const UNREAD_CHOICES = ["request", "book"] as const;
 export type UnreadChoice = (typeof UNREAD_CHOICES)[number];
 
-export const ARRIVAL_ITEMS = ["directions", "key", "parking", "wifi", "other"] as const;
-/** Kinds of practical information for guests who have booked. */
+export const ARRIVAL_ITEMS = ["directions", "key", "parking", "wifi", "other", "manual"] as const;
+/** Kinds of practical information for guests who have booked; `manual` is a part of the house manual. */
 export type ArrivalItemKind = (typeof ARRIVAL_ITEMS)[number];
+
+/** Kinds of which a unit can have several. */
+export const REPEATED_ARRIVAL_ITEMS: readonly ArrivalItemKind[] = ["other", "manual"];
+
+/** A picture of arrival information. Dimensions are in pixels. */
+export interface ArrivalPicture {
+  id: string;
+  width: number;
+  height: number;
+  /** Description for guests who do not see it. */
+  alt: Localized<string>;
+}
 
 /** Information for guests who have booked, such as the code of the key box. */
 export interface ArrivalItem {
   kind: ArrivalItemKind;
+  /** The owner's heading; without one, that of the kind. */
+  title?: Localized<string>;
   text: Localized<string>;
+  /** Shown below the text, to the same guests from the same day on. */
+  pictures?: ArrivalPicture[];
   /** The guest sees it from this many days before arrival on; null: as soon as the booking is confirmed. */
   daysBefore: number | null;
 }
@@ -157,3 +173,12 @@ export function modeOfUnit(settings: BookingSettings, unitId: string): BookingMo
 
 export const MAX_ARRIVAL_ITEMS = 20;
 export const MAX_ARRIVAL_TEXT_LENGTH = 2000;
+export const MAX_ARRIVAL_TITLE_LENGTH = 80;
+export const MAX_ARRIVAL_ALT_LENGTH = 200;
+export const MAX_ITEM_PICTURES = 4;
+/** Guests keep all pictures of a unit in one file. */
+export const MAX_UNIT_PICTURES = 24;
+export const MAX_SITE_ARRIVAL_PICTURES = 200;
+/** Sharp on a phone; a kept file with all pictures stays small. */
+export const MAX_ARRIVAL_PICTURE_WIDTH = 960;
+export const MAX_ARRIVAL_PICTURE_BYTES = 600 * 1024;

@@ -20,7 +20,11 @@ export const VERSION_FIELD = "version";
  */
 export interface ArrivalInformation {
   kind: ArrivalItemKind;
+  /** The owner's heading; empty for that of the kind. */
+  title: string;
   text: string | null;
+  /** Empty while the text is null. */
+  pictures: { id: string; width: number; height: number; alt: string }[];
   from: CalendarDate | null;
 }
 
@@ -93,6 +97,9 @@ export interface GuestPage {
   booking: Booking;
   /** Name of the booked home. */
   home: string;
+  /** The slug of its unit. */
+  unitSlug: string;
+  owner: OwnerIdentity;
   /** `HH:MM`. */
   checkIn: string;
   checkOut: string;
@@ -111,6 +118,10 @@ export interface GuestPage {
   transfer: TransferDetails | null;
   pay: OnlinePayment;
   arrival: ArrivalInformation[];
+  /** Address of a picture of `arrival`. */
+  pictureSrc: (id: string) => string;
+  /** True if the guest can keep what is needed on the way in a file. */
+  hasKeepFile: boolean;
   actions: GuestActions;
   changeRequest: ChangeRequest | null;
   /** Names for the night register as stored, or as typed if they were refused. */

@@ -77,4 +77,24 @@ export const ARRIVAL_ITEMS: ArrivalItem[] = [
       pl: "Sieć: Gasten. Hasło: welkom-binnen.",
     },
   },
+  {
+    kind: "manual",
+    title: { nl: "Verwarming", en: "Heating", pl: "Ogrzewanie" },
+    daysBefore: null,
+    text: {
+      nl: "De thermostaat hangt in de woonkamer. 's Nachts is 17 graden genoeg.",
+      en: "The thermostat is in the living room. At night 17 degrees is enough.",
+      pl: "Termostat wisi w salonie. W nocy wystarczy 17 stopni.",
+    },
+  },
+  {
+    kind: "manual",
+    title: { nl: "Bij vertrek", en: "When leaving", pl: "Przed wyjazdem" },
+    daysBefore: null,
+    text: {
+      nl: "Afwas in de machine, vuilnis in de bakken buiten, ramen dicht. De sleutel gaat terug in het kastje.",
+      en: "Dishes in the dishwasher, rubbish in the bins outside, windows closed. The key goes back into its box.",
+      pl: "Naczynia do zmywarki, śmieci do pojemników na zewnątrz, okna zamknięte. Klucz wraca do skrzynki.",
+    },
+  },
 ];

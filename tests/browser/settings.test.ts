@@ -7,7 +7,8 @@ import { portalPath } from "#locales/portal-paths.ts";
 import { at, beginSite, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
-import { screenProblems, violations } from "../support/looks.ts";
+import { overflow, screenProblems, violations } from "../support/looks.ts";
+import { picture } from "../support/photos.ts";
 import { type Portal, showTab, startPortal } from "../support/portal.ts";
 import type {} from "../support/trusted-certificate.ts";
 import { type Relay, startRelay, startSmtp } from "../support/smtp.ts";
@@ -169,6 +170,35 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   await page.getByRole("alert").filter({ hasText: "Something about the site has been changed" }).waitFor();
   await end.click();
   await expect.poll(async () => (await anna.call("GET", `/sites/${site}/draft`)).status).toBe(404);
+  await context.close();
+});
+
+test("a photo is added to a part of the house manual, described and saved with it", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "huis-met-handleiding");
+  const { page, context } = await portal.signedIn(anna);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/en/dashboard/settings?part=bookings&site=${site}`);
+  await page.getByRole("button", { name: "Add: House manual" }).click();
+  await page.getByLabel("Heading (Dutch)").fill("Kachel");
+  await page.getByLabel("Text (Dutch)").fill("Eerst de klep.");
+  const file = { name: "klep.jpg", mimeType: "image/jpeg", buffer: await picture(1800, 1200).jpeg().toBuffer() };
+  await page.getByLabel(/^Add a photo: /).setInputFiles(file);
+  await page.getByLabel("What does photo 1 show? (Dutch)").fill("De klep");
+  await page.getByAltText("Photo 1").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("The settings for bookings are saved.").waitFor();
+  const { settings } = (await anna.call("GET", `/sites/${site}/booking-settings`)).body as unknown as StoredBookingSettings;
+  expect(Object.values(settings.units)[0]?.arrival).toMatchObject([
+    {
+      kind: "manual",
+      title: { nl: "Kachel" },
+      text: { nl: "Eerst de klep." },
+      pictures: [{ width: 960, height: 640, alt: { nl: "De klep" } }],
+    },
+  ]);
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from "#contract/letting/booking-settings.ts";
 import { makeZip } from "client-zip";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -14,6 +15,7 @@ import { blockFixture, NOW, reviewFixture, siteFixture, unitFixture } from "../f
 const readers = (photo: ExportReaders["photo"]): ExportReaders => ({
   photo,
   messageFile: async () => undefined,
+  arrivalPicture: async (id) => (id === "picture-1" ? (new Blob(["foto"]).stream() as ReadableStream<Uint8Array>) : undefined),
   cleaningPhoto: async (id) => (id === "cleaning-1" ? (new Blob(["foto"]).stream() as ReadableStream<Uint8Array>) : undefined),
   storedFile: async (version) =>
     version === "v-1" ? (new Blob(["huisregels"]).stream() as ReadableStream<Uint8Array>) : undefined,
@@ -104,6 +106,8 @@ function exported(photos: number): SiteExport {
       const hasPhoto = photoType !== null;
       return { id, unitId: "duinhuis-huis", day: "2026-06-14", doneAt: NOW, doneBy: "Ania", photoType, hasPhoto };
     }),
+    bookingSettings: DEFAULT_SETTINGS.settings,
+    arrivalPictures: ["picture-1", "picture-2"],
     files: ["v-1", "v-2"].map((version) => ({ bucketId: "papers", name: `duinhuis/map/${version}.txt`, version })),
     units: [{ id: "duinhuis-huis", name: "Het huis", checkIn: "15:00", checkOut: "10:00" }],
   };
@@ -161,6 +165,7 @@ test("an export has all data in common file formats", async () => {
     "reviews.json",
     "reviews.csv",
     "bookings.json",
+    "booking-settings.json",
     "bookings.csv",
     "imported-stays.json",
     "guests.json",
@@ -173,6 +178,7 @@ test("an export has all data in common file formats", async () => {
     "calendar-schuur.csv",
     "calendar-schuur.ics",
     "cleaning/2026-06-14-cleaning.jpeg",
+    "arrival/picture-1.webp",
     "files/papers/map/v-1.txt",
     "photos/001-key0.webp",
     "photos/003-key2.webp",

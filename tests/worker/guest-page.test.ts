@@ -24,6 +24,7 @@ import {
   today,
   toolsOf,
 } from "../support/guest-bookings.ts";
+import { webp } from "../support/photos.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
@@ -169,6 +170,33 @@ const IDENTITY = {
 };
 const ADDRESS = { street: "Kade 1", postalCode: "1000 AA", town: "Amsterdam", country: "NL" };
 
+test("a confirmation names home, host and contract partner, in the owner's words, with a photo and a route", async () => {
+  const identity = { name: "Duinhuis B.V.", street: "Zeeweg 3", postalCode: "4357 AC", town: "Domburg", country: "NL" };
+  await givenSettings(worker, "site-duinhuis", {
+    identity: { ...identity, vatNumber: "NL001234567B01", tradeNumber: "12345678" },
+  });
+  const { path } = await givenGuestBooking(worker);
+  const page = await html(SITE + path);
+  expect(textOf(page).replaceAll(/\s+/g, " ")).toMatch(
+    /Verhuurder Duinhuis B\.V\. ?Zeeweg 3 ?4357 AC Domburg ?Nederland ?Btw-nummer NL001234567B01 ?KvK-nummer 12345678 ?Registratienummer 1234 ABCD/,
+  );
+  expect(page).toMatch(/<img[^>]* src="\/media\/0123456789ab-1600\.webp"[^>]* width="1600" height="1067"/);
+  expect(page).toMatch(/<blockquote><p>Welcome nl<\/p><\/blockquote><figcaption class="signature">Anna de Vries</);
+  expect(page).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=51.5%2C3.5"');
+  expect(page).toContain("Duinweg 1");
+  expect(page).toContain('href="tel:+31851234567"');
+});
+
+test("a page says that nothing can be changed any longer only if that is so", async () => {
+  const until = { dueAt: Date.now() + 1e7 };
+  const hold = await givenGuestBooking(worker, { id: "hold", state: "hold", ...until });
+  expect(await html(SITE + hold.path)).toContain("Wijzigen kan zodra er geboekt is.");
+  const booked = await givenGuestBooking(worker, { id: "booked", arrival: addDays(today, 90) });
+  expect(await html(SITE + booked.path)).not.toMatch(/Wijzigen kan (?:zodra|hier nu niet)/);
+  const inside = await givenGuestBooking(worker, { id: "inside", state: "checked-in", arrival: addDays(today, -1) });
+  expect(await html(SITE + inside.path)).toContain("Wijzigen kan hier nu niet meer.");
+});
+
 test("keys and codes are shown when the booking is final and their day has come", async () => {
   const information = [
     { kind: "key" as const, text: { nl: "Code 4711" }, daysBefore: 2 },
@@ -190,6 +218,69 @@ test("keys and codes are shown when the booking is final and their day has come"
     const page = textOf(await html(SITE + (await givenGuestBooking(worker, { id: state, state, arrival })).path));
     expect([state, /4711|Duinpan/.test(page)]).toEqual([state, false]);
   }
+});
+
+test("pictures of arrival information are shown to the guests who can read its text, and to nobody else", async () => {
+  const pictures = { open: crypto.randomUUID(), closed: crypto.randomUUID(), loose: crypto.randomUUID() };
+  const bucket = await worker.miniflare.getR2Bucket("MEDIA");
+  const content = new Uint8Array(await webp(480, 360));
+  for (const id of Object.values(pictures)) {
+    const row = { id, siteId: "site-duinhuis", bytes: content.length, createdAt: Date.now() };
+    await worker.store.db.insert(worker.store.tables.arrivalPictures).values(row);
+    await bucket.put(`arrival/${id}`, content);
+  }
+  const pictureOf = (id: string) => [{ id, width: 480, height: 360, alt: { nl: `Foto van "${id.slice(0, 4)}"` } }];
+  await givenSettings(worker, "site-duinhuis", {
+    units: {
+      "duinhuis-huis": {
+        ...DEFAULT_TERMS,
+        arrival: [
+          { kind: "key", text: { nl: "Code 4711" }, daysBefore: 2, pictures: pictureOf(pictures.closed) },
+          {
+            kind: "manual",
+            title: { nl: "Kachel" },
+            text: { nl: "Eerst de klep." },
+            daysBefore: null,
+            pictures: pictureOf(pictures.open),
+          },
+        ],
+      },
+    },
+  });
+  const early = await givenGuestBooking(worker, { id: "early" });
+  const at = (path: string, id: string) => worker.get(`${SITE}${path}/picture/${id}`);
+  const shown = await html(SITE + early.path);
+  expect(shown).toContain(`src="${early.path}/picture/${pictures.open}" width="480" height="360"`);
+  expect(shown).not.toContain(pictures.closed);
+  const answer = await at(early.path, pictures.open);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "no-store",
+  ]);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
+  expect((await at(early.path, pictures.closed)).status).toBe(404);
+  expect((await at(early.path, pictures.loose)).status).toBe(404);
+  expect((await at(`/booking/${"x".repeat(22)}`, pictures.open)).status).toBe(404);
+  for (const path of ["media/arrival", "arrival", "media"])
+    expect((await worker.get(`${SITE}/${path}/${pictures.open}`)).status).toBe(404);
+
+  const soon = await givenGuestBooking(worker, { id: "soon", arrival: addDays(today, 2) });
+  expect((await at(soon.path, pictures.closed)).status).toBe(200);
+  const asked = await givenGuestBooking(worker, { id: "asked", state: "requested", arrival: addDays(today, 20) });
+  expect((await at(asked.path, pictures.open)).status).toBe(404);
+
+  // The file has what is open today, with its pictures inside, and needs nothing from elsewhere.
+  const file = await worker.get(`${SITE}${early.path}/keep`);
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="Het Duinhuis \d{4}-\d\d-\d\d\.html"/);
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  const kept = await file.text();
+  expect(kept).toContain(`src="data:image/webp;base64,${Buffer.from(content).toString("base64")}"`);
+  expect(textOf(kept)).toMatch(/Handleiding van het huis\s+Kachel\s+Eerst de klep\./);
+  expect(kept).not.toContain("4711");
+  expect(kept).not.toMatch(/<script|<link|src="(?!data:)|@font-face|url\("?\//);
+  expect(await html(`${SITE}${soon.path}/keep`)).toContain("Code 4711");
+  expect((await worker.get(`${SITE}${asked.path}/keep`)).status).toBe(404);
 });
 
 test("the page shows what is paid, due and to be transferred, with a QR code for banking apps", async () => {

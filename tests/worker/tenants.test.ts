@@ -169,6 +169,10 @@ beforeAll(async () => {
   const cleaned = { siteId: id, unitId, day: "2030-01-11", doneAt: 1, doneBy: "Ania", photoType: "image/jpeg" };
   await worker.store.db.insert(cleanings).values({ id: cleaningId, ...cleaned });
   await (await worker.miniflare.getR2Bucket("MEDIA")).put(`cleanings/${cleaningId}`, "{}");
+  const pictureId = "00000000-0000-4000-8000-000000000011";
+  const { arrivalPictures } = worker.store.tables;
+  await worker.store.db.insert(arrivalPictures).values({ id: pictureId, siteId: id, bytes: 2, createdAt: Date.now() });
+  await (await worker.miniflare.getR2Bucket("MEDIA")).put(`arrival/${pictureId}`, "{}");
   const cleaner = { name: "Ania", locale: "pl", unitIds: [unitId], note: "" };
   const linked = await done(anna.call("POST", `/sites/${id}/cleaner-links`, cleaner));
   annas = {
@@ -201,6 +205,7 @@ beforeAll(async () => {
     "files/:fileId": fileId,
     "cleaner-links/:linkId": (linked.link as { id: string }).id,
     "cleanings/:cleaningId": cleaningId,
+    "arrival-pictures/:pictureId": pictureId,
     "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",

@@ -26,6 +26,7 @@ import { healthRoutes } from "#admin/health/routes.ts";
 import { auditLogRoutes } from "#services/audit/routes.ts";
 import { channelRoutes } from "#letting/channels/routes.ts";
 import { calendarRoutes } from "#letting/calendars/routes.ts";
+import { arrivalPictureRoutes } from "#letting/arrival/routes.ts";
 import { cleaningRoutes } from "#letting/cleaning/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
@@ -115,6 +116,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId/mail-server", mailServerRoutes)
   .route("/sites/:siteId/blocks", blockRoutes)
   .route("/sites/:siteId/booking-settings", bookingSettingsRoutes)
+  .route("/sites/:siteId/arrival-pictures", arrivalPictureRoutes)
   .route("/sites/:siteId/paper-settings", paperSettingsRoutes)
   .route("/sites/:siteId/papers", paperRoutes)
   .route("/sites/:siteId", bookkeepingRoutes)

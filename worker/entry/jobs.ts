@@ -185,13 +185,16 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
 }
 
 async function deleteFiles(env: Env, now: number): Promise<void> {
-  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }] = await Promise.all([
-    openStore(env),
-    import("#letting/messages/message-files.ts"),
-    import("#services/storage/delete-stale-files.ts"),
-    import("#letting/cleaning/complete-task.ts"),
-  ]);
+  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }, { deleteUnusedArrivalPictures }] =
+    await Promise.all([
+      openStore(env),
+      import("#letting/messages/message-files.ts"),
+      import("#services/storage/delete-stale-files.ts"),
+      import("#letting/cleaning/complete-task.ts"),
+      import("#letting/arrival/arrival-pictures.ts"),
+    ]);
   await deleteDetachedFiles(store, env.MEDIA, now);
   await deleteStaleFiles(store, env.MEDIA, now);
   await deleteOldCleanings(store, env.MEDIA, now);
+  await deleteUnusedArrivalPictures(store, env.MEDIA, now);
 }

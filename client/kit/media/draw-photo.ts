@@ -1,3 +1,4 @@
+import { MAX_ARRIVAL_PICTURE_WIDTH } from "#contract/letting/booking-settings.ts";
 import { ARTICLE_PICTURE, ARTICLE_PICTURE_WIDTHS } from "#domain/articles/article-picture.ts";
 import { maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { detectFileKind } from "#domain/webp.ts";
@@ -12,11 +13,20 @@ const MIN_SHARP_WIDTH = 800;
 const PLACEHOLDER_SIDES = [24, 16, 8];
 const MAX_PLACEHOLDER_LENGTH = 1200;
 
-/** Use of a picture: a logo keeps its transparency, an icon also becomes square, an article's picture gets its fixed size. */
-export type Purpose = "photo" | "logo" | "icon" | "article";
+/**
+ * Use of a picture: a logo keeps its transparency, an icon also becomes square, an article's picture gets its fixed size,
+ * and one of arrival information is as large as a phone shows it.
+ */
+export type Purpose = "photo" | "logo" | "icon" | "article" | "arrival";
 
-/** Maximum size of a logo or an icon, even on screens with a high resolution. */
-const MAX_WIDTH_PX = { photo: Infinity, logo: 960, icon: 480, article: ARTICLE_PICTURE.width };
+/** Maximum width, even on screens with a high resolution. */
+const MAX_WIDTH_PX = {
+  photo: Infinity,
+  logo: 960,
+  icon: 480,
+  article: ARTICLE_PICTURE.width,
+  arrival: MAX_ARRIVAL_PICTURE_WIDTH,
+};
 /** Size to which pictures are cropped. */
 const CROPS: Partial<Record<Purpose, { width: number; height: number }>> = {
   icon: { width: MAX_WIDTH_PX.icon, height: MAX_WIDTH_PX.icon },

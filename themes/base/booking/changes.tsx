@@ -4,17 +4,20 @@ import type { BookingPageProps } from "./block.tsx";
 import { ActionForm } from "./form.tsx";
 import { PartyForm } from "./party-form.tsx";
 
+/** States of a stay that is not booked yet: it can be changed later. */
+const NOT_YET = ["hold", "enquiry", "offer"];
+
 /** Everything a guest can change; each form is collapsed initially. */
 export function Changes({ view, page }: BookingPageProps) {
   const { words, actions, booking, changeRequest, registerSize, step } = page;
   const { format } = view;
   const canChange = Object.values(actions).some(Boolean) || registerSize > 0;
   const isRefused = step?.kind === "party" && step.quote === null;
-  const isLater = booking.state === "offer" || booking.state === "enquiry";
+  const isLater = NOT_YET.includes(booking.state);
   return (
     <section className="booking-changes" aria-labelledby="changes">
       <h2 id="changes">{words("change.title")}</h2>
-      {canChange ? null : <p>{words(isLater ? "change.later" : "change.none")}</p>}
+      {isLater ? <p>{words("change.later")}</p> : canChange ? null : <p>{words("change.none")}</p>}
       {changeRequest ? (
         <div className="answer">
           <p>

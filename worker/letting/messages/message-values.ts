@@ -74,7 +74,8 @@ function stayValues(place: BookingPlace, stay: NamedStay, { locale, now }: Pick<
   const textsIn = isLocale(locale) ? locale : site.defaultLocale;
   const today = dayInZone(now, site.timeZone);
   const practical = arrivalInformation({ ...place, booking: { state, arrival } }, textsIn, today).flatMap(({ kind, text }) =>
-    text === null ? [] : [{ kind, text }],
+    // The house manual is as long as its owner wrote it: emails link to the page.
+    text === null || kind === "manual" ? [] : [{ kind, text }],
   );
   const textOf = (kind: (typeof practical)[number]["kind"]) =>
     practical

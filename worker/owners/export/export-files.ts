@@ -41,6 +41,7 @@ export async function* exportFiles(
   yield file("reviews.csv", reviewsCsv(t, reviews));
   yield file("bookings.json", json(bookings));
   const listed = { bookings: bookings.map(toListed), imported: importedStays };
+  yield file("booking-settings.json", json(data.bookingSettings));
   yield file("bookings.csv", bookingTable(listed, { currency: site.currency, units: data.units }, locale));
   yield file("imported-stays.json", json(importedDetails));
   yield file("guests.json", json(guests));
@@ -60,6 +61,10 @@ export async function* exportFiles(
   for (const { id, day, photoType } of data.cleanings) {
     const content = photoType && (await read.cleaningPhoto(id));
     if (content) yield file(`cleaning/${day}-${id.slice(0, 8)}.${photoType.slice(photoType.indexOf("/") + 1)}`, content);
+  }
+  for (const id of data.arrivalPictures) {
+    const content = await read.arrivalPicture(id);
+    if (content) yield file(`arrival/${id}.webp`, content);
   }
   for (const { bucketId, name, version } of data.files) {
     const content = await read.storedFile(version);

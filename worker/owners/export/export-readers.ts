@@ -1,3 +1,4 @@
+import { pictureObject } from "#letting/arrival/arrival-pictures.ts";
 import { photoObject } from "#letting/cleaning/complete-task.ts";
 import { fileObject } from "#letting/messages/message-files.ts";
 import { objectName } from "#services/photos/objects.ts";
@@ -13,6 +14,8 @@ export interface ExportReaders {
   messageFile(bookingId: string, id: string): Content;
   /** The photo of a cleaning. */
   cleaningPhoto(id: string): Content;
+  /** A picture of arrival information. */
+  arrivalPicture(id: string): Content;
   /** A file of the storage protocol. */
   storedFile(version: string): Content;
 }
@@ -29,6 +32,7 @@ export function readersFrom({ MEDIA, ASSETS }: Stores, origin: string): ExportRe
   return {
     messageFile: (bookingId, id) => open(fileObject(bookingId, id)),
     cleaningPhoto: (id) => open(photoObject(id)),
+    arrivalPicture: (id) => open(pictureObject(id)),
     storedFile: (version) => open(storedObjectName(version)),
     async photo(key, width) {
       const name = objectName(key, width);

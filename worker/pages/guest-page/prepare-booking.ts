@@ -3,6 +3,8 @@ import type { SiteView } from "#contract/pages/site-view.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, LOCALES, type Locale } from "#domain/locale.ts";
 import bookingCss from "#themes/base/booking/booking.css?inline";
+import homeCss from "#themes/base/booking/home.css?inline";
+import printCss from "#themes/base/booking/print.css?inline";
 import markdownCss from "#themes/base/markdown.css?inline";
 import { loadMarkdown } from "#themes/base/markdown.tsx";
 import { loadTheme } from "#themes/registry.ts";
@@ -38,6 +40,6 @@ export async function prepareBooking(
   await loadMarkdown();
   const { title, body, css = "" } = create(view);
   const parts = [{ name: "BookingPage", render: () => body, fallback: null }];
-  const page = { title, description: title, css: markdownCss + bookingCss + css };
+  const page = { title, description: title, css: markdownCss + bookingCss + homeCss + css + printCss };
   return prepareDocument(source, theme, view, parts, true, "'none'", page);
 }

@@ -20,6 +20,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { ARRIVING, arrivalInformation } from "#letting/bookings/arrival-information.ts";
 import { momentIn } from "#letting/bookings/booking-mail.ts";
 import { holdUntil } from "#letting/bookings/hold-until.ts";
+import { ownerIdentity } from "#letting/bookings/owner-identity.ts";
 import { unitNameOf } from "#letting/bookings/unit-name.ts";
 import { factsOf } from "#letting/bookings/change-state.ts";
 import type { PaymentTools } from "#letting/payments/payment-tools.ts";
@@ -63,6 +64,8 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     words: await guestWords(locale),
     booking,
     home: unitNameOf(placed, locale),
+    unitSlug: unit.slug,
+    owner: ownerIdentity(settings.settings.identity, site),
     checkIn: unit.checkIn,
     checkOut: unit.checkOut,
     until:
@@ -78,6 +81,8 @@ export async function presentBooking(store: Store, placed: PlacedBooking, shown:
     deposit: await depositOf(store, booking),
     transfer: PAYABLE.includes(state) ? transferOf(placed, instalments, today) : null,
     arrival: ENDED.includes(state) || state === "completed" ? [] : arrivalInformation(placed, locale, today),
+    pictureSrc: (id) => shown.href({}, `picture/${id}`),
+    hasKeepFile: ARRIVING.includes(state),
     actions: guestActionsOf(factsOf(placed, now)),
     register: shown.typedRegister ?? booking.register,
     registerSize: registerSizeOf(placed),

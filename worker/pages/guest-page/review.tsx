@@ -17,7 +17,8 @@ import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { accessTo, sendReview } from "#letting/reviews/send-review.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import type { prepareBooking } from "./prepare-booking.ts";
-import type { GuestForm, GuestPageVisit } from "./serve-guest-page.tsx";
+import type { GuestForm } from "./serve-guest-page.tsx";
+import type { GuestPageVisit } from "./visit.tsx";
 
 /** A page, or the address to redirect to; undefined if the booking has no review. */
 export type ReviewAnswer = { status: number; create: Parameters<typeof prepareBooking>[2] } | { to: string } | undefined;

@@ -1,72 +1,44 @@
 import { ERRORS } from "#contract/services/errors.ts";
 import { MAX_WRITTEN_BYTES, MAX_WRITTEN_LENGTH, writtenInput } from "#contract/letting/conversation.ts";
 import type { Payment, PaymentStatus } from "#contract/letting/payment.ts";
-import type { GuestNotice, GuestPage } from "#contract/pages/guest-page.ts";
-import { isServed, type SiteRecord } from "#contract/owners/site-record.ts";
-import { dayInZone } from "#domain/dates.ts";
+import type { GuestNotice } from "#contract/pages/guest-page.ts";
+import { isServed } from "#contract/owners/site-record.ts";
 import type { HostKind } from "#domain/hosts.ts";
-import { isLocale, type Locale } from "#domain/locale.ts";
+import { isLocale } from "#domain/locale.ts";
 import { hostsOf } from "#services/hosts/site-cache.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
 import { clientNetwork, isLocalNetwork } from "#services/http/client-network.ts";
 import { isWithinFormLimit } from "#services/http/form-limit.ts";
 import { logError } from "#services/http/log.ts";
-import { renderNotice } from "#services/http/notice-pages.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";
 import { isFromOwnOrigin } from "#services/http/own-origin.ts";
 import { isMultipart, readFormData } from "#services/http/read-form-data.ts";
 import { CLIENT_CLOSED_REQUEST, type FormValues, readForm } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { findChangeRequest } from "#store/letting/bookings.ts";
-import { findFile } from "#store/letting/conversations.ts";
 import { findBooking, findByToken, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findOfBooking, findPayment } from "#store/letting/payments.ts";
-import { findByNumber } from "#store/letting/papers.ts";
-import { findById } from "#store/owners/sites.ts";
 import { BookingPage } from "#themes/base/pages/booking-page.tsx";
-import { paperTitle } from "#themes/base/booking/paper-title.ts";
-import { PaperPage } from "#themes/base/pages/paper-page.tsx";
-import { ReceiptPage } from "#themes/base/pages/receipt-page.tsx";
 import { digest } from "#services/secrets/digests.ts";
-import { calendarOf } from "#letting/bookings/booking-mail.ts";
-import { GUEST_TOKEN, guestPath } from "#letting/bookings/guest-token.ts";
+import { GUEST_TOKEN } from "#letting/bookings/guest-token.ts";
 import { TEST_PAYMENT } from "#letting/payments/test-provider.ts";
 import { type PaymentTools, paymentToolsOf } from "#letting/payments/payment-tools.ts";
-import { listPaper } from "#letting/papers/read-papers.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { announceMessage } from "#letting/messages/announce-message.ts";
-import { serveStoredFile } from "#letting/messages/message-files.ts";
 import { writeAsGuest } from "#letting/messages/write-as-guest.ts";
-import { storedSite } from "#letting/site-source/site-source.ts";
-import { streamPage } from "../owner-site/stream-page.ts";
-import { guestWords } from "#locales/words/guest-words.ts";
-import { prepareBooking } from "./prepare-booking.ts";
 import { checkPayment } from "#letting/payments/check-payments.ts";
 import { isOpen } from "#letting/payments/settle-payment.ts";
-import { ENDED, hasCalendar, hasReceipt, payOf, presentBooking } from "./present-booking.ts";
-import { presentReceipt } from "./present-receipt.ts";
+import { ENDED, payOf, presentBooking } from "./present-booking.ts";
 import { presentReview, receiveReview, type ReviewAnswer } from "./review.tsx";
 import { readNotice, readStep } from "./read-step.ts";
 import { takeAction, type TypedDetails } from "./take-action.ts";
-
-/** Headers of every answer about a guest's booking: the page must not be cached or indexed, or leak its address. */
-const PRIVATE_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+import { FILES, SERVE_NAMED, serveFile } from "./serve-files.tsx";
+import { type GuestPageVisit, hrefOf, notFound, PRIVATE_HEADERS, render, siteOf } from "./visit.tsx";
 
 const REVIEW = "review";
-const FILES = ["", "calendar.ics", "receipt", REVIEW, TEST_PAYMENT];
-/** Folders of files with a name or number. */
-const FILES_BY_NAME = ["paper", "file"];
-
-/** A guest's request: the booking that its token opens, and where it is. */
-export interface GuestPageVisit {
-  request: Request;
-  context: RequestContext;
-  tools: PaymentTools;
-  placed: PlacedBooking;
-  token: string;
-  locale: Locale;
-}
+const PAGES = ["", REVIEW, TEST_PAYMENT];
+const isFileOf = (file: string): file is (typeof FILES)[number] => FILES.some((name) => name === file);
 
 /**
  * Answers `/booking/{token}` and its files at every host: at the site's own hosts with the page, elsewhere with a redirect to the
@@ -81,8 +53,9 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
   const store = await openStore();
   const placed = GUEST_TOKEN.test(token) ? await findByToken(store, await digest(token)) : undefined;
   const [number, ...others] = more;
-  const isFile = number === undefined ? FILES.includes(file) : FILES_BY_NAME.includes(file) && others.length === 0;
-  if (!placed || !isFile) return notFound(context, at.kind === "site");
+  const serveNamed = others.length === 0 && Object.hasOwn(SERVE_NAMED, file) ? SERVE_NAMED[file] : undefined;
+  const isKnown = number === undefined ? PAGES.includes(file) || isFileOf(file) : serveNamed !== undefined;
+  if (!placed || !isKnown) return notFound(context, at.kind === "site");
   const target = addressOf(placed, context, at.kind === "main" && at.own);
   if (target !== undefined) return seeOther(target + url.pathname + url.search, PRIVATE_HEADERS);
   const asked = url.searchParams.get("lang") ?? "";
@@ -90,9 +63,9 @@ export async function serveGuestPage(request: Request, context: RequestContext, 
   const visit: GuestPageVisit = { request, context, tools: await paymentToolsOf(context), placed, token, locale };
   if (isRead && file === TEST_PAYMENT)
     return servePage(visit, { query: new URLSearchParams({ do: TEST_PAYMENT, ...named(url) }) });
-  if (isRead && number !== undefined) return file === "paper" ? servePaper(visit, number) : serveMessageFile(visit, number);
+  if (isRead && number !== undefined && serveNamed) return serveNamed(visit, number);
   if (file === REVIEW) return answerReview(visit);
-  if (isRead) return file === "" ? showPage(visit) : serveFile(visit, file);
+  if (isRead) return isFileOf(file) ? serveFile(visit, file) : showPage(visit);
   if (request.method !== "POST" || file !== "") return methodNotAllowed("GET, HEAD, POST");
   return receiveForm(visit);
 }
@@ -168,30 +141,9 @@ function addressOf({ site }: PlacedBooking, { url, config }: RequestContext, isM
   return hosts.includes(url.hostname) ? undefined : siteOrigin(site, mainOrigin);
 }
 
-/** Says nothing about the reason. `hasLookup`: the host is that of a site, where guests can have their links sent again. */
-function notFound({ config }: RequestContext, hasLookup = false): Promise<Response> {
-  const lookup = (lang: Locale, text: string) => (hasLookup ? ` <a href="/booking?lang=${lang}">${text}</a>` : "");
-  return renderNotice({
-    mainOrigin: config.mainOrigin,
-    status: ERRORS.NOT_FOUND,
-    title: "Deze pagina bestaat niet",
-    body: `<p>Klopt het adres helemaal? Een link uit een e-mail is soms afgebroken.${lookup("nl", "Stuur de link opnieuw")}</p><p lang="en">This page does not exist. Is the address complete? Links in emails are sometimes cut off.${lookup("en", "Send the link again")}</p><p lang="pl">Ta strona nie istnieje. Czy adres jest kompletny? Linki w e-mailach bywają ucięte.${lookup("pl", "Wyślij link ponownie")}</p>`,
-    headers: PRIVATE_HEADERS,
-  });
-}
-
 function privateText(code: "TOO_MANY_REQUESTS"): Response {
   const headers = { ...PRIVATE_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" };
   return new Response(`${code}: please try again in a minute\n`, { status: ERRORS[code], headers });
-}
-
-/** Builds addresses of the page, which keep the language if it is not the booking's. */
-function hrefOf({ token, locale, placed }: GuestPageVisit): GuestPage["href"] {
-  const language: Record<string, string> = locale === placed.booking.locale ? {} : { lang: locale };
-  return (query = {}, file = "") => {
-    const asked = new URLSearchParams({ ...language, ...query }).toString();
-    return guestPath(token) + (file === "" ? "" : `/${file}`) + (asked === "" ? "" : `?${asked}`);
-  };
 }
 
 interface Shown extends TypedDetails {
@@ -235,69 +187,6 @@ async function servePage(
   // Not a redirect of the form: browsers apply `form-action` to redirects too, and providers choose their own hosts.
   if (location !== undefined) response.headers.set("Refresh", `0; url=${location}`);
   return response;
-}
-
-async function serveFile(visit: GuestPageVisit, file: string): Promise<Response> {
-  const { context, tools, placed, locale } = visit;
-  if (file === "calendar.ics") {
-    if (!hasCalendar(placed.booking.state)) return notFound(context);
-    const { name, type, content } = calendarOf(placed);
-    const headers = { ...PRIVATE_HEADERS, "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
-    return new Response(content, { headers });
-  }
-  if (!hasReceipt(placed)) return notFound(context);
-  const back = hrefOf(visit)();
-  const [site, receipt] = await Promise.all([
-    siteOf(visit),
-    presentReceipt(tools.store, placed, { locale, now: tools.now, back }),
-  ]);
-  const title = receipt.words("receipt.title", { reference: placed.booking.reference });
-  return render(visit, site, 200, (view) => ({ title, body: <ReceiptPage view={view} receipt={receipt} /> }));
-}
-
-async function servePaper(visit: GuestPageVisit, number: string): Promise<Response> {
-  const { context, tools, placed, locale } = visit;
-  const { booking } = placed;
-  const [site, paper, words] = await Promise.all([
-    siteOf(visit),
-    findByNumber(tools.store, booking.siteId, number),
-    guestWords(locale),
-  ]);
-  if (paper?.bookingId !== booking.id) return notFound(context);
-  const page = { words, paper, back: hrefOf(visit)() };
-  const title = paperTitle(words, listPaper(paper));
-  return render(visit, site, 200, (view) => ({ title, body: <PaperPage view={view} page={page} /> }));
-}
-
-async function serveMessageFile({ context, tools, placed }: GuestPageVisit, id: string): Promise<Response> {
-  const { id: bookingId } = placed.booking;
-  const file = await findFile(tools.store, { bookingId, id, withNotes: false });
-  const response = file && (await serveStoredFile({ bucket: context.env.MEDIA }, bookingId, file));
-  if (!response) return notFound(context);
-  for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
-  return response;
-}
-
-async function siteOf({ tools, placed }: GuestPageVisit): Promise<SiteRecord> {
-  const site = await findById(tools.store, placed.site.id);
-  if (!site) throw new Error("the site of a booking does not exist");
-  return site;
-}
-
-type Create = Parameters<typeof prepareBooking>[2];
-
-async function render(visit: GuestPageVisit, site: SiteRecord, status: number, create: Create): Promise<Response> {
-  const { context, locale } = visit;
-  const source = storedSite(site, siteOrigin(site, context.config.mainOrigin), context);
-  const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname };
-  const page = await prepareBooking(source, at, create);
-  const body = streamPage({
-    ...page,
-    loadLate: () => ({}),
-    onComplete: () => {},
-    onError: (part, error) => logError("a part of a page failed", error, { requestId: context.requestId, part, site: site.id }),
-  });
-  return new Response(body, { status, headers: { ...page.headers, ...PRIVATE_HEADERS } });
 }
 
 /** The form of the conversation, the only one with files. */

@@ -26,8 +26,11 @@ import type { StoredLine } from "#contract/letting/statement.ts";
 import { findAllLines } from "../letting/statements.ts";
 import { findOfSite, type Suppression } from "../services/suppressions.ts";
 import { findUnits, type TodayUnit } from "./today.ts";
+import type { BookingSettings } from "#contract/letting/booking-settings.ts";
 import type { ShownCleanerLink } from "#contract/letting/cleaning.ts";
 import { findOfSite as findCleanerLinks } from "../letting/cleaner-links.ts";
+import { find as findBookingSettings } from "../letting/booking-settings.ts";
+import { findAll as findArrivalPictures } from "../letting/arrival-pictures.ts";
 import { type ExportedCleaning, findAll as findAllCleanings } from "../letting/cleanings.ts";
 
 /** All data of a site except the photos themselves. Times are in milliseconds since the epoch. */
@@ -56,6 +59,10 @@ export interface SiteExport {
   cleanerLinks: ShownCleanerLink[];
   /** Completed tasks, oldest first. */
   cleanings: ExportedCleaning[];
+  /** Terms of bookings, with the arrival information. */
+  bookingSettings: BookingSettings;
+  /** Ids of the pictures of arrival information. */
+  arrivalPictures: string[];
   /** Files of the storage protocol, by bucket and name. */
   files: SiteFile[];
   units: TodayUnit[];
@@ -243,6 +250,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     suppressed,
     cleanerLinks,
     cleanings,
+    arrivalPictures,
+    { settings },
     files,
     home,
   ] = await Promise.all([
@@ -265,6 +274,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     findOfSite(store, siteId, MAX_SUPPRESSIONS),
     findCleanerLinks(store, siteId),
     inPages((offset) => findAllCleanings(store, siteId, { limit: PAGE_SIZE, offset })),
+    findArrivalPictures(store, siteId),
+    findBookingSettings(store, siteId),
     inPages((offset) => findFilesOfSite(store, siteId, { limit: PAGE_SIZE, offset })),
     findUnits(store, siteId),
   ]);
@@ -288,6 +299,8 @@ export async function findExport(store: Store, siteId: string): Promise<SiteExpo
     suppressions: suppressed.map(({ siteId: _, addressDigest: __, ...suppression }) => suppression),
     cleanerLinks,
     cleanings,
+    arrivalPictures,
+    bookingSettings: settings,
     files,
     units: home?.units ?? [],
   };

@@ -23,6 +23,7 @@ export const { feeds, feedEvents, feedRuns, feedHosts, calendarExports, exportPi
 export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { cleanerLinks, cleanings } = schema;
+export const { arrivalPictures } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;

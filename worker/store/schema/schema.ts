@@ -3,6 +3,7 @@ import type { Customer } from "#contract/business/order.ts";
 import type { MailAttachment } from "#contract/services/mail.ts";
 import type { Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
+import { defineArrival } from "./arrival.ts";
 import { defineBookings } from "./bookings.ts";
 import { defineChannels } from "./channels.ts";
 import { defineCleaning } from "./cleaning.ts";
@@ -260,6 +261,7 @@ export function define(kit: Kit) {
     ...defineMail(kit, sites),
     ...defineMedia(kit, sites),
     ...defineCleaning(kit, sites),
+    ...defineArrival(kit, sites),
     ...defineStorage(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),

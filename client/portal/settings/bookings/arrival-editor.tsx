@@ -1,17 +1,21 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef } from "react";
 import { Button } from "#client/kit/ui/button.tsx";
-import { FieldError, Select, TextArea } from "#client/kit/fields/field.tsx";
+import { FieldError, Select, TextArea, TextField } from "#client/kit/fields/field.tsx";
 import {
   ARRIVAL_ITEMS,
   type ArrivalItem,
   type ArrivalItemKind,
   MAX_ARRIVAL_ITEMS,
   MAX_ARRIVAL_TEXT_LENGTH,
+  MAX_ARRIVAL_TITLE_LENGTH,
+  REPEATED_ARRIVAL_ITEMS,
 } from "#contract/letting/booking-settings.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
+import { ArrivalPictures } from "./arrival-pictures.tsx";
 
 interface ArrivalEditorProps {
   items: ArrivalItem[];
@@ -29,8 +33,9 @@ export function ArrivalEditor({ items, onChange, error }: ArrivalEditorProps) {
     onChange([...items, { kind, text: {}, daysBefore: null }]);
     focusLast();
   };
-  // Kinds that can be used more than once are always offered.
-  const addable = ARRIVAL_ITEMS.filter((kind) => kind === "other" || !items.some((item) => item.kind === kind));
+  const addable = ARRIVAL_ITEMS.filter(
+    (kind) => REPEATED_ARRIVAL_ITEMS.includes(kind) || !items.some((item) => item.kind === kind),
+  );
   const isFirst = ({ kind }: ArrivalItem, index: number) => items.findIndex((item) => item.kind === kind) === index;
   return (
     <fieldset ref={list} className="grid min-w-0 grid-cols-1 gap-4 border-t border-ink/15 pt-5">
@@ -96,6 +101,7 @@ interface ItemFieldsProps {
 function ItemFields({ item, index, onChange, onRemove, error }: ItemFieldsProps) {
   const text = useWords("booking-settings");
   const shell = useWords("shell");
+  const { t } = useLanguage();
   const { draft } = useDraft();
   const { daysBefore } = item;
   const name = text("arrival.item", { kind: text(`arrival.kinds.${item.kind}`), number: index + 1 });
@@ -128,6 +134,20 @@ function ItemFields({ item, index, onChange, onRemove, error }: ItemFieldsProps)
           error={error("daysBefore")}
         />
       </div>
+      {REPEATED_ARRIVAL_ITEMS.includes(item.kind) &&
+        locales.map((locale) => (
+          <TextField
+            key={locale}
+            name={`arrival-${index}-title-${locale}`}
+            label={text("arrival.heading", { language: shell(`languages.${locale}`) })}
+            optional={t("forms:optional")}
+            lang={locale}
+            maxLength={MAX_ARRIVAL_TITLE_LENGTH}
+            value={item.title?.[locale] ?? ""}
+            onChange={(words) => onChange({ ...item, title: { ...item.title, [locale]: words } })}
+            error={error(`title.${locale}`)}
+          />
+        ))}
       {locales.map((locale, place) => (
         <TextArea
           key={locale}
@@ -141,6 +161,14 @@ function ItemFields({ item, index, onChange, onRemove, error }: ItemFieldsProps)
           error={error(`text.${locale}`) ?? (place === 0 ? error("text") : undefined)}
         />
       ))}
+      <ArrivalPictures
+        name={`arrival-${index}`}
+        item={name}
+        pictures={item.pictures ?? []}
+        locales={locales}
+        onChange={(pictures) => onChange({ ...item, pictures })}
+        error={(path) => error(`pictures.${path}`)}
+      />
       <Button
         look="quiet"
         className="justify-self-start"
