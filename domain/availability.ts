@@ -16,7 +16,7 @@ export interface Day {
   state: DayState;
 }
 
-interface Month {
+export interface Month {
   month: CalendarMonth;
   days: Day[];
 }

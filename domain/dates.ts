@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "./time.ts";
+import { HOUR_MS, MINUTE_MS } from "./time.ts";
 
 declare const calendarDate: unique symbol;
 
@@ -139,3 +139,6 @@ export function dayInZone(instant: number, timeZone: string): CalendarDate {
   }
   return zone.day;
 }
+
+/** The date in the time zone that is furthest behind (UTC−12). A stay that ends later is upcoming, wherever the home is. */
+export const earliestDay = (now: number): CalendarDate => dayInZone(now - 12 * HOUR_MS, "UTC");

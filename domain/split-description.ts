@@ -39,12 +39,19 @@ export function splitDescription(pasted: string, labels: Partial<Record<AmenityC
   return {
     paragraphs: paragraphs.slice(0, MAX_PARAGRAPH_COUNT),
     highlights: points.slice(0, MAX_HIGHLIGHT_COUNT).map(toHighlight),
-    amenities: findAmenities(normalized, labels),
+    amenities: findAmenities(normalize(text.replace(NAMED_AFTER_VIEW, "")), labels),
     sleeps: findFigure(normalized, FIGURES.sleeps, 60),
     bedrooms: findFigure(normalized, FIGURES.bedrooms, 40),
     bathrooms: findFigure(normalized, FIGURES.bathrooms, 40),
   };
 }
+
+/**
+ * Dutch words for views as the name of a home: with a capital after another word ("Welkom in Zeezicht"), unless that word lists
+ * what there is ("Balkon met Zeezicht"), or as the subject of a sentence.
+ */
+const NAMED_AFTER_VIEW =
+  /(?<=\p{L}["'“„‘’]?[^\S\n]+["'“„‘’]?)(?<!(?<!\p{L})(?:met|en|of|eigen|mooi|prachtig|direct|with)[^\S\n]+)(?:Zee|Berg)zicht(?!\p{L})|(?:Zee|Berg)zicht(?=[^\S\n]+(?:is|ligt|staat|heeft|biedt|telt|beschikt|werd|was|has|lies|sleeps|offers|jest|leży|ma)(?!\p{L}))/gu;
 
 /** Normalises a text for comparing words. */
 function normalize(text: string): string {

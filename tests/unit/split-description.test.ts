@@ -133,3 +133,18 @@ test("the parts of any text fit into a draft", () => {
     }),
   );
 });
+
+test.each([
+  ["Welkom in Zeezicht, een duinhuis voor zes.", false],
+  ["Vakantiehuis “Zeezicht” in Domburg", false],
+  ["Zeezicht ligt achter de duinen.", false],
+  ["Zeezicht heeft drie slaapkamers.\n\nHuize Bergzicht staat ernaast.", false],
+  ["Huis Zeezicht\n\n- Zeezicht vanaf het balkon", true],
+  ["Zeezicht biedt alles, ook zeezicht.", true],
+  ["Wifi, Zeezicht, Sauna", true],
+  ["Appartement met Zeezicht", true],
+  ["Balkon met uitzicht op zee", true],
+  ["Elke kamer heeft zeezicht.", true],
+])("a view in %j, not a home named after one: %s", (advert, isView) => {
+  expect(splitDescription(advert).amenities.includes("sea-view")).toBe(isView);
+});

@@ -34,7 +34,8 @@ export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
 
   const taken = new Set<string>(calendar.taken);
   const problemOf = problemFinder(calendar, choice, rules, taken);
-  const days = monthsOf(calendar.from, shown, taken, calendar.today).flatMap((month) => month.days);
+  const months = monthsOf(calendar.from, shown, taken, calendar.today);
+  const days = months.flatMap((month) => month.days);
   const focusedDay = days.find(({ date }) => date === focused);
   const problem = focusedDay && problemOf(focusedDay);
   const hasClosed = days.some((day) => day.state !== "past" && day.state !== "taken" && problemOf(day));
@@ -44,6 +45,7 @@ export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
     form?.write(next);
   };
   const live = {
+    months,
     end,
     choice,
     rules,
@@ -57,5 +59,5 @@ export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
     onFocus: setFocused,
     onChoose: choose,
   };
-  return <StayCalendar {...calendar} months={shown} live={live} />;
+  return <StayCalendar {...calendar} live={live} />;
 }

@@ -1,11 +1,17 @@
 import type { FulfilledReactPromise } from "react";
 
-/** Loads each value once and keeps it. A load that failed may be repeated. */
+/** Loads each value once and keeps it. A load that failed may be repeated after a second. */
 interface CachedLoader<Args extends unknown[], Loaded> {
   /** Returns the value if it has been loaded. */
   ready: (...args: Args) => Loaded | undefined;
   load: (...args: Args) => Promise<Loaded>;
 }
+
+/**
+ * A promise that failed is kept for this long: React calls `load` again when it renders what waited for it, and a new promise would
+ * have it wait again, for ever, instead of reaching an error boundary.
+ */
+const FAILURE_KEPT_MS = 1000;
 
 /** Creates a loader that calls `fetch` once per key. */
 export function keptLoads<Args extends unknown[], Loaded>(
@@ -27,7 +33,7 @@ export function keptLoads<Args extends unknown[], Loaded>(
           return loaded;
         },
         (error: unknown) => {
-          promises.delete(key);
+          setTimeout(() => promises.delete(key), FAILURE_KEPT_MS);
           throw error;
         },
       );

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from "react";
-import { type Day, type DayState, firstNight, monthsOf, toRunLengths } from "#domain/availability.ts";
+import { type Day, type DayState, firstNight, type Month, monthsOf, toRunLengths } from "#domain/availability.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import type { Currency } from "#domain/money.ts";
@@ -75,6 +75,8 @@ export type ProblemOf = (day: Day) => string | undefined;
 
 /** What a hydrated calendar adds to the HTML. */
 export interface LiveCalendar {
+  /** The months of the HTML, and those that the guest has gone to. */
+  months: Month[];
   /** The end at which the months are, if at one. */
   end: "first" | "last" | undefined;
   choice: Choice;
@@ -133,18 +135,20 @@ export function StayCalendar({ live, ...props }: StayCalendarProps) {
         style={dayLabels(labels.states)}
         {...live?.group}
       >
-        {monthsOf(props.from, props.months, new Set<string>(props.taken), props.today).map(({ month, days }) => (
-          <MonthTable
-            key={month}
-            days={days}
-            name={monthInWords(month, labels.locale)}
-            weekdays={props.weekdays}
-            states={labels.states}
-            // The months do not move when prices arrive.
-            row={props.prices ? { height: 60 } : undefined}
-            live={live}
-          />
-        ))}
+        {(live?.months ?? monthsOf(props.from, props.months, new Set<string>(props.taken), props.today)).map(
+          ({ month, days }) => (
+            <MonthTable
+              key={month}
+              days={days}
+              name={monthInWords(month, labels.locale)}
+              weekdays={props.weekdays}
+              states={labels.states}
+              // The months do not move when prices arrive.
+              row={props.prices ? { height: 60 } : undefined}
+              live={live}
+            />
+          ),
+        )}
       </div>
       <ul className="calendar-key">
         <li className="free">{labels.states.free}</li>

@@ -7,6 +7,7 @@ import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { logError } from "#services/http/log.ts";
 import { findMatches, selectNewest } from "#store/admin/sites.ts";
+import { invite } from "#owners/team/invite.ts";
 import { findTeam } from "#store/owners/team.ts";
 import { announce } from "#services/live/announce.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
@@ -40,7 +41,6 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
     const team = await findTeam(await context.openStore(), siteId, context.now);
     if (!team) return refuse(c, "NOT_FOUND");
     const version = team.invitations.find(({ role }) => role === "owner")?.createdAt ?? 0;
-    const { invite } = await import("#owners/team/invite.ts");
     const offered = await invite(await siteToolsOf(c), { siteId, role: "owner", version, ...c.req.valid("json") });
     if (!offered.ok) return refuse(c, offered.code);
     announceChange(c, siteId, "team");

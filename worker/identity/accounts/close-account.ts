@@ -1,7 +1,6 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
-import { type CalendarDate, dayInZone } from "#domain/dates.ts";
-import { HOUR_MS } from "#domain/time.ts";
+import { earliestDay } from "#domain/dates.ts";
 import type { SignedInCaller } from "#services/http/caller/caller.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import * as users from "#store/identity/users.ts";
@@ -38,8 +37,3 @@ export async function closeAccount(
     throw error;
   }
 }
-
-const HALF_A_DAY_MS = 12 * HOUR_MS;
-
-/** The date in the time zone that is furthest behind (UTC−12). A stay that ends later is upcoming, wherever the home is. */
-export const earliestDay = (now: number): CalendarDate => dayInZone(now - HALF_A_DAY_MS, "UTC");

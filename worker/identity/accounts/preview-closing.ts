@@ -1,9 +1,9 @@
 import type { MoneyLeft } from "#contract/letting/payment.ts";
+import { earliestDay } from "#domain/dates.ts";
 import { BOOKKEEPING_RETENTION_YEARS, RETENTION_DAYS } from "#domain/retention.ts";
 import { findMoneyLeft } from "#store/letting/payment-lists.ts";
 import { countStaysOf } from "#store/owners/site-life.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { earliestDay } from "./close-account.ts";
 
 /** Consequences of closing an account. */
 export interface ClosingPreview {

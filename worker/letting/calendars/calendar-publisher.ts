@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { keepStore } from "#store/dialect/open.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Env } from "#worker/env.ts";
 
@@ -26,10 +27,7 @@ export class CalendarPublisher extends DurableObject<Env> {
     const siteId = await storage.get<string>("siteId");
     if (siteId === undefined) return;
     await storage.put("writtenAt", Date.now());
-    const [{ keepStore }, { writeCalendar }] = await Promise.all([
-      import("#store/dialect/open.ts"),
-      import("./write-calendar.ts"),
-    ]);
+    const { writeCalendar } = await import("./write-calendar.ts");
     this.#openStore ??= keepStore(this.env);
     await writeCalendar(await this.#openStore(), this.env.SITES, siteId, Date.now());
   }

@@ -1,9 +1,9 @@
 import type { MoneyLeft } from "#contract/letting/payment.ts";
+import { earliestDay } from "#domain/dates.ts";
 import { logError } from "#services/http/log.ts";
 import { findOfOwner, findOfSite, type StoredAccount, update } from "#store/letting/payment-accounts.ts";
 import { findMoneyLeft, findUnreconciled, findUnsent, type WhichSites } from "#store/letting/payment-lists.ts";
 import { findOpen } from "#store/letting/payments.ts";
-import { earliestDay } from "#identity/accounts/close-account.ts";
 import { disconnectAccount } from "./connect-account.ts";
 import { openAccount } from "./open-account.ts";
 import type { PaymentTools } from "./payment-tools.ts";

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { closingInput } from "#contract/identity/account-input.ts";
 import { createAuthContext } from "#identity/accounts/auth-context.ts";
+import { prepareLeaving } from "#letting/payments/leave-providers.ts";
+import { paymentToolsOf } from "#letting/payments/payment-tools.ts";
 import { refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireSignedIn } from "#services/http/caller/gates.ts";
@@ -17,11 +19,7 @@ export const closingRoutes = new Hono<GatedEnv>().delete(
     const { context } = c.env;
     const { env, config } = context;
     // Imported on demand: it loads React for the email, which the other routes do not need.
-    const [{ closeAccount }, { paymentToolsOf }, { prepareLeaving }] = await Promise.all([
-      import("#identity/accounts/close-account.ts"),
-      import("#letting/payments/payment-tools.ts"),
-      import("#letting/payments/leave-providers.ts"),
-    ]);
+    const { closeAccount } = await import("#identity/accounts/close-account.ts");
     const auth = await createAuthContext(c.req.raw, context);
     const hosting = { kv: env.SITES, mainDomain: config.mainDomain };
     const tools = await paymentToolsOf(context);

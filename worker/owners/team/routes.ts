@@ -2,6 +2,8 @@ import { type Context, Hono } from "hono";
 import { invitationInput, memberInput, tokenParam, transferInput } from "#contract/owners/team.ts";
 import { maskEmail } from "#domain/accounts/mask-email.ts";
 import { hasPermission } from "#domain/roles.ts";
+import { prepareHandover } from "#letting/payments/leave-providers.ts";
+import { paymentToolsOf } from "#letting/payments/payment-tools.ts";
 import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { maxBodyBytes, ifMatchTime, ifMatchValue, input } from "#services/http/api/input.ts";
 import { rateLimit } from "#services/http/api/rate-limit.ts";
@@ -90,13 +92,9 @@ export const teamRoutes = new Hono<SiteEnv>()
     return answer(c, { siteName, role, inviter: inviterName, email: maskEmail(email), expiresAt, staysAsManager });
   })
   .post("/team-invitations/:token/accept", requireSignedIn, input("param", tokenParam), async (c) => {
-    const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token, async (siteId) => {
-      const [{ paymentToolsOf }, { prepareHandover }] = await Promise.all([
-        import("#letting/payments/payment-tools.ts"),
-        import("#letting/payments/leave-providers.ts"),
-      ]);
-      return prepareHandover(await paymentToolsOf(c.env.context), siteId);
-    });
+    const accepted = await acceptInvitation(await siteToolsOf(c), c.req.valid("param").token, async (siteId) =>
+      prepareHandover(await paymentToolsOf(c.env.context), siteId),
+    );
     if (!accepted.ok) return refuse(c, accepted.code);
     deliverSoon(c.env.context);
     const { siteId, role } = accepted;
