@@ -473,12 +473,12 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
     .update(worker.store.tables.ratePlans)
     .set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });
   await givenSettings(worker, "site-duinhuis", {
-    identity: { ...IDENTITY, name: "Duin BV", vatNumber: "NL001B01", tradeNumber: "12345678" },
+    identity: { ...IDENTITY, name: "Duin BV", vatNumber: "NL001234560B01", tradeNumber: "12345678" },
   });
   const contact = { name: "Anna", email: null, phone: null, address: ADDRESS };
   const { path, booking } = await givenGuestBooking(worker, { contact });
   const receipt = textOf(await html(`${SITE}${path}/receipt`));
-  for (const text of ["Nota REF booking-1", "Duin BV", "NL001B01", "12345678", "Kade 1"]) expect(receipt).toContain(text);
+  for (const text of ["Nota REF booking-1", "Duin BV", "NL001234560B01", "12345678", "Kade 1"]) expect(receipt).toContain(text);
   const vat = booking.quote.lines.reduce((sum, line) => sum + (line.vat?.amount ?? 0), 0);
   expect(vat).toBeGreaterThan(0);
   expect(receipt.replace(/\s/g, " ")).toContain(`Btw 21% over € 644,63`);
@@ -498,7 +498,7 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
     street: "Kade 9",
     postalCode: "4357 AA",
     town: "Domburg",
-    vatNumber: "NL001B01",
+    vatNumber: "NL001234560B01",
   };
   await givenSettings(worker, "site-duinhuis", { identity });
   const tools = toolsOf(worker);
@@ -508,11 +508,14 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   await givenPaperSettings(worker, siteId, { invoices: "on-request", vatScheme: "registered" });
 
   const page = await html(SITE + path);
-  const company = { company: "Zee & Zn.", vatNumber: "001234567B01", name: "Anna", street: "Plein 1", postalCode: "1000 AA" };
+  const company = { company: "Zee & Zn.", vatNumber: "123456782B01", name: "Anna", street: "Plein 1", postalCode: "1000 AA" };
   const values = formOf(page, "recipient", { ...company, town: "Amsterdam", country: "NL" });
   const wrong = await send(SITE + path, { ...values, vatNumber: "12" });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('value="Zee &amp; Zn."');
+  const mistyped = await send(SITE + path, { ...values, vatNumber: "123456789B01" });
+  expect(mistyped.status).toBe(422);
+  expect(await mistyped.text()).toContain("Het btw-nummer klopt niet: controleer de cijfers.");
   await issueDuePapers(tools);
   expect(await html(SITE + path)).not.toContain(`${path}/paper/`);
   const sent = await send(SITE + path, values);
@@ -525,9 +528,9 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   for (const text of [
     `Factuur voor vooruitbetaling ${year}-0001`,
     "Duin BV",
-    "NL001B01",
+    "NL001234560B01",
     "Zee &amp; Zn.",
-    "NL001234567B01",
+    "NL123456782B01",
     "€ 234",
   ])
     expect(prepayment).toContain(text);
