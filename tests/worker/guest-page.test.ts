@@ -24,6 +24,7 @@ import {
   today,
   toolsOf,
 } from "../support/guest-bookings.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
@@ -545,6 +546,25 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
     "Nog te betalen € 546",
   ])
     expect(invoice).toContain(text);
+  const file = `${path}/paper/${year}-0002.pdf`;
+  expect(await html(`${SITE}${path}/paper/${year}-0002`)).toContain(`href="${file}" download`);
+  const answer = await worker.get(SITE + file);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "application/pdf",
+    "no-store",
+  ]);
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="Factuur ${year}-0002.pdf"; filename*=UTF-8''Factuur%20${year}-0002.pdf`,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(bytes.length).toBeLessThan(60 * 1024);
+  const pdf = await readPdf(bytes);
+  expect([pdf.title, pdf.language, pdf.isTagged]).toEqual([`Factuur ${year}-0002`, "nl", true]);
+  for (const text of ["Zee & Zn.", "NL123456782B01", "Btw 21% over € 451,24", "Nog te betalen € 546"])
+    expect(pdf.pages.join(" ").replace(/\s+/g, " ")).toContain(text);
+  const polish = await readPdf(new Uint8Array(await (await worker.get(`${SITE}${file}?lang=pl`)).arrayBuffer()));
+  expect([polish.title, polish.language]).toEqual([`Faktura ${year}-0002`, "pl"]);
   expect(await html(SITE + path)).not.toContain("Gegevens voor de factuur");
   expect((await send(SITE + path, { ...values, version: "2", name: "Bram" })).status).toBe(409);
 
@@ -560,7 +580,16 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   expect(await words(private_.path, 3, "pl")).toMatch(/Rachunek \d{4}-0003/);
   expect(await words(small.path, 4, "nl")).toMatch(/Factuur \d{4}-0004[\s\S]*kleineondernemersregeling, artikel 25/);
   expect(await words(small.path, 4, "en")).toMatch(/Invoice \d{4}-0004[\s\S]*article 25/);
-  for (const other of [`${small.path}/paper/${year}-0001`, `${path}/paper/${year}-0099`, `${path}/paper/x`, `${path}/paper`])
+  const number = `${path}/paper/${year}-0001`;
+  const unknown = [
+    `${path}/paper/${year}-0099`,
+    `${path}/paper/${year}-0099.pdf`,
+    `${path}/paper/x`,
+    `${path}/paper`,
+    `${path}/paper/.pdf`,
+  ];
+  const ofOthers = [`${small.path}/paper/${year}-0001`, `${small.path}/paper/${year}-0001.pdf`];
+  for (const other of [...unknown, ...ofOthers, `${number}.pdf.pdf`, `${number}.pdf/x`])
     expect([other, (await worker.get(SITE + other)).status]).toEqual([other, 404]);
 });
 

@@ -20,10 +20,8 @@ import { findChangeRequest } from "#store/letting/bookings.ts";
 import { findFile } from "#store/letting/conversations.ts";
 import { findBooking, findByToken, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findOfBooking, findPayment } from "#store/letting/payments.ts";
-import { findByNumber } from "#store/letting/papers.ts";
 import { findById } from "#store/owners/sites.ts";
 import { BookingPage } from "#themes/base/pages/booking-page.tsx";
-import { paperTitle } from "#themes/base/booking/paper-title.ts";
 import { PaperPage } from "#themes/base/pages/paper-page.tsx";
 import { ReceiptPage } from "#themes/base/pages/receipt-page.tsx";
 import { digest } from "#services/secrets/digests.ts";
@@ -31,7 +29,6 @@ import { calendarOf } from "#letting/bookings/booking-mail.ts";
 import { GUEST_TOKEN, guestPath } from "#letting/bookings/guest-token.ts";
 import { TEST_PAYMENT } from "#letting/payments/test-provider.ts";
 import { type PaymentTools, paymentToolsOf } from "#letting/payments/payment-tools.ts";
-import { listPaper } from "#letting/papers/read-papers.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { announceMessage } from "#letting/messages/announce-message.ts";
@@ -41,6 +38,7 @@ import { siteOrigin } from "../owner-site/head.ts";
 import { storedSite } from "#letting/site-source/site-source.ts";
 import { streamPage } from "../owner-site/stream-page.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
+import { findPaper, pdfOf, sendPdf } from "./paper-sheet.ts";
 import { prepareBooking } from "./prepare-booking.ts";
 import { checkPayment } from "#letting/payments/check-payments.ts";
 import { isOpen } from "#letting/payments/settle-payment.ts";
@@ -254,18 +252,14 @@ async function serveFile(visit: GuestPageVisit, file: string): Promise<Response>
   return render(visit, site, 200, (view) => ({ title, body: <ReceiptPage view={view} receipt={receipt} /> }));
 }
 
-async function servePaper(visit: GuestPageVisit, number: string): Promise<Response> {
-  const { context, tools, placed, locale } = visit;
-  const { booking } = placed;
-  const [site, paper, words] = await Promise.all([
-    siteOf(visit),
-    findByNumber(tools.store, booking.siteId, number),
-    guestWords(locale),
-  ]);
-  if (paper?.bookingId !== booking.id) return notFound(context);
-  const page = { words, paper, back: hrefOf(visit)() };
-  const title = paperTitle(words, listPaper(paper));
-  return render(visit, site, 200, (view) => ({ title, body: <PaperPage view={view} page={page} /> }));
+async function servePaper(visit: GuestPageVisit, file: string): Promise<Response> {
+  const found = await findPaper(visit, file);
+  if (!found) return notFound(visit.context);
+  if (found.isPdf) return sendPdf(found, PRIVATE_HEADERS);
+  const { sheet, paper } = found;
+  const href = hrefOf(visit);
+  const page = { words: await guestWords(visit.locale), sheet, back: href(), pdf: href({}, `paper/${pdfOf(paper.number)}`) };
+  return render(visit, await siteOf(visit), 200, () => ({ title: sheet.title, body: <PaperPage page={page} /> }));
 }
 
 async function serveMessageFile({ context, tools, placed }: GuestPageVisit, id: string): Promise<Response> {
