@@ -9,6 +9,7 @@ import { worker } from "./build/environments/worker.ts";
 import { clientManifest } from "./build/plugins/client-manifest.ts";
 import { devManifest } from "./build/plugins/dev-manifest.ts";
 import { compiledWasm } from "./build/plugins/compiled-wasm.ts";
+import { pdfFonts } from "./build/plugins/pdf-fonts.ts";
 import { subsetFonts } from "./build/plugins/subset-fonts.ts";
 import { leanMarkdownIt } from "./build/plugins/lean-markdown-it.ts";
 import { markdown } from "./build/plugins/markdown.ts";
@@ -33,6 +34,7 @@ export default defineConfig({
     devManifest(),
     marketingPages(),
     subsetFonts(),
+    pdfFonts(),
     markdown(),
     leanMarkdownIt(),
     compiledWasm(),

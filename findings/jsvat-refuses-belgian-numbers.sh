@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # jsvat 2.5.4 (the newest, 2026-11-27) calls every Belgian VAT number that begins with 1 invalid. Belgium has issued such numbers since
 # 2023; their check digits are those of the numbers with 0: 97 minus the first eight digits modulo 97. Here 1000.0000 has 21.
-# For us: we use its formats only, and replace the Belgian one.
+# For us: `domain/vat-numbers` has its own table (0146).
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -76,3 +76,9 @@ declare module "@jsquash/webp/codec/dec/webp_dec.js" {
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): WebAssembly.Exports;
   }): Promise<WebpDecoder>;
 }
+
+/** A TrueType font with the characters of papers, in Base64. */
+declare module "*.ttf?pdf" {
+  const base64: string;
+  export default base64;
+}

@@ -46,12 +46,19 @@ export function subsetFonts(): Plugin {
   };
 }
 
+type Format = "woff2" | "truetype";
+
 /** Subsets a font, or returns the result of an earlier build from the cache. */
-async function subset(font: Buffer, letters: string, variationAxes: Axes): Promise<Buffer> {
+export async function subset(
+  font: Buffer,
+  letters: string,
+  variationAxes: Axes = {},
+  targetFormat: Format = "woff2",
+): Promise<Buffer> {
   const digest = createHash("sha256").update(font).update(letters).update(JSON.stringify(variationAxes)).digest("hex");
-  const cached = join(cache, `${digest}.woff2`);
+  const cached = join(cache, `${digest}.${targetFormat}`);
   return readFile(cached).catch(async () => {
-    const result = await subsetFont(font, letters, { targetFormat: "woff2", variationAxes });
+    const result = await subsetFont(font, letters, { targetFormat, variationAxes });
     await mkdir(cache, { recursive: true });
     await writeFile(cached, result);
     return result;

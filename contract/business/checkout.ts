@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isCountry } from "#domain/countries.ts";
 import { PLAN_IDS, type PlanId } from "#domain/plans.ts";
+import { parseVatNumber, type VatProblem } from "#domain/vat-numbers/parse-vat-number.ts";
 import { email, optionalText, requiredText, ticked } from "../services/fields.ts";
 import { type Customer, TEST_OUTCOMES } from "./order.ts";
-import { parseVatNumber } from "./vat-number.ts";
 
 const kind = z.enum(["person", "company"], "choice");
 /** This and the VAT number are sent with every form; for a person they are ignored. */
@@ -13,6 +13,19 @@ const country = z.string("choice").refine(isCountry, "choice");
 
 /** Lets a rule run as soon as its own fields are valid, so that all errors are reported at once. */
 const whenValid = (part: z.ZodType) => ({ when: ({ value }: { value: unknown }) => part.safeParse(value).success });
+
+interface CompanyFields {
+  kind: z.infer<typeof kind>;
+  vatNumber?: string | undefined;
+  country: string;
+}
+
+/** Error code of a company's VAT number. */
+function vatProblem(form: CompanyFields): VatProblem | undefined {
+  if (form.kind !== "company" || !form.vatNumber) return undefined;
+  const parsed = parseVatNumber(form.vatNumber, form.country);
+  return parsed.ok ? undefined : parsed.code;
+}
 
 /** Content of a valid order form. */
 export interface CheckoutOrder {
@@ -37,17 +50,17 @@ export const checkoutForm = z
     error: "required",
     ...whenValid(z.object({ kind, company })),
   })
-  .refine((form) => form.kind !== "company" || !form.vatNumber || parseVatNumber(form.vatNumber, form.country) !== undefined, {
+  .refine((form) => vatProblem(form) === undefined, {
     path: ["vatNumber"],
-    error: "vat",
+    error: ({ input }) => vatProblem(input as CompanyFields),
     ...whenValid(z.object({ kind, vatNumber, country })),
   })
   .transform((form): CheckoutOrder => {
     const { plan, name, email: address } = form;
     const person = { kind: form.kind, name, email: address, country: form.country };
     if (form.kind === "person") return { plan, customer: person };
-    const number = form.vatNumber && parseVatNumber(form.vatNumber, form.country);
-    return { plan, customer: { ...person, company: form.company, ...(number ? { vatNumber: number } : {}) } };
+    const parsed = form.vatNumber ? parseVatNumber(form.vatNumber, form.country) : undefined;
+    return { plan, customer: { ...person, company: form.company, ...(parsed?.ok ? { vatNumber: parsed.number } : {}) } };
   });
 
 /** A form with only the id of an order. */

@@ -3,6 +3,7 @@ import { FIRST_GUEST_STEPS } from "#domain/bookings/first-guest.ts";
 import { isCountry } from "#domain/countries.ts";
 import { normalizeIban } from "#domain/iban.ts";
 import { LOCALES, type Localized } from "#domain/locale.ts";
+import { parseVatNumberAbroad } from "#domain/vat-numbers/parse-vat-number.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 import {
   ARRIVAL_ITEMS,
@@ -72,9 +73,8 @@ const paymentTerms = z.strictObject({
   depositReturnDays: whole(1, 60).nullable(),
 });
 
-/** Not in `booking-settings.ts`, whose functions the portal's first screen needs without the schema library. */
-export const bookingSettingsSchema = z.strictObject({
-  identity: z.strictObject({
+const identity = z
+  .strictObject({
     name: singleLine(200),
     street: singleLine(200),
     postalCode: singleLine(20),
@@ -82,7 +82,18 @@ export const bookingSettingsSchema = z.strictObject({
     country: z.string("required").refine(isCountry, "choice"),
     vatNumber: singleLine(20),
     tradeNumber: singleLine(30),
-  }),
+  })
+  .transform((entered, checked) => {
+    if (entered.vatNumber.trim() === "") return { ...entered, vatNumber: "" };
+    const parsed = parseVatNumberAbroad(entered.vatNumber, entered.country);
+    if (parsed.ok) return { ...entered, vatNumber: parsed.number };
+    checked.addIssue({ code: "custom", path: ["vatNumber"], message: parsed.code });
+    return z.NEVER;
+  });
+
+/** Not in `booking-settings.ts`, whose functions the portal's first screen needs without the schema library. */
+export const bookingSettingsSchema = z.strictObject({
+  identity,
   transfer: z.strictObject({ iban, holder: singleLine(70).refine((text) => text.trim() !== "", "required") }).nullable(),
   payOnArrival: z.boolean("required"),
   payments: paymentTerms.optional(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { DOCUMENTS, type RegisteredGuest } from "../letting/booking.ts";
 import { isCountry } from "#domain/countries.ts";
+import { parseVatNumber } from "#domain/vat-numbers/parse-vat-number.ts";
 import { count, optionalLines, optionalText, requiredText, trimmedLine } from "../services/fields.ts";
 import { MAX_RECIPIENT_LENGTH, type PaperRecipient } from "../letting/paper.ts";
 import { PAYMENT_PURPOSES } from "../letting/payment.ts";
 import { FORM_FIELD } from "./site-view.ts";
 import { VERSION_FIELD } from "./guest-page.ts";
-import { parseVatNumber } from "../business/vat-number.ts";
 
 const MAX_MESSAGE_LENGTH = 2000;
 const MAX_AMOUNT = 9_999_999_999;
@@ -47,9 +47,10 @@ const recipient = form("recipient", {
   town: requiredText(MAX_NAME_LENGTH),
   country: trimmedLine(2).refine(isCountry, "choice"),
 }).transform(({ company = "", vatNumber, name, street, postalCode, town, country, ...rest }, checked) => {
-  const parsed = vatNumber === undefined ? "" : parseVatNumber(vatNumber, country);
-  if (parsed === undefined) checked.addIssue({ code: "custom", path: ["vatNumber"], message: "vatNumber" });
-  const entered: PaperRecipient = { company, name, vatNumber: parsed ?? "", street, postalCode, town, country };
+  const parsed = vatNumber === undefined ? { ok: true as const, number: "" } : parseVatNumber(vatNumber, country);
+  if (!parsed.ok) checked.addIssue({ code: "custom", path: ["vatNumber"], message: parsed.code });
+  const number = parsed.ok ? parsed.number : "";
+  const entered: PaperRecipient = { company, name, vatNumber: number, street, postalCode, town, country };
   return { ...rest, recipient: entered };
 });
 

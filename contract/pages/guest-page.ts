@@ -9,7 +9,8 @@ import type { Booking, ChangeRequest, Movement, Party, RegisteredGuest } from ".
 import type { MessageFile } from "../letting/conversation.ts";
 import type { ArrivalItemKind, OwnerIdentity } from "../letting/booking-settings.ts";
 import type { GuestReview } from "./guest-review.ts";
-import type { ListedPaper, Paper, PaperRecipient } from "../letting/paper.ts";
+import type { ListedPaper, PaperRecipient } from "../letting/paper.ts";
+import type { PaperSheet } from "../services/paper-sheet.ts";
 import type { Translate } from "./site-view.ts";
 
 /** The field of a form that carries the booking's version on which the guest decided. */
@@ -164,7 +165,9 @@ export interface Receipt {
 /** An invoice, credit note or receipt as its page shows it. */
 export interface PaperPageData {
   words: Translate;
-  paper: Paper;
+  sheet: PaperSheet;
+  /** Address of its PDF. */
+  pdf: string;
   /** Address of the booking's page. */
   back: string;
 }

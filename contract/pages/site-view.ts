@@ -185,6 +185,8 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 export interface Formatters {
   /** `€ 145`, without decimals when there are none. */
   money(value: Money): string;
+  /** `€ 145,00`: for columns of an invoice. */
+  moneyWithCents(value: Money): string;
   number(value: number, digits?: number): string;
   /** A percentage without its sign, with as many decimals as it has: `12,5`. */
   percentage(value: number): string;

@@ -33,6 +33,7 @@ function createFormatters(tag: string): Formatters {
   });
   return {
     money: (value) => formatMoney(tag, value),
+    moneyWithCents: (value) => formatMoney(tag, value, true),
     number: (value, digits = 0) =>
       numberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     percentage: (value) => numberFormat(tag, { maximumFractionDigits: 2 }).format(value),

@@ -39,10 +39,10 @@ const moneyFormats = memoise((tag: string) =>
 );
 
 /**
- * Formats an amount with its currency; whole amounts without decimals. The minus sign comes first: `−€ 102,80`. CLDR's Dutch puts a
+ * Formats an amount with its currency; whole amounts without decimals, unless `withCents`. The minus sign comes first: `−€ 102,80`. CLDR's Dutch puts a
  * hyphen between currency and amount, which reads like a dash.
  */
-export const formatMoney = (tag: string, { amount, currency }: Money): string => {
-  const text = moneyFormats(tag)(currency)(amount % 100 === 0 ? 0 : 2).format(Math.abs(amount) / 100);
+export const formatMoney = (tag: string, { amount, currency }: Money, withCents = false): string => {
+  const text = moneyFormats(tag)(currency)(amount % 100 === 0 && !withCents ? 0 : 2).format(Math.abs(amount) / 100);
   return amount < 0 ? `−${text}` : text;
 };

@@ -68,7 +68,7 @@ const IDENTITY = {
   postalCode: "4357 AB",
   town: "Domburg",
   country: "NL",
-  vatNumber: "NL001234567B01",
+  vatNumber: "NL001234560B01",
   tradeNumber: "12345678",
 };
 

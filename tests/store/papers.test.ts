@@ -29,7 +29,7 @@ const IDENTITY = {
   postalCode: "1234 AB",
   town: "Bergen",
   country: "NL",
-  vatNumber: "NL001234567B01",
+  vatNumber: "NL001234560B01",
   tradeNumber: "12345678",
 };
 const SETTINGS: PaperSettings = { invoices: "every", vatScheme: "registered", bookkeeping: "payment", prefix: "VH-" };

@@ -25,6 +25,7 @@ import {
   toolsOf,
 } from "../support/guest-bookings.ts";
 import { webp } from "../support/photos.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 const SITE = `http://duinhuis.${MAIN_DOMAIN}`;
@@ -564,12 +565,12 @@ test("the receipt has number, identity, address and VAT by rate, or says that th
     .update(worker.store.tables.ratePlans)
     .set({ plan: { ...plan, vat: { ...plan.vat, scheme: "registered" } } });
   await givenSettings(worker, "site-duinhuis", {
-    identity: { ...IDENTITY, name: "Duin BV", vatNumber: "NL001B01", tradeNumber: "12345678" },
+    identity: { ...IDENTITY, name: "Duin BV", vatNumber: "NL001234560B01", tradeNumber: "12345678" },
   });
   const contact = { name: "Anna", email: null, phone: null, address: ADDRESS };
   const { path, booking } = await givenGuestBooking(worker, { contact });
   const receipt = textOf(await html(`${SITE}${path}/receipt`));
-  for (const text of ["Nota REF booking-1", "Duin BV", "NL001B01", "12345678", "Kade 1"]) expect(receipt).toContain(text);
+  for (const text of ["Nota REF booking-1", "Duin BV", "NL001234560B01", "12345678", "Kade 1"]) expect(receipt).toContain(text);
   const vat = booking.quote.lines.reduce((sum, line) => sum + (line.vat?.amount ?? 0), 0);
   expect(vat).toBeGreaterThan(0);
   expect(receipt.replace(/\s/g, " ")).toContain(`Btw 21% over € 644,63`);
@@ -589,7 +590,7 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
     street: "Kade 9",
     postalCode: "4357 AA",
     town: "Domburg",
-    vatNumber: "NL001B01",
+    vatNumber: "NL001234560B01",
   };
   await givenSettings(worker, "site-duinhuis", { identity });
   const tools = toolsOf(worker);
@@ -599,11 +600,14 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   await givenPaperSettings(worker, siteId, { invoices: "on-request", vatScheme: "registered" });
 
   const page = await html(SITE + path);
-  const company = { company: "Zee & Zn.", vatNumber: "001234567B01", name: "Anna", street: "Plein 1", postalCode: "1000 AA" };
+  const company = { company: "Zee & Zn.", vatNumber: "123456782B01", name: "Anna", street: "Plein 1", postalCode: "1000 AA" };
   const values = formOf(page, "recipient", { ...company, town: "Amsterdam", country: "NL" });
   const wrong = await send(SITE + path, { ...values, vatNumber: "12" });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('value="Zee &amp; Zn."');
+  const mistyped = await send(SITE + path, { ...values, vatNumber: "123456789B01" });
+  expect(mistyped.status).toBe(422);
+  expect(await mistyped.text()).toContain("Het btw-nummer klopt niet: controleer de cijfers.");
   await issueDuePapers(tools);
   expect(await html(SITE + path)).not.toContain(`${path}/paper/`);
   const sent = await send(SITE + path, values);
@@ -616,9 +620,9 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   for (const text of [
     `Factuur voor vooruitbetaling ${year}-0001`,
     "Duin BV",
-    "NL001B01",
+    "NL001234560B01",
     "Zee &amp; Zn.",
-    "NL001234567B01",
+    "NL123456782B01",
     "€ 234",
   ])
     expect(prepayment).toContain(text);
@@ -633,6 +637,25 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
     "Nog te betalen € 546",
   ])
     expect(invoice).toContain(text);
+  const file = `${path}/paper/${year}-0002.pdf`;
+  expect(await html(`${SITE}${path}/paper/${year}-0002`)).toContain(`href="${file}" download`);
+  const answer = await worker.get(SITE + file);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "application/pdf",
+    "no-store",
+  ]);
+  expect(answer.headers.get("content-disposition")).toBe(
+    `attachment; filename="Factuur ${year}-0002.pdf"; filename*=UTF-8''Factuur%20${year}-0002.pdf`,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(bytes.length).toBeLessThan(60 * 1024);
+  const pdf = await readPdf(bytes);
+  expect([pdf.title, pdf.language, pdf.isTagged]).toEqual([`Factuur ${year}-0002`, "nl", true]);
+  for (const text of ["Zee & Zn.", "NL123456782B01", "Btw 21% over € 451,24", "Nog te betalen € 546"])
+    expect(pdf.pages.join(" ").replace(/\s+/g, " ")).toContain(text);
+  const polish = await readPdf(new Uint8Array(await (await worker.get(`${SITE}${file}?lang=pl`)).arrayBuffer()));
+  expect([polish.title, polish.language]).toEqual([`Faktura ${year}-0002`, "pl"]);
   expect(await html(SITE + path)).not.toContain("Gegevens voor de factuur");
   expect((await send(SITE + path, { ...values, version: "2", name: "Bram" })).status).toBe(409);
 
@@ -648,7 +671,16 @@ test("a guest enters the recipient until the invoice is issued; papers cite the 
   expect(await words(private_.path, 3, "pl")).toMatch(/Rachunek \d{4}-0003/);
   expect(await words(small.path, 4, "nl")).toMatch(/Factuur \d{4}-0004[\s\S]*kleineondernemersregeling, artikel 25/);
   expect(await words(small.path, 4, "en")).toMatch(/Invoice \d{4}-0004[\s\S]*article 25/);
-  for (const other of [`${small.path}/paper/${year}-0001`, `${path}/paper/${year}-0099`, `${path}/paper/x`, `${path}/paper`])
+  const number = `${path}/paper/${year}-0001`;
+  const unknown = [
+    `${path}/paper/${year}-0099`,
+    `${path}/paper/${year}-0099.pdf`,
+    `${path}/paper/x`,
+    `${path}/paper`,
+    `${path}/paper/.pdf`,
+  ];
+  const ofOthers = [`${small.path}/paper/${year}-0001`, `${small.path}/paper/${year}-0001.pdf`];
+  for (const other of [...unknown, ...ofOthers, `${number}.pdf.pdf`, `${number}.pdf/x`])
     expect([other, (await worker.get(SITE + other)).status]).toEqual([other, 404]);
 });
 

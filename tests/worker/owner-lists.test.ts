@@ -111,7 +111,7 @@ test("an owner makes an invoice, emails it and downloads the month, whose sums a
   expect((await make()).body.code).toBe("OWNER_INCOMPLETE");
   const stored = (await anna.call("GET", `/sites/${site}/booking-settings`)).body as unknown as StoredBookingSettings;
   const identity = { ...stored.settings.identity, name: "Anna", street: "Plein 1", postalCode: "1000 AA", town: "Amsterdam" };
-  const change = { ...stored.settings, identity: { ...identity, vatNumber: "NL001234567B01" } };
+  const change = { ...stored.settings, identity: { ...identity, vatNumber: "NL001234560B01" } };
   expect((await anna.call("PUT", `/sites/${site}/booking-settings`, change, at(stored.version))).status).toBe(200);
   expect((await anna.call("GET", `/sites/${site}/paper-settings`)).body).toMatchObject({ missing: [], planSchemes: ["private"] });
 

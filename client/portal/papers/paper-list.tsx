@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { Link } from "wouter";
 import { ApiError } from "../../kit/api/api-error.ts";
@@ -48,7 +49,7 @@ export function PaperList({ details: { booking, guestLink } }: { details: Bookin
               <PaperRow
                 key={paper.number}
                 paper={paper}
-                link={`${guestLink}/paper/${paper.number}`}
+                link={guestLink && `${guestLink}/paper/${paper.number}`}
                 email={booking.contact.email}
               />
             ))}
@@ -70,7 +71,7 @@ export function PaperList({ details: { booking, guestLink } }: { details: Bookin
   );
 }
 
-function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string; email: string | null }) {
+function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string | null; email: string | null }) {
   const text = useWords("papers");
   const shell = useWords("shell");
   const { money, dayWithYear } = useBookingWords();
@@ -92,16 +93,7 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string; em
       </div>
       <RefusalNotice error={send.error} />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass("quiet")}
-          aria-label={text("list.openNamed", { title })}
-        >
-          <Printer aria-hidden="true" className="size-5" />
-          {text("list.open")}
-        </a>
+        {link !== null && <PaperLinks link={link} title={title} />}
         {email !== null && (
           <Button
             look="quiet"
@@ -114,6 +106,28 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string; em
         )}
       </div>
     </li>
+  );
+}
+
+function PaperLinks({ link, title }: { link: string; title: string }) {
+  const text = useWords("papers");
+  return (
+    <>
+      <a
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass("quiet")}
+        aria-label={text("list.openNamed", { title })}
+      >
+        <Printer aria-hidden="true" className="size-5" />
+        {text("list.open")}
+      </a>
+      <a href={`${link}.pdf`} download className={buttonClass("quiet")} aria-label={text("list.downloadNamed", { title })}>
+        <Download aria-hidden="true" className="size-5" />
+        {text("list.download")}
+      </a>
+    </>
   );
 }
 

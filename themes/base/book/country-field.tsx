@@ -2,7 +2,7 @@ import type { SiteView } from "#contract/pages/site-view.ts";
 import { countriesIn } from "#locales/words/countries.ts";
 import { describedBy, FieldError, fieldId, type FormState, Labelled } from "./field.tsx";
 
-export const countryName = ({ locale }: SiteView, code: string): string =>
+export const countryName = ({ locale }: Pick<SiteView, "locale">, code: string): string =>
   countriesIn(locale).find((each) => each.code === code)?.name ?? code;
 
 export function CountryField({ view, values, errors }: FormState) {

@@ -90,7 +90,7 @@ export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
             {lines.map((line, index) => (
               <tr key={index}>
                 <td>{lineLabel(line, view.locale, view.defaultLocale)}</td>
-                {vat.length > 0 ? <td>{line.vat ? `${format.number(line.vat.rate)}%` : "–"}</td> : null}
+                {vat.length > 0 ? <td>{line.vat ? `${format.percentage(line.vat.rate)}%` : "–"}</td> : null}
                 <td>{money(line.amount)}</td>
               </tr>
             ))}
@@ -108,7 +108,7 @@ export function ReceiptPage({ view, receipt }: ReceiptPageProps) {
           <ul className="quote-rows">
             {vat.map((each) => (
               <li key={each.rate}>
-                <span>{words("receipt.vat", { rate: format.number(each.rate), net: money(each.gross - each.vat) })}</span>{" "}
+                <span>{words("receipt.vat", { rate: format.percentage(each.rate), net: money(each.gross - each.vat) })}</span>{" "}
                 <b>{money(each.vat)}</b>
               </li>
             ))}

@@ -3,13 +3,11 @@ import { serveArrivalPicture } from "#letting/arrival/arrival-pictures.ts";
 import { arrivalInformation } from "#letting/bookings/arrival-information.ts";
 import { calendarOf } from "#letting/bookings/booking-mail.ts";
 import { serveStoredFile } from "#letting/messages/message-files.ts";
-import { listPaper } from "#letting/papers/read-papers.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import { findFile } from "#store/letting/conversations.ts";
-import { findByNumber } from "#store/letting/papers.ts";
-import { paperTitle } from "#themes/base/booking/paper-title.ts";
 import { PaperPage } from "#themes/base/pages/paper-page.tsx";
 import { ReceiptPage } from "#themes/base/pages/receipt-page.tsx";
+import { findPaper, pdfOf, sendPdf } from "./paper-sheet.ts";
 import { hasCalendar, hasReceipt } from "./present-booking.ts";
 import { presentReceipt } from "./present-receipt.ts";
 import { serveKeepFile } from "./serve-keep-file.tsx";
@@ -41,18 +39,14 @@ async function serveReceipt(visit: GuestPageVisit): Promise<Response> {
   return render(visit, site, 200, (view) => ({ title, body: <ReceiptPage view={view} receipt={receipt} /> }));
 }
 
-async function servePaper(visit: GuestPageVisit, number: string): Promise<Response> {
-  const { context, tools, placed, locale } = visit;
-  const { booking } = placed;
-  const [site, paper, words] = await Promise.all([
-    siteOf(visit),
-    findByNumber(tools.store, booking.siteId, number),
-    guestWords(locale),
-  ]);
-  if (paper?.bookingId !== booking.id) return notFound(context);
-  const page = { words, paper, back: hrefOf(visit)() };
-  const title = paperTitle(words, listPaper(paper));
-  return render(visit, site, 200, (view) => ({ title, body: <PaperPage view={view} page={page} /> }));
+async function servePaper(visit: GuestPageVisit, file: string): Promise<Response> {
+  const found = await findPaper(visit, file);
+  if (!found) return notFound(visit.context);
+  if (found.isPdf) return sendPdf(found, PRIVATE_HEADERS);
+  const { sheet, paper } = found;
+  const href = hrefOf(visit);
+  const page = { words: await guestWords(visit.locale), sheet, back: href(), pdf: href({}, `paper/${pdfOf(paper.number)}`) };
+  return render(visit, await siteOf(visit), 200, () => ({ title: sheet.title, body: <PaperPage page={page} /> }));
 }
 
 async function serveMessageFile({ context, tools, placed }: GuestPageVisit, id: string): Promise<Response> {

@@ -202,8 +202,11 @@ async function act<Name extends FormName>(
   if (parsed.success) return ACTIONS[name]({ tools, placed, form: parsed.data as Form<Name> });
   if (name === "register")
     return { ok: false, problem: "register", status: ERRORS.INVALID_FORM, register: typedRegister(values) };
-  if (name === "recipient")
-    return { ok: false, problem: "recipient", status: ERRORS.INVALID_FORM, recipient: typedRecipient(values) };
+  if (name === "recipient") {
+    const isTypingError = parsed.error.issues.some(({ message }) => message === "vatDigits");
+    const problem = isTypingError ? "vatDigits" : "recipient";
+    return { ok: false, problem, status: ERRORS.INVALID_FORM, recipient: typedRecipient(values) };
+  }
   return { ok: false, problem: name === "arrival-time" ? "time" : "INVALID_FORM", status: ERRORS.INVALID_FORM };
 }
 
