@@ -127,6 +127,14 @@ describe("the form for lost links", () => {
     expect([await mails(), await attempts()]).toEqual([[], []]);
   });
 
+  test("a demo of a theme shows the form and says that nothing was sent", async () => {
+    const demo = `http://fresh-coastal.${MAIN_DOMAIN}${PATHS.nl}`;
+    expect((await worker.get(demo)).status).toBe(200);
+    const answer = await send(KNOWN, { at: demo });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("er is niets verstuurd")]);
+    expect([await mails(), await attempts()]).toEqual([[], []]);
+  });
+
   test("an unknown link of a booking leads to the form, in the languages of the site", async () => {
     const unknown = await worker.get(`${SITE}/booking/${"x".repeat(22)}`);
     expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('href="/booking?lang=en"')]);
