@@ -87,7 +87,7 @@ async function enliven(page: Page, rules: Promise<Response>): Promise<void> {
 }
 
 const readDays = (page: Page): Promise<CalendarDate[]> =>
-  page.locator(FREE_DAY).evaluateAll((all: HTMLButtonElement[]) => all.map(({ value }) => value as CalendarDate));
+  page.locator(FREE_DAY).evaluateAll((all: unknown[]) => (all as { value: CalendarDate }[]).map(({ value }) => value));
 
 /** Taps a day on which a stay can begin, then the first on which it can end. */
 async function tapStay(page: Page, tap: (target: Locator) => Promise<void>, choose = 0): Promise<Stay> {
