@@ -4,16 +4,7 @@ import { MAX_LENGTHS } from "../letting/booking-lengths.ts";
 import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingContact } from "../letting/booking.ts";
 import type { BookingMode } from "../letting/booking-settings.ts";
-import {
-  email,
-  fieldErrors,
-  optionalLines,
-  optionalPhone,
-  optionalText,
-  requiredText,
-  ticked,
-  trap,
-} from "../services/fields.ts";
+import { email, fieldErrors, optionalLines, optionalPhone, optionalText, requiredText, trap } from "../services/fields.ts";
 import { FORM_FIELD } from "./site-view.ts";
 import type { StaySearch } from "./stay-search.ts";
 
@@ -33,7 +24,6 @@ export const BOOKING_FIELDS = [
   "arrivalTime",
   "message",
   "payment",
-  "terms",
   "marketing",
 ] as const;
 export type BookingField = (typeof BOOKING_FIELDS)[number];
@@ -63,8 +53,6 @@ export interface BookingFormTerms {
   mode: BookingMode;
   /** The payment methods that the owner offers; none if payment is agreed on after the request. */
   payments: readonly PaymentMethod[];
-  /** True if there are terms or house rules, to which the guest has to agree. */
-  hasTerms: boolean;
 }
 
 const ADDRESS_LINES = ["street", "postalCode", "town"] as const;
@@ -100,7 +88,7 @@ export function checkBookingForm(
   return { ok: false, errors: areSeen ? errors : { "": "failed" } };
 }
 
-function bookingForm({ mode, payments, hasTerms }: BookingFormTerms, hasAddress: boolean) {
+function bookingForm({ mode, payments }: BookingFormTerms, hasAddress: boolean) {
   const isBinding = mode !== "enquiry";
   const [only, ...others] = payments;
   const line = (maxLength: number) => (hasAddress ? requiredText(maxLength) : optionalText(maxLength));
@@ -119,7 +107,6 @@ function bookingForm({ mode, payments, hasTerms }: BookingFormTerms, hasAddress:
       arrivalTime,
       message: optionalLines(MAX_LENGTHS.message).refine((text) => text !== undefined || isBinding, "required"),
       payment: others.length > 0 && isBinding ? z.enum(payments, "required") : z.string().max(20, "tooLong").optional(),
-      terms: isBinding && hasTerms ? ticked : z.string().max(5, "tooLong").optional(),
       marketing: z.literal("yes", "choice").optional(),
       fax: trap,
     })

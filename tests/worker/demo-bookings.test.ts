@@ -7,7 +7,7 @@ import { friday } from "../support/today.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const STAY = { arrival: friday, departure: addDays(friday, 3), adults: "2" };
-const GUEST = { name: "Kasia Nowak", email: "kasia@example.com", phone: "+48 601 234 567", terms: "yes" };
+const GUEST = { name: "Kasia Nowak", email: "kasia@example.com", phone: "+48 601 234 567" };
 
 /** Only the setting decides: the Host is the sender's to choose. */
 describe.each([

@@ -33,7 +33,6 @@ const GUEST = {
   country: "",
   arrivalTime: "17:30",
   message: "Komen de kinderen gelegen?",
-  terms: "yes",
   fax: "",
 };
 const linen = { ...createFee("linen", "linen", 1500), vat: "lodging" as const };
@@ -231,13 +230,12 @@ describe("from the search to the booking", () => {
   test("an enquiry needs no phone number and agrees to nothing", async () => {
     await saveSettings({ mode: "enquiry" });
     const form = await htmlOf(`/boeken?${new URLSearchParams(SEARCH).toString()}`);
-    expect(form).not.toContain('name="terms"');
     expect(form).not.toContain('name="payment"');
-    const html = await htmlOf(nextOf(await sendDetails({ phone: "", terms: "" })));
+    const html = await htmlOf(nextOf(await sendDetails({ phone: "" })));
     expect(html).toContain("Vraag versturen");
     expect(html).not.toContain("2011/83");
     expect(words(html)).not.toMatch(/betal/i);
-    expect((await confirm(nextOf(await sendDetails({ phone: "", terms: "" })))).status).toBe(303);
+    expect((await confirm(nextOf(await sendDetails({ phone: "" })))).status).toBe(303);
     expect(await bookings()).toMatchObject([{ state: "enquiry", guestPhone: null }]);
     expect(await worker.store.db.select().from(worker.store.tables.nights)).toEqual([]);
   });
@@ -450,7 +448,6 @@ describe("hostile and broken input", () => {
     ["phone", "bel maar", "Dit telefoonnummer klopt niet."],
     ["message", "x".repeat(4000), "Dit is te lang."],
     ["arrivalTime", "25:00", "Een tijd ziet eruit als"],
-    ["terms", "", "Zet hier een vinkje"],
     ["town", "Poznań", "Vul dit nog in."],
   ])("%s %j: the error is at the field and in the summary", async (name, value, message) => {
     const answer = await sendDetails({ [name]: value });

@@ -3,10 +3,11 @@ import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { FC, ReactNode } from "react";
 import type { QuoteProps } from "../../contract.ts";
+import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { ContactWays } from "../slots/contact.tsx";
 import { countryName } from "./country-field.tsx";
-import { HouseRules, PayText } from "./details-form.tsx";
+import { PayText } from "./details-form.tsx";
 import { formErrorText } from "./field.tsx";
 import { TotalFoot } from "./total.tsx";
 
@@ -59,7 +60,9 @@ export function Confirm({ view, step, sheet, Quote, editHref }: ConfirmProps) {
             <HouseRules view={view} />
           </details>
         ) : null}
-        <p>{what}</p>
+        <p>
+          {what} {isBinding ? <Agreement view={view} /> : null}
+        </p>
         <form action={paths.book} method="post">
           <input type="hidden" name={FORM_FIELD} value="confirm" />
           <input type="hidden" name="draft" value={token ?? ""} />
@@ -172,5 +175,28 @@ function Partner({ view, step }: Pick<ConfirmProps, "view" | "step">) {
         ))}
       </address>
     </section>
+  );
+}
+
+/** What the button agrees to besides; empty if the home has neither terms nor house rules. */
+function Agreement({ view: { t, legal, content } }: Pick<ConfirmProps, "view">) {
+  const hasTerms = legal.some(({ kind }) => kind === "terms");
+  const hasRules = content.houseRules.length > 0;
+  if (!hasTerms && !hasRules) return null;
+  return t(`booking.agree.${hasTerms && hasRules ? "both" : hasTerms ? "terms" : "rules"}`);
+}
+
+function HouseRules({ view }: { view: SiteView }) {
+  return (
+    <dl className="notes">
+      {view.content.houseRules.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <MarkdownInside of={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

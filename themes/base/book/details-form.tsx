@@ -2,7 +2,6 @@ import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import { MAX_LENGTHS } from "#contract/letting/booking-lengths.ts";
 import { type BookingOffer, type BookingStep, FORM_FIELD, type SiteView } from "#contract/pages/site-view.ts";
 import { writeSearch } from "#contract/pages/stay-search.ts";
-import { MarkdownInside } from "../markdown.tsx";
 import type { QuoteSheet } from "../quote/quote-sheet.ts";
 import { islandOf } from "../island.tsx";
 import { CountryField } from "./country-field.tsx";
@@ -111,9 +110,8 @@ export function DetailsForm({ view, step, sheet, changeHref }: DetailsProps) {
           />
         </section>
         {isBinding ? <Payment {...form} step={step} /> : null}
-        <section aria-labelledby="booking-agreement">
-          <h2 id="booking-agreement">{t(isBinding ? "booking.agreement" : "booking.field.marketing")}</h2>
-          {isBinding && offer.hasTerms ? <Agreement {...form} /> : null}
+        <section aria-labelledby="booking-news">
+          <h2 id="booking-news">{t("booking.field.marketing")}</h2>
           <label className="book-tick">
             <input type="checkbox" name="marketing" value="yes" defaultChecked={values.marketing === "yes"} />
             <span>
@@ -257,58 +255,5 @@ function Payment({ view, values, errors, step }: FormState & { step: DetailsStep
         </p>
       )}
     </section>
-  );
-}
-
-/** The checkbox for terms and house rules, with the texts themselves. */
-function Agreement({ view, values, errors }: FormState) {
-  const { t, content, legal } = view;
-  const terms = legal.find(({ kind }) => kind === "terms");
-  const rules = content.houseRules;
-  const what = terms && rules.length > 0 ? "both" : terms ? "terms" : "rules";
-  return (
-    <>
-      <label className="book-tick">
-        <input
-          id={fieldId("terms")}
-          type="checkbox"
-          name="terms"
-          value="yes"
-          required
-          defaultChecked={values.terms === "yes"}
-          {...describedBy("terms", false, errors)}
-        />
-        <span>{t(`booking.agree.${what}`)}</span>
-      </label>
-      <FieldError view={view} errors={errors} name="terms" />
-      {terms ? (
-        <p>
-          <a className="more" href={terms.href} target="_blank" rel="noopener">
-            {t("booking.read.terms")} <small>({t("booking.read.newTab")})</small>
-          </a>
-        </p>
-      ) : null}
-      {rules.length > 0 ? (
-        <details className="booking-rules">
-          <summary>{t("booking.read.rules")}</summary>
-          <HouseRules view={view} />
-        </details>
-      ) : null}
-    </>
-  );
-}
-
-export function HouseRules({ view }: { view: SiteView }) {
-  return (
-    <dl className="notes">
-      {view.content.houseRules.map(({ title, text }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            <MarkdownInside of={text} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

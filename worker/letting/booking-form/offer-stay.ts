@@ -11,7 +11,6 @@ import type { SiteRecord, UnitRecord } from "#contract/owners/site-record.ts";
 import type { BookingOffer } from "#contract/pages/site-view.ts";
 import { type StaySearch, toQuoteRequest } from "#contract/pages/stay-search.ts";
 import { hasOnlinePart, type PaymentMethod } from "#domain/bookings/payments.ts";
-import { type Locale, localize } from "#domain/locale.ts";
 import { MIN_ONLINE_AMOUNT } from "#domain/bookings/min-online.ts";
 import type { Quote, QuoteRequest, QuoteResult } from "#domain/rates/quote-types.ts";
 import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
@@ -64,20 +63,14 @@ function offerOf(
     transferDays,
     minOnline: isTooSmall ? MIN_ONLINE_AMOUNT[quote.currency] : null,
     identity,
-    ...formTermsOf(visit, unit.id, settings, quote),
+    ...formTermsOf(unit.id, settings, quote),
   };
 }
 
 /** The owner's terms on which the form depends, for a stay at this price; null for all payment methods. */
-export const formTermsOf = (
-  { source, locale }: SiteVisit,
-  unitId: string,
-  settings: BookingSettings,
-  quote: Quote | null,
-): BookingFormTerms => ({
+export const formTermsOf = (unitId: string, settings: BookingSettings, quote: Quote | null): BookingFormTerms => ({
   mode: modeOfUnit(settings, unitId),
   payments: paymentsOf(settings, quote),
-  hasTerms: hasTerms(source.site, locale),
 });
 
 /** Finds the unit that a search names, or the site's only one. */
@@ -122,11 +115,6 @@ function paymentsOf(settings: BookingSettings, quote: Quote | null): PaymentMeth
   const offered = methods.filter((method) => method !== "online" || quote === null || hasOnlinePart(quote));
   return offered.length > 0 || methods.length === 0 ? offered : ["on-arrival"];
 }
-
-/** True if the site has a page of terms, or house rules in the page's language (otherwise in the main one). */
-const hasTerms = ({ content, legal, defaultLocale }: SiteRecord, locale: Locale): boolean =>
-  Object.values(legal).some(({ terms }) => terms.trim() !== "") ||
-  (localize(content, locale, defaultLocale)?.houseRules.some(({ title, text }) => (title + text).trim() !== "") ?? false);
 
 /** The owner as entered for bookings; without a name there, the host's contact details. */
 function identityOf({ host, name, place }: SiteRecord, identity: OwnerIdentity): OwnerIdentity {

@@ -47,7 +47,7 @@ async function place(sent: SentForm, draft: BookingDraft, agreedTotal: number | 
   const unit = unitOf(site, draft.search);
   const found = unit && (await findPlace(tools.store, site.id, { slug: unit.slug }));
   if (!found || !isBookable(found)) return undefined;
-  const terms = formTermsOf(sent, found.unit.id, found.settings.settings, null);
+  const terms = formTermsOf(found.unit.id, found.settings.settings, null);
   // The payment method that was shown: it may depend on the price.
   const { payment } = sent.values;
   const checked = checkBookingForm({ ...formOf(draft), ...(typeof payment === "string" && { payment }) }, terms);
