@@ -6,6 +6,7 @@ import { LOCAL_TOWNS } from "#scripts/local-towns.ts";
 import { calling } from "../support/api.ts";
 import { GOOD_PASSWORD, letterTo, newEmail } from "../support/auth.ts";
 import { shareBrowser } from "../support/browser.ts";
+import { countEffort } from "../support/count-effort.ts";
 import { pointAtUs } from "../support/domains.ts";
 import { type FakeDns, startFakeDns } from "../support/fake-dns.ts";
 import { picture } from "../support/photos.ts";
@@ -28,8 +29,12 @@ const more = async (page: Page, what: string, times: number) => {
   for (let time = 0; time < times; time++) await press(page, `${what}: één meer`);
 };
 
-test("from signing up to a site on a custom domain", async () => {
-  const { page, complaints, context } = await portal.visitor();
+/** The most that it may take until a site is online, with a bank account for transfers. */
+const MOST = { clicks: 35, typed: 15 };
+
+test("from signing up to a site that can be booked takes at most 35 clicks and 15 typed fields; then a custom domain", async () => {
+  const { page, complaints, context } = await portal.visitor({ isPooled: false });
+  const effort = await countEffort(page);
 
   // Creates an account, confirmed by the link in an email.
   const email = newEmail();
@@ -41,6 +46,8 @@ test("from signing up to a site on a custom domain", async () => {
   await field("terms").check();
   await page.locator("main form button[type=submit]").click();
   await page.goto((await letterTo(portal.worker, email)).link);
+  // The link in the email.
+  effort.clicks += 1;
   await page.waitForURL((url) => url.pathname === "/onboarding");
 
   // Answers all questions.
@@ -85,6 +92,17 @@ test("from signing up to a site on a custom domain", async () => {
   await next(page);
   await press(page, "Zet het online");
   await heading(page, "Het Wilgenhuis staat online");
+
+  // Enters the account to which guests transfer money.
+  await page.getByRole("link", { name: "Naar het dashboard" }).click();
+  await page.getByRole("link", { name: "Kies hoe gasten betalen" }).click();
+  await page.getByText("Overschrijving vooraf", { exact: true }).click();
+  await page.getByLabel("IBAN").fill("NL91ABNA0417164300");
+  await page.getByLabel("Op naam van").fill("A. de Wit");
+  await press(page, "Bewaar");
+  await page.getByText("De instellingen voor boekingen zijn bewaard.").waitFor();
+  expect(effort.clicks).toBeLessThanOrEqual(MOST.clicks);
+  expect(effort.typed).toBeLessThanOrEqual(MOST.typed);
 
   // A guest sees the site in every language.
   const site = `http://het-wilgenhuis.${new URL(portal.origin).host}`;
