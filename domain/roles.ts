@@ -15,6 +15,8 @@ const ROLES_WITH = {
   /** Taken nights, and notifications of changes; no names of guests. */
   "calendar:read": EVERYONE,
   "calendar:write": MANAGERS,
+  /** Says that a unit has been cleaned, with a photo. */
+  "cleaning:write": EVERYONE,
   /** Calendar sync: addresses of calendars, their state, and conflicts. */
   "channels:read": MANAGERS,
   "channels:write": MANAGERS,

@@ -50,6 +50,9 @@ export const cleaningForm = z.object({
     .transform((file) => file as unknown as SentFile | undefined),
 });
 
+/** Language of the names in a plan. */
+export const cleaningQuery = z.object({ locale: z.enum(LOCALES) });
+
 /** How a task was completed. */
 export interface Cleaning {
   id: string;

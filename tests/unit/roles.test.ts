@@ -3,11 +3,12 @@ import { hasPermission, PERMISSIONS, type SiteRole } from "#domain/roles.ts";
 
 const permissionsOf = (role: SiteRole) => PERMISSIONS.filter((permission) => hasPermission(role, permission));
 
-test("owners can do everything, managers edit what guests see, cleaners only read the calendar", () => {
+test("owners can do everything, managers edit what guests see, cleaners read the calendar and say what is cleaned", () => {
   expect(permissionsOf("owner")).toEqual(PERMISSIONS);
   expect(permissionsOf("manager")).toEqual([
     "calendar:read",
     "calendar:write",
+    "cleaning:write",
     "channels:read",
     "channels:write",
     "bookings:read",
@@ -33,7 +34,7 @@ test("owners can do everything, managers edit what guests see, cleaners only rea
     "analytics:read",
     "domains:read",
   ]);
-  expect(permissionsOf("cleaner")).toEqual(["calendar:read"]);
+  expect(permissionsOf("cleaner")).toEqual(["calendar:read", "cleaning:write"]);
 });
 
 test("a permission is a resource and an action", () => {

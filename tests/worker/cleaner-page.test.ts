@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CleaningPlan } from "#contract/letting/cleaning.ts";
 import { addDays } from "#domain/dates.ts";
 import { at, type TestOwner, owner, published } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
@@ -152,4 +153,27 @@ test("only the owner manages links, and their addresses are in no later answer",
   for (const wrong of [{ name: "" }, { locale: "de" }, { unitIds: [] }, { unitIds: ["x"] }, { note: "x".repeat(2001) }])
     expect([wrong, (await change(2, wrong)).status]).toEqual([wrong, 422]);
   expect(await (await worker.get(url)).text()).toContain('<html lang="en">');
+});
+
+test("a member of the team sees the same tasks and says what is done, with a photo; nobody else does", async () => {
+  const path = `/sites/${site}/cleanings`;
+  const plan = async () => (await anna.call("GET", `${path}?locale=nl`)).body as unknown as CleaningPlan;
+  const { tasks, address } = await plan();
+  expect(tasks).toContainEqual(expect.objectContaining({ unitId, day: today }));
+  expect(address).not.toBeNull();
+  expect(JSON.stringify(await plan())).not.toMatch(/geheim|99887766/i);
+  const tell = async (who: TestOwner, fields: Record<string, string | Blob>) => {
+    const { data } = await who.supabase.auth.getSession();
+    const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+    return send(`${MAIN}/api${path}`, { unit: unitId, day: today, ...fields }, headers);
+  };
+  await tell(anna, { action: "undone" });
+  const refused = await tell(anna, { action: "done", photo: new Blob(["<svg/>"], { type: "image/svg+xml" }) });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { fields: { photo: "fileType" } }]);
+  expect((await tell(anna, { action: "done", photo: new Blob([JPEG]) })).status).toBe(204);
+  expect(await cleaned()).toMatchObject([{ hasPhoto: true }]);
+  expect((await tell(anna, { action: "done", day: addDays(today, 20) })).status).toBe(422);
+  expect((await tell(await owner(worker), { action: "undone" })).status).toBe(404);
+  expect((await tell(anna, { action: "undone" })).status).toBe(204);
+  expect(await cleaned()).toEqual([]);
 });

@@ -25,10 +25,10 @@ const CalendarPanel = fetched(async () => (await import("../booking-calendar/pan
 
 const CalendarGlance = fetched(async () => (await import("../booking-calendar/owners-calendar.tsx")).CalendarGlance);
 
-/** Overview of a site. Cleaners see only today and the calendar. */
+/** Overview of a site. Cleaners see only their tasks and the calendar. */
 export default function OverviewPanel() {
   const { role } = useSite();
-  return role === "cleaner" ? <CleanerOverview /> : <OwnerOverview />;
+  return role === "cleaner" ? <CalendarPanel /> : <OwnerOverview />;
 }
 
 function useToday() {
@@ -38,18 +38,6 @@ function useToday() {
 
 /** Deadlines pass, and days begin, without any change of data. */
 const TODAY_REFRESH_MS = 5 * MINUTE_MS;
-
-/** Arrivals and departures for those who prepare the home. */
-function CleanerOverview() {
-  const { data, error } = useToday();
-  if (error && !data) throw error;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {data && <Today data={data} />}
-      <CalendarPanel />
-    </div>
-  );
-}
 
 /** Overview for owners and managers: the calendar first, except while the site was never online. */
 function OwnerOverview() {

@@ -1,7 +1,7 @@
 import { createLanguages } from "../../kit/i18n/i18n.ts";
 
 /** One chunk per file; a browser fetches only those of its language. */
-const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/{common,forms,amenities,site,themes,portal/*}.json", {
+const FILES = import.meta.glob<Record<string, unknown>>("/locales/*/{cleaner,common,forms,amenities,site,themes,portal/*}.json", {
   import: "default",
 });
 

@@ -1,17 +1,17 @@
 import type { SentFile } from "#contract/letting/conversation.ts";
 import { canComplete } from "#domain/cleaning/tasks.ts";
 import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+import type { Locale } from "#domain/locale.ts";
 import { isShownPicture } from "#domain/messages/shown-picture.ts";
 import { RETENTION_MS } from "#domain/retention.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { increment } from "#store/services/attempts.ts";
 import { isForeignKeyViolation, type Store } from "#store/dialect/store.ts";
-import type { OpenedLink } from "#store/letting/cleaner-links.ts";
 import * as cleanings from "#store/letting/cleanings.ts";
 import { checkFile, type CheckedFile } from "../messages/message-files.ts";
 import { readPlan } from "./read-plan.ts";
 
-/** Photos that a link may send per hour; refused ones also count. */
+/** Photos that a cleaner may send per hour; refused ones also count. */
 const MAX_PHOTOS_PER_HOUR = 60;
 /** Photos of all cleanings of a site together. */
 const MAX_SITE_BYTES = 1024 * 1024 * 1024;
@@ -27,6 +27,16 @@ interface Tools {
   now: number;
 }
 
+/** Who cleans: the holder of a link, or a member of the team, who sees all units. */
+export interface Cleaner {
+  /** Of the link or of the account. */
+  id: string;
+  siteId: string;
+  name: string;
+  locale: Locale;
+  unitIds?: readonly string[];
+}
+
 interface AskedTask {
   unitId: string;
   day: CalendarDate;
@@ -39,15 +49,15 @@ export const photoObject = (id: string): string => `cleanings/${id}`;
 type Completed = { ok: true } | { ok: false; problem: TaskProblem };
 
 /**
- * Marks a task of a link as done, with its photo. The same form sent twice changes nothing; a second photo replaces the first.
+ * Marks a task of a cleaner as done, with its photo. The same form sent twice changes nothing; a second photo replaces the first.
  * The row is written before its object, so that no object is without a row.
  */
-export async function completeTask(tools: Tools, link: OpenedLink, { unitId, day, photo }: AskedTask): Promise<Completed> {
+export async function completeTask(tools: Tools, cleaner: Cleaner, { unitId, day, photo }: AskedTask): Promise<Completed> {
   const { store, bucket, now } = tools;
-  if (!(await isOpenTask(tools, link, { unitId, day }))) return { ok: false, problem: "notATask" };
-  const checked = photo && (await checkPhoto(tools, link, photo));
+  if (!(await isOpenTask(tools, cleaner, { unitId, day }))) return { ok: false, problem: "notATask" };
+  const checked = photo && (await checkPhoto(tools, cleaner, photo));
   if (checked?.ok === false) return checked;
-  const task = { siteId: link.siteId, unitId, day, id: crypto.randomUUID(), doneAt: now, doneBy: link.name };
+  const task = { siteId: cleaner.siteId, unitId, day, id: crypto.randomUUID(), doneAt: now, doneBy: cleaner.name };
   try {
     const [done] = await cleanings.markDone(store.db, store.tables, task);
     if (!done || !checked) return { ok: true };
@@ -63,23 +73,23 @@ export async function completeTask(tools: Tools, link: OpenedLink, { unitId, day
 }
 
 /** Takes back that a task is done; its photo is kept for the next time. */
-export async function reopenTask(tools: Tools, link: OpenedLink, { unitId, day }: AskedTask): Promise<Completed> {
+export async function reopenTask(tools: Tools, cleaner: Cleaner, { unitId, day }: AskedTask): Promise<Completed> {
   const { db, tables } = tools.store;
-  if (!(await isOpenTask(tools, link, { unitId, day }))) return { ok: false, problem: "notATask" };
-  await cleanings.markUndone(db, tables, { siteId: link.siteId, unitId, day });
+  if (!(await isOpenTask(tools, cleaner, { unitId, day }))) return { ok: false, problem: "notATask" };
+  await cleanings.markUndone(db, tables, { siteId: cleaner.siteId, unitId, day });
   return { ok: true };
 }
 
-/** True for a task that the link shows and that does not lie in the future. */
-async function isOpenTask({ store, now }: Tools, link: OpenedLink, { unitId, day }: AskedTask): Promise<boolean> {
-  const plan = await readPlan(store, link, now);
+/** True for a task that the cleaner sees and that does not lie in the future. */
+async function isOpenTask({ store, now }: Tools, cleaner: Cleaner, { unitId, day }: AskedTask): Promise<boolean> {
+  const plan = await readPlan(store, cleaner, now);
   const isListed = plan?.tasks.some((task) => task.unitId === unitId && task.day === day) ?? false;
   return isListed && plan !== undefined && canComplete(day, plan.today);
 }
 
 async function checkPhoto(
   { store, now }: Tools,
-  { id, siteId }: OpenedLink,
+  { id, siteId }: Cleaner,
   photo: SentFile,
 ): Promise<{ ok: true; file: CheckedFile } | { ok: false; problem: TaskProblem }> {
   const tally = await increment(store, `cleaning photos ${id}`, HOUR_MS, now);

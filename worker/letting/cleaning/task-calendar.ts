@@ -5,7 +5,7 @@ import { type BusyEvent, serializeCalendar } from "#domain/icalendar/serialize-c
 import { ABOUT, uidOf } from "../calendars/site-export.ts";
 import type { DatedPlan } from "./read-plan.ts";
 import type { Locale } from "#domain/locale.ts";
-import { arrivalHour, dayText, peopleText } from "./task-words.ts";
+import { arrivalHour, dayText, peopleText } from "#locales/words/task-words.ts";
 
 /** Serialises the tasks of a cleaner as a calendar: one event of a day for each. The same plan gives the same bytes. */
 export function taskCalendar(words: Translate, locale: Locale, plan: DatedPlan): string {

@@ -2,10 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { CleanedUnit, Cleaning, CleaningPlan } from "#contract/letting/cleaning.ts";
 import type { Translate } from "#contract/pages/site-view.ts";
 import { canComplete, type CleaningTask } from "#domain/cleaning/tasks.ts";
-import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import type { Locale } from "#domain/locale.ts";
 import { countNights } from "#domain/stays.ts";
-import { arrivalHour, dayText, peopleText } from "#letting/cleaning/task-words.ts";
-import { dateFormat } from "#locales/words/intl.ts";
+import { arrivalHour, dayText, doneText, peopleText } from "#locales/words/task-words.ts";
 import { STYLE } from "./style.ts";
 
 /** What a cleaner's page shows. */
@@ -193,14 +192,6 @@ function State({ page, task: { unitId, day }, name, done }: StateProps) {
       <button aria-label={words("doneNamed", { task: name })}>{words("done")}</button>
     </form>
   );
-}
-
-function doneText({ words, locale, timeZone }: CleanerPage, { day, doneAt, doneBy }: Cleaning): string {
-  const tag = LANGUAGE_TAGS[locale];
-  const time = dateFormat(tag, { timeStyle: "short", timeZone }).format(doneAt);
-  const isSameDay = dateFormat("sv-SE", { timeZone }).format(doneAt) === day;
-  const on = dateFormat(tag, { day: "numeric", month: "long", timeZone }).format(doneAt);
-  return words(isSameDay ? "doneAt" : "doneOn", { time, day: on, name: doneBy });
 }
 
 function Subscription({ page: { words, calendar } }: { page: CleanerPage }) {

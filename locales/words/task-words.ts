@@ -1,7 +1,7 @@
-import type { CleanedUnit } from "#contract/letting/cleaning.ts";
+import type { CleanedUnit, Cleaning } from "#contract/letting/cleaning.ts";
 import type { Translate } from "#contract/pages/site-view.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
-import { dateFormat } from "#locales/words/intl.ts";
+import { dateFormat } from "./intl.ts";
 import type { TaskParty, TaskStay } from "#domain/cleaning/tasks.ts";
 
 const COUNTED = ["adults", "children", "babies", "pets"] as const satisfies readonly (keyof TaskParty)[];
@@ -22,3 +22,15 @@ export const dayText = (locale: Locale, day: string): string =>
 
 /** The hour of an arrival: as the guest expects it, otherwise from when the unit is ready. */
 export const arrivalHour = ({ arrivalTime }: TaskStay, { checkIn }: CleanedUnit): string => arrivalTime ?? checkIn;
+
+/** Says when a task was done and by whom; the day only if it is not that of the task. */
+export function doneText(
+  { words, locale, timeZone }: { words: Translate; locale: Locale; timeZone: string },
+  { day, doneAt, doneBy }: Cleaning,
+): string {
+  const tag = LANGUAGE_TAGS[locale];
+  const time = dateFormat(tag, { timeStyle: "short", timeZone }).format(doneAt);
+  const isSameDay = dateFormat("sv-SE", { timeZone }).format(doneAt) === day;
+  const on = dateFormat(tag, { day: "numeric", month: "long", timeZone }).format(doneAt);
+  return words(isSameDay ? "doneAt" : "doneOn", { time, day: on, name: doneBy });
+}
