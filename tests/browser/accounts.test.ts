@@ -443,7 +443,7 @@ describe("the account screen", () => {
     const { page } = await signedInVisitor(email);
     await field(page, "name").fill("Anna de Wit");
     await page.selectOption("[name=locale]", "en");
-    await page.getByRole("button", { name: "Opslaan" }).click();
+    await page.getByRole("button", { name: "Bewaar" }).click();
     await waitForPath(page, "/en/account");
     await page.getByRole("button", { name: "Account of Anna de Wit" }).waitFor();
 

@@ -21,7 +21,7 @@ export function DayBars({ title, values, today, todayLabel, total }: DayBarsProp
     <section className="rounded-2xl border border-ink/15 bg-card p-4 sm:p-5">
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 font-display text-3xl leading-none font-bold tabular-nums">
-        {today} <span className="font-sans text-base font-medium">{todayLabel}</span>
+        {today} <span className="inline-block font-sans text-base font-medium">{todayLabel}</span>
       </p>
       <p className="mt-1 text-[0.9375rem] text-soft">{total}</p>
       <svg

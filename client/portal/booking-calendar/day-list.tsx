@@ -10,6 +10,7 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { joinFacts } from "../../kit/i18n/join-facts.ts";
 import { dayText, monthText, weekdayText } from "../../kit/i18n/dates.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { Button } from "../../kit/ui/button.tsx";
@@ -170,7 +171,7 @@ function EventRow({ event: { kind, unit, entry }, hasUnits, words, onOpen }: Eve
             {name}
           </button>
         )}
-        <p className="text-[0.9375rem] leading-snug tabular-nums">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="text-[0.9375rem] leading-snug tabular-nums">{joinFacts(facts)}</p>
       </div>
       {kind !== "turnover" && stay && (
         <span className="flex shrink-0 gap-1">

@@ -123,21 +123,22 @@ export function BookingList() {
             />
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <Chip name="unpaid" checked={filters.unpaid === "yes"} onChange={(only) => change({ unpaid: only ? "yes" : "" })}>
             {text("filters.unpaid")}
           </Chip>
-          <span className="grow" />
-          <Button look="quiet" aria-haspopup="dialog" onClick={() => setImporting(true)}>
-            <Upload aria-hidden="true" className="size-5" />
-            {text("import.open")}
-          </Button>
-          {count > 0 && (
-            <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
-              <Download aria-hidden="true" className="size-5" />
-              {text("download")}
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+              <Upload aria-hidden="true" className="size-5" />
+              {text("import.open")}
             </Button>
-          )}
+            {count > 0 && (
+              <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
+                <Download aria-hidden="true" className="size-5" />
+                {text("download")}
+              </Button>
+            )}
+          </div>
         </div>
         <RefusalNotice error={download.error} />
       </search>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { fetched } from "../../kit/loading/fetched.tsx";
+import { joinFacts } from "../../kit/i18n/join-facts.ts";
 import { Button, buttonClass } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
@@ -37,7 +38,7 @@ export function OpenRequests({ open, timeZone }: { open: OpenBooking[]; timeZone
               </div>
               <p className="tabular-nums">{stay(booking)}</p>
               <p className="text-soft">
-                {[nights(booking), party(booking.party), money(booking.total, booking.currency)].join(" · ")}
+                {joinFacts([nights(booking), party(booking.party), money(booking.total, booking.currency)])}
               </p>
               {booking.state === "awaiting-payment" && booking.due > 0 && (
                 <p className="font-semibold">{text("dueNow", { amount: money(booking.due, booking.currency) })}</p>

@@ -7,6 +7,7 @@ import type { LucideIcon } from "lucide-react";
 import type { InferResponseType } from "hono/client";
 import { Link } from "wouter";
 import type { api } from "../../kit/api/api.ts";
+import { joinFacts } from "../../kit/i18n/join-facts.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { itemPath } from "#locales/portal-paths.ts";
@@ -70,7 +71,7 @@ function StayRow({ entry, kind, data }: { entry: Entry; kind: (typeof KINDS)[num
           ? text("comesAt", { time: arrivalTime })
           : unit && text("comesFrom", { time: unit.checkIn });
   const name = guest?.name || (guest?.channel ?? "") || text("guests");
-  const facts = [time, data.units.length > 1 && unit?.name, entry.party && party(entry.party)].filter(Boolean).join(" · ");
+  const facts = joinFacts([time, data.units.length > 1 && unit?.name, entry.party && party(entry.party)]);
   return (
     <li className="flex items-center gap-2 py-2">
       <div className="min-w-0 grow">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { fetched } from "../../kit/loading/fetched.tsx";
+import { joinFacts } from "../../kit/i18n/join-facts.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { amountDue } from "#domain/bookings/transitions.ts";
@@ -94,7 +95,7 @@ function BookingRow({ booking, unit }: { booking: ListedBooking; unit: string | 
       <span className="row-start-2 min-w-0 max-lg:col-span-2 lg:row-start-1 lg:col-start-2">
         <span className="tabular-nums">{stay(booking)}</span>
         <span className="block text-sm text-soft">
-          {[nights(booking), party(booking.party), unit, text(`channels.${booking.channel}`)].filter(Boolean).join(" · ")}
+          {joinFacts([nights(booking), party(booking.party), unit, text(`channels.${booking.channel}`)])}
         </span>
       </span>
       <span className="flex flex-wrap items-start justify-end gap-1.5 justify-self-end">
@@ -121,9 +122,12 @@ function ImportedRow({ stay: row, unit, onOpen }: { stay: ListedImport; unit: st
       <span className="row-start-2 min-w-0 max-lg:col-span-2 lg:row-start-1 lg:col-start-2">
         <span className="tabular-nums">{stay(row)}</span>
         <span className="block text-sm text-soft">
-          {[nights(row), row.party ? party(row.party) : text("imported.noParty"), unit, row.isMoved && text("imported.moved")]
-            .filter(Boolean)
-            .join(" · ")}
+          {joinFacts([
+            nights(row),
+            row.party ? party(row.party) : text("imported.noParty"),
+            unit,
+            row.isMoved && text("imported.moved"),
+          ])}
         </span>
       </span>
       <span className="justify-self-end">

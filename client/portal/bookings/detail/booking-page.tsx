@@ -4,6 +4,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "wouter";
 import { ApiError } from "#client/kit/api/api-error.ts";
+import { joinFacts } from "#client/kit/i18n/join-facts.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { BookingMails } from "../../email/booking-mails.tsx";
 import { Conversation } from "../../messages/conversation.tsx";
@@ -83,7 +84,7 @@ function Booking({ details }: { details: BookingDetails }) {
         </div>
         <p className="mt-2 text-lg tabular-nums">{stay(booking)}</p>
         <p className="text-soft">
-          {[unitName, nights(booking), party(booking.party), text(`channels.${booking.channel}`), booking.reference].join(" · ")}
+          {joinFacts([unitName, nights(booking), party(booking.party), text(`channels.${booking.channel}`), booking.reference])}
         </p>
         {booking.dueAt !== null && isWaiting(booking.state) && (
           <p className="mt-1 font-semibold">{text(`until.${booking.state}`, { moment: clock(booking.dueAt, timeZone) })}</p>

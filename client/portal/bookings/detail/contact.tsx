@@ -52,7 +52,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
-            <div key={label} className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
               <dt className="text-soft">{label}</dt>
               <dd className="min-w-0 break-words">{value}</dd>
             </div>

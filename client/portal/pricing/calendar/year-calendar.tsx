@@ -130,7 +130,7 @@ export function YearCalendar(props: YearCalendarProps) {
       onClick={onClick}
       onFocus={() => (isFocused.current = true)}
       onBlur={() => (isFocused.current = false)}
-      className="grid grid-cols-1 items-start gap-x-6 gap-y-7 select-none sm:grid-cols-2 xl:grid-cols-3"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-7 select-none sm:grid-cols-2 min-[88rem]:grid-cols-3"
     >
       {Array.from({ length: MONTHS }, (_, index) => addMonths(from, index)).map((month) => {
         const [start, end] = [firstDay(month), addDays(firstDay(addMonths(month, 1)), -1)];

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
+import { joinFacts } from "#client/kit/i18n/join-facts.ts";
 import { dateText, monthText } from "#client/kit/i18n/dates.ts";
 import { Badge } from "#client/kit/ui/badge.tsx";
 import { Button } from "#client/kit/ui/button.tsx";
@@ -69,7 +70,7 @@ export function GuestReviewCard({ review, isNext, onAnswer, onKeepPrivate }: Gue
       <p lang={review.locale} className="mt-3 max-w-[68ch] leading-snug wrap-anywhere whitespace-pre-line">
         {review.text}
       </p>
-      {rated.length > 0 && <p className="mt-2 text-[0.9375rem] text-soft">{rated.join(" · ")}</p>}
+      {rated.length > 0 && <p className="mt-2 text-[0.9375rem] text-soft">{joinFacts(rated)}</p>}
       {improve !== null && (
         <div className="mt-3 max-w-[68ch] rounded-xl border-2 border-dashed border-ink/30 px-3.5 py-2.5 leading-snug">
           <p className="text-[0.9375rem] font-semibold">{text("guests.improve")}</p>
