@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays } from "#domain/dates.ts";
 import booking from "#locales/nl/booking.json" with { type: "json" };
+import { pathOf } from "#locales/paths.ts";
 import guestPage from "#locales/nl/guest-page.json" with { type: "json" };
 import { GOOD_PASSWORD } from "../support/auth.ts";
 import { picture } from "../support/photos.ts";
@@ -23,6 +24,7 @@ export const JOURNEYS: Record<string, Journey> = {
   answer,
   photo,
   theme,
+  order,
 };
 
 async function book(screen: Screen, { site }: Home): Promise<void> {
@@ -127,4 +129,17 @@ async function waitUntil(isTrue: () => Promise<boolean>, what: string): Promise<
     if (performance.now() > end) throw new Error(`not so in a minute: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+async function order(screen: Screen, { origin }: Home): Promise<void> {
+  await screen.driver.open(origin + pathOf("checkout", "nl"));
+  await screen.fill("main [name=name]", "Kees Bos");
+  await screen.fill("main [name=email]", "kees@example.nl");
+  await screen.look("checkout");
+  await screen.driver.open(origin + pathOf("terms", "nl"));
+  await screen.see("h1");
+  await screen.driver.run("() => history.back()");
+  const isKept = `() => document.querySelector("main [name=name]")?.value === "Kees Bos" &&
+    document.querySelector("main [name=email]").value === "kees@example.nl"`;
+  await screen.until(isKept);
 }
