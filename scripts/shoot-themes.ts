@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: takes screenshots of the built product: of the themes and the portal for the marketing site, in each of its
- * languages, and for the README. Run it after `npm run build` when a theme, a demo home or the first screen of the portal has
+ * languages, and for the documents. Run it after `npm run build` when a theme, a demo home or the first screen of the portal has
  * changed, and commit the result.
  */
 import { mkdir } from "node:fs/promises";
@@ -91,4 +91,4 @@ for (const { host, path, name } of pictures) {
 }
 await browser.close();
 await worker.dispose();
-await shootPortal(portalShots);
+await shootPortal(portalShots, docs);

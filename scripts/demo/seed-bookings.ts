@@ -278,6 +278,8 @@ function createSettings(
     payOnArrival: true,
     ...(isOnline ? { payments: ONLINE_TERMS } : {}),
     units: Object.fromEntries(units.map(({ id }) => [id, terms])),
+    // This home has had its first guests; the lists of the others show what is still to do.
+    ...(theme === HOME_WITH_PAPERS ? { tickedSteps: ["cancellation" as const] } : {}),
   };
 }
 

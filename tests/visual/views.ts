@@ -33,7 +33,7 @@ const inPortal = (path: string): string => `${path}?site=${SITE}`;
 const section = (id: DashboardSection): string => inPortal(portalPath("dashboard", DEFAULT_LOCALE, id));
 
 /** The twelve screens in which owners work most. */
-const SCREENS: readonly View[] = [
+export const SCREENS: readonly View[] = [
   { name: "overview", path: inPortal(portalPath("dashboard", DEFAULT_LOCALE)), schemes: ["light", "dark"] },
   { name: "calendar", path: section("booking-calendar"), schemes: ["light", "dark"] },
   { name: "bookings", path: section("bookings") },
