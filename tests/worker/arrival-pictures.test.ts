@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { at, type TestOwner, owner, published, uploadTo } from "../support/api.ts";
-import { forgetAttempts } from "../support/auth.ts";
+import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { upload } from "../support/photos.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -9,7 +9,7 @@ let worker: TestWorker;
 let anna: TestOwner;
 let site: string;
 beforeAll(async () => {
-  worker = await startWorker();
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   anna = await owner(worker);
   site = await published(anna, "huis-met-sleutel");
 }, 60_000);
