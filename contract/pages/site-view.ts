@@ -220,12 +220,6 @@ export interface AvailabilityView {
   units: UnitAvailability[];
 }
 
-/** Query parameter that asks for a page's main part alone, for scripts. */
-export const FRAGMENT_PARAMETER = "fragment";
-
-/** Query parameter of a page with calendars: the first month that they show. */
-export const MONTH_PARAMETER = "month";
-
 export interface ReviewsView {
   reviews: ReviewRecord[];
   /** Averages of the parts that guests have rated; absent if there are too few. */
