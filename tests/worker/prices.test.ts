@@ -258,9 +258,9 @@ describe("a group that is too large for each unit", () => {
 describe.each(THEME_IDS)('"from" prices of %s', (theme) => {
   const AMOUNT = /(?:€\s?\d[\d.,]*\d|\d[\d.,]*\d\s?€)/.source;
   const IN_WORDS = {
-    nl: { path: "/", from: "vanaf", costs: "alle verplichte kosten inbegrepen" },
-    en: { path: "/en", from: "from", costs: "all mandatory costs included" },
-    pl: { path: "/pl", from: "od", costs: "ze wszystkimi obowiązkowymi opłatami" },
+    nl: { path: "/", from: "vanaf", costs: "inclusief alle kosten" },
+    en: { path: "/en", from: "from", costs: "all costs included" },
+    pl: { path: "/pl", from: "od", costs: "wszystkie opłaty w cenie" },
   };
 
   test.each(LOCALES)(

@@ -205,7 +205,7 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
 
 function fromView({ total, adults, nights }: FromPrice, { currency }: SiteRecord, t: Translate): FromPriceView {
   const stay = t("price.stay", { nights: t("units.nights", { count: nights }), guests: t("units.sleeps", { count: adults }) });
-  const stayWithCosts = `${stay}, ${t("quote.allIn")}`;
+  const stayWithCosts = `${stay}, ${t("price.costs")}`;
   return { price: { amount: total, currency }, adults, nights, stay, stayWithCosts };
 }
 
