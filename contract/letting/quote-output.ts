@@ -46,9 +46,28 @@ export const refusedQuoteOutput = z.strictObject({
   alternatives: z.array(z.strictObject({ arrival: day, departure: day, total: amount })).optional(),
 });
 
+/** Sentences that a calendar says while a stay is being chosen. */
+const calendarWords = z.strictObject({
+  /** Numbers of nights by plural category of the language; `{{nights}}` is replaced by the number. */
+  nights: z.partialRecord(z.enum(["zero", "one", "two", "few", "many", "other"]), z.string()),
+  /** Text after the arrival was chosen, with `{{day}}` and `{{nights}}`. */
+  arriving: z.string(),
+  /** Text for a chosen stay, with `{{nights}}`. */
+  chosen: z.string(),
+  notFree: z.string(),
+  /** The reason why a day cannot be chosen, shown after its date; `{{nights}}` is the minimum. */
+  tooShort: z.string(),
+  noArrival: z.string(),
+  noDeparture: z.string(),
+});
+
+export type CalendarWords = z.infer<typeof calendarWords>;
+
 /** Body of a calendar for guests. */
 export const availabilityOutput = z.strictObject({
   currency: z.enum(CURRENCIES),
+  /** In the requested language; left out if none is requested. */
+  words: calendarWords.optional(),
   version: z.int(),
   days: z.array(
     z.strictObject({

@@ -95,6 +95,8 @@ export interface FromPriceView {
   nights: number;
   /** Length and party in words: `for 2 nights, 2 guests`. */
   stay: string;
+  /** The same with what the price includes, which a page says once. */
+  stayWithCosts: string;
 }
 
 /** The input of a theme: one page of one site in one language. All texts are already in that language. */
@@ -122,7 +124,7 @@ export interface SiteView {
   host: HostContact;
   registrationNumber: string | null;
   rating: Rating | null;
-  /** The same of the reviews that guests have written on this site, for search engines. */
+  /** The same if guests have written all of these reviews on this site, for search engines. */
   guestRating: Rating | null;
   /** All photos; the first one is for the hero. Never empty in an active site, but themes must also render without photos. */
   pictures: Picture[];
@@ -224,12 +226,6 @@ interface UnitAvailability {
 export interface AvailabilityView {
   units: UnitAvailability[];
 }
-
-/** Query parameter that asks for a page's main part alone, for scripts. */
-export const FRAGMENT_PARAMETER = "fragment";
-
-/** Query parameter of a page with calendars: the first month that they show. */
-export const MONTH_PARAMETER = "month";
 
 export interface ReviewsView {
   reviews: ReviewRecord[];

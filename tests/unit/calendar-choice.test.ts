@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/availability.ts";
+import type { CalendarWords } from "#contract/letting/quote-output.ts";
 import { type CalendarDate, date } from "#domain/dates.ts";
 import { choiceInWords, isNextDeparture, problemFinder } from "#client/islands/calendar/choice.ts";
 import type { CalendarTerms, Choice, DayRules } from "#themes/base/calendar/stay-calendar.tsx";
@@ -7,20 +8,22 @@ import type { CalendarTerms, Choice, DayRules } from "#themes/base/calendar/stay
 const terms: CalendarTerms = {
   minimumNights: 2,
   labels: {
-    states: { free: "free", taken: "taken", arrives: "arrives", departs: "departs", past: "past" },
+    states: { free: "free", taken: "taken", arrives: "arrives", departs: "departs" },
     hint: "choose",
     previous: "",
     next: "",
     until: "",
-    nights: { one: "{{nights}} night", other: "{{nights}} nights" },
-    arriving: "arriving {{day}}, from {{nights}}",
-    chosen: "{{nights}} chosen",
-    notFree: "not free",
-    tooShort: "at least {{nights}}",
-    noArrival: "no arrival",
-    noDeparture: "no departure",
     locale: "en",
   },
+};
+const words: CalendarWords = {
+  nights: { one: "{{nights}} night", other: "{{nights}} nights" },
+  arriving: "arriving {{day}}, from {{nights}}",
+  chosen: "{{nights}} chosen",
+  notFree: "not free",
+  tooShort: "at least {{nights}}",
+  noArrival: "no arrival",
+  noDeparture: "no departure",
 };
 const day = (text: string, state: Day["state"] = "free"): Day => ({ date: date(text), state });
 const chosen = (arrival: string, departure = ""): Choice => ({
@@ -31,20 +34,23 @@ const rule = (text: string, canArrive: boolean, canDepart: boolean, minNights = 
   [text]: { canArrive, canDepart, minNights },
 });
 const taken = new Set<CalendarDate>([date("2027-01-12"), date("2027-01-13")]);
-const find = (choice: Choice, rules: DayRules = {}) => problemFinder(terms, choice, rules, taken);
+const find = (choice: Choice, rules: DayRules = {}) => problemFinder(terms.minimumNights, choice, rules, taken);
 
 test("a day of departure needs only the rules of departures, before and after it is chosen", () => {
   const rules = rule("2027-01-12", false, true);
   const departure = day("2027-01-12", "arrives");
-  expect(find({ arrival: "", departure: "" }, rules)(departure)).toBe("no arrival");
+  expect(find({ arrival: "", departure: "" }, rules)(departure)).toBe("noArrival");
   expect(find(chosen("2027-01-08"), rules)(departure)).toBeUndefined();
   expect(find(chosen("2027-01-08", "2027-01-12"), rules)(departure)).toBeUndefined();
-  expect(find(chosen("2027-01-08"), rule("2027-01-11", true, false))(day("2027-01-11"))).toBe("no departure");
+  expect(find(chosen("2027-01-08"), rule("2027-01-11", true, false))(day("2027-01-11"))).toBe("noDeparture");
 });
 
 test("a departure before the minimum names the minimum of the arrival", () => {
-  expect(find(chosen("2027-01-08"))(day("2027-01-09"))).toBe("at least 2 nights");
-  expect(find(chosen("2027-01-08"), rule("2027-01-08", true, true, 4))(day("2027-01-11"))).toBe("at least 4 nights");
+  const shown = { date: date("2027-01-11"), problem: "tooShort" } as const;
+  const rules = rule("2027-01-08", true, true, 4);
+  expect(find(chosen("2027-01-08"))(day("2027-01-09"))).toBe("tooShort");
+  expect(find(chosen("2027-01-08"), rules)(day("2027-01-11"))).toBe("tooShort");
+  expect(choiceInWords(chosen("2027-01-08"), rules, taken, terms, words, shown)).toBe("11 January 2027: at least 4 nights.");
 });
 
 test("a day after taken nights begins another stay", () => {
@@ -61,5 +67,6 @@ test.each<[Choice, string]>([
   [chosen("2027-01-08", "2027-01-09"), "9 January 2027: at least 2 nights."],
   [chosen("2027-01-08", "2027-01-16"), "not free"],
 ])("says what is chosen: %o", (choice, expected) => {
-  expect(choiceInWords(choice, {}, taken, terms)).toBe(expected);
+  expect(choiceInWords(choice, {}, taken, terms, words)).toBe(expected);
+  expect(choiceInWords(choice, {}, taken, terms, undefined)).toBe("choose");
 });

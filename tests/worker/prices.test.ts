@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/dates.ts";
+import { LOCALES } from "#domain/locale.ts";
 import { createFee, defaultPlan } from "#domain/rates/default-plan.ts";
 import type { RatePlan } from "#domain/rates/plan.ts";
+import { THEME_IDS } from "#domain/themes.ts";
 import { insert as insertBlock } from "#store/letting/blocks.ts";
 import { NO_PARTS } from "#store/letting/nights.ts";
 import { blockFixture, siteFixture, unitFixture } from "../fixtures/site.ts";
@@ -22,9 +24,10 @@ afterEach(() => removeEverybody(worker.store));
 let site = SITE;
 const page = async (path: string) => (await worker.get(site + path)).text();
 /** Text of a page without tags; amounts have ordinary spaces. */
-const words = async (path: string) =>
-  (await page(path))
-    .replace(/<style>.*?<\/style>/gs, "")
+const words = async (path: string) => textOf(await page(path));
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|script).*?<\/\1>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/[\s\u00a0\u202f]+/g, " ");
 const stay = (from: CalendarDate, nights: number, more = "") =>
@@ -250,4 +253,33 @@ describe("a group that is too large for each unit", () => {
     expect(await words(`/prijzen?${stay(friday, 3, "adults=7&unit=huis")}`)).toContain("Samen past het in 2 verblijven");
     expect(await words(`/prijzen?${stay(friday, 3, "adults=9")}`)).toContain("Er is plaats voor hoogstens 4 gasten.");
   });
+});
+
+describe.each(THEME_IDS)('"from" prices of %s', (theme) => {
+  const AMOUNT = /(?:€\s?\d[\d.,]*\d|\d[\d.,]*\d\s?€)/.source;
+  const IN_WORDS = {
+    nl: { path: "/", from: "vanaf", costs: "inclusief alle kosten" },
+    en: { path: "/en", from: "from", costs: "all costs included" },
+    pl: { path: "/pl", from: "od", costs: "wszystkie opłaty w cenie" },
+  };
+
+  test.each(LOCALES)(
+    "a home page in %s has one, which structured data repeats, and says once what it includes",
+    async (locale) => {
+      site = `http://${theme}.vrijhuis.localhost`;
+      const { path, from, costs } = IN_WORDS[locale];
+      const [, data = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await page(path)) ?? [];
+      const { priceRange } = JSON.parse(data) as { priceRange: string };
+      // The cards of units have a price each; the page's own is the lowest of them.
+      const own = (await page(path)).replace(
+        /<section class="units.*?<\/section>|<details class="unit-calendar.*?<\/summary>/gs,
+        "",
+      );
+      const text = textOf(own);
+      const prices = [...text.matchAll(new RegExp(`\\b${from} (${AMOUNT})`, "gi"))].map(([, amount]) => amount);
+      expect(prices.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(prices)).toEqual(new Set([new RegExp(AMOUNT).exec(textOf(priceRange))?.[0]]));
+      expect(text.split(costs).length - 1).toBe(1);
+    },
+  );
 });

@@ -175,6 +175,20 @@ describe("prices for guests", () => {
     expect((await days({ unit: "huis", from: DAY(78), to: DAY(86) }, SITE)).body).toEqual(body);
   });
 
+  test.each([
+    ["nl", "1 nacht", "4 nachten", "minstens {{nights}} vanaf de dag van aankomst"],
+    ["en", "1 night", "4 nights", "at least {{nights}} from the day of arrival"],
+    ["pl", "1 noc", "4 noce", "co najmniej {{nights}} od dnia przyjazdu"],
+  ])("a calendar gets its words in the language it names: %s", async (locale, one, four, tooShort) => {
+    const { body } = await days({ unit: "huis", from: DAY(78), to: DAY(86), locale }, SITE);
+    const { words } = availabilityOutput.parse(body);
+    const rules = new Intl.PluralRules(locale);
+    const inWords = (count: number) => words?.nights[rules.select(count)]?.replace("{{nights}}", String(count));
+    expect([inWords(1), inWords(4), words?.tooShort]).toEqual([one, four, tooShort]);
+    expect(words?.arriving).toMatch(/\{\{day\}\}.*\{\{nights\}\}/);
+    expect(Object.keys((await days({ unit: "huis", from: DAY(78), to: DAY(86) }, SITE)).body)).not.toContain("words");
+  });
+
   const many = Array.from({ length: 101 }, () => 3);
   test.each<[string, unknown, number, string, object]>([
     [

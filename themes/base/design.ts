@@ -78,9 +78,12 @@ function cssOf(
       : "",
     design.logo ? LOGO : "",
   ].join("");
-  return [fontFaces(fonts.map(({ face }) => face)), fonts.map(standIn).join(""), hero, rules && `@layer owner{${rules}}`].join(
-    "",
-  );
+  return [
+    fontFaces(fonts.map(({ face }) => face)),
+    fonts.map(standInFaces).join(""),
+    hero,
+    rules && `@layer owner{${rules}}`,
+  ].join("");
 }
 
 function colours({ editable }: Theme, { colours: changed = {} }: ThemeDesign): string[] {
@@ -94,12 +97,24 @@ const nameOf = ({ face }: ChosenFont): string => face.family.replace("Variable",
 
 const stack = (font: ChosenFont): string => `"${font.face.family}","${nameOf(font)}",${font.generic}`;
 
-function standIn(font: ChosenFont): string {
-  const { size, ascent, descent } = font.standIn;
-  const local = font.generic === "serif" ? ["Times New Roman", "Liberation Serif"] : ["Arial", "Liberation Sans"];
-  const src = local.map((name) => `local("${name}")`).join(",");
-  return `@font-face{font-family:"${nameOf(font)}";src:${src};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+function standInFaces(font: ChosenFont): string {
+  const face = (locals: string[], width: number) => {
+    const src = locals.map((name) => `local("${name}")`).join(",");
+    const percent = (value: string, by: number) => `${Math.round(Number.parseFloat(value) * by * 10) / 10}%`;
+    const [size, ascent, descent] = [
+      percent(standIn.size, width),
+      percent(standIn.ascent, 1 / width),
+      percent(standIn.descent, 1 / width),
+    ];
+    return `@font-face{font-family:"${nameOf(font)}";src:${src};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
+  };
+  const { generic, standIn } = font;
+  if (generic === "sans-serif") return face(["Arial", "Liberation Sans", "Roboto", "Roboto-Regular"], 1);
+  return face(["Times New Roman", "Liberation Serif"], 1) + face(["Noto Serif", "NotoSerif-Regular"], TIMES_BY_NOTO);
 }
+
+/** Width of a text in Times divided by its width in Noto Serif, which Android has instead. */
+const TIMES_BY_NOTO = 0.85;
 
 /** Returns the addresses of the theme's faces that are still used, and of the chosen ones. */
 function preloads({ fonts, editable }: Theme, display: ChosenFont | undefined, text: ChosenFont | undefined): string[] {

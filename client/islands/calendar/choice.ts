@@ -1,9 +1,10 @@
+import type { CalendarWords } from "#contract/letting/quote-output.ts";
 import { isFree } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { countNights, type Stay } from "#domain/stays.ts";
 import { dateFormat, pluralRules } from "#locales/words/intl.ts";
-import type { CalendarLabels, CalendarTerms, Choice, DayRules, ProblemOf } from "#themes/base/calendar/stay-calendar.tsx";
+import type { CalendarTerms, Choice, DayProblem, DayRules, ProblemOf } from "#themes/base/calendar/stay-calendar.tsx";
 
 export const NOTHING_CHOSEN: Choice = { arrival: "", departure: "" };
 
@@ -12,50 +13,51 @@ export const isNextDeparture = (day: CalendarDate, { arrival, departure }: Choic
   arrival !== "" && departure === "" && day > arrival && isFree({ arrival, departure: day }, taken);
 
 /** Returns a function that finds the reason why a day cannot be chosen: for a departure only the departure's rules count. */
-export function problemFinder(
-  { labels, minimumNights }: CalendarTerms,
-  choice: Choice,
-  rules: DayRules,
-  taken: ReadonlySet<string>,
-): ProblemOf {
+export function problemFinder(minimumNights: number, choice: Choice, rules: DayRules, taken: ReadonlySet<string>): ProblemOf {
   const { arrival, departure } = choice;
-  const minimum = (arrival && rules[arrival]?.minNights) || minimumNights;
+  const minimum = rules[arrival]?.minNights ?? minimumNights;
   return ({ date, state }) => {
-    if (state === "past") return labels.states.past;
+    if (state === "past") return state;
     if (date === departure || isNextDeparture(date, choice, taken)) {
-      if (arrival && countNights({ arrival, departure: date }) < minimum) return withNights(labels.tooShort, minimum, labels);
-      return rules[date]?.canDepart === false ? labels.noDeparture : undefined;
+      if (arrival && countNights({ arrival, departure: date }) < minimum) return "tooShort";
+      return rules[date]?.canDepart === false ? "noDeparture" : undefined;
     }
-    if (state === "taken") return labels.states.taken;
-    return state === "arrives" || rules[date]?.canArrive === false ? labels.noArrival : undefined;
+    if (state === "taken") return state;
+    return state === "arrives" || rules[date]?.canArrive === false ? "noArrival" : undefined;
   };
 }
 
-/** Describes the chosen stay, or the choice to make next, in a sentence. */
+/**
+ * Describes the chosen stay, or the choice to make next, in a sentence; `shown` is a day that cannot be chosen, whose reason is
+ * said instead. Without `words`, which come with the rules, it is the calendar's hint.
+ */
 export function choiceInWords(
   { arrival, departure }: Choice,
   rules: DayRules,
   taken: ReadonlySet<string>,
-  { labels, minimumNights }: CalendarTerms,
+  { labels: { states, hint, locale }, minimumNights }: CalendarTerms,
+  words: CalendarWords | undefined,
+  shown?: { date: CalendarDate; problem: DayProblem },
 ): string {
-  if (!arrival) return labels.hint;
+  if (!words) return hint;
+  const withNights = (text: string, count: number) => text.replace("{{nights}}", nightsInWords(words, count, locale));
   const minimum = rules[arrival]?.minNights ?? minimumNights;
-  if (!departure) return withNights(labels.arriving.replace("{{day}}", dayInWords(arrival, labels.locale)), minimum, labels);
+  const reasonOf = (date: CalendarDate, problem: DayProblem) =>
+    `${dayInWords(date, locale)}: ${withNights({ past: "", ...states, ...words }[problem], minimum)}.`;
+  if (shown) return reasonOf(shown.date, shown.problem);
+  if (!arrival) return hint;
+  if (!departure) return withNights(words.arriving.replace("{{day}}", dayInWords(arrival, locale)), minimum);
   const stay: Stay = { arrival, departure };
-  if (!isFree(stay, taken)) return labels.notFree;
+  if (!isFree(stay, taken)) return words.notFree;
   const nights = countNights(stay);
-  if (nights < minimum) return `${dayInWords(departure, labels.locale)}: ${withNights(labels.tooShort, minimum, labels)}.`;
-  return withNights(labels.chosen, nights, labels);
+  return nights < minimum ? reasonOf(departure, "tooShort") : withNights(words.chosen, nights);
 }
 
-const withNights = (text: string, count: number, labels: CalendarLabels) =>
-  text.replace("{{nights}}", nightsInWords(labels, count));
-
-function nightsInWords({ nights, locale }: CalendarLabels, count: number): string {
-  return (nights[pluralRules(locale).select(count)] ?? nights.other ?? "").replace("{{nights}}", String(count));
+function nightsInWords({ nights }: CalendarWords, count: number, locale: Locale): string {
+  return (nights[pluralRules(locale).select(count)] ?? "").replace("{{nights}}", String(count));
 }
 
-export function dayInWords(day: CalendarDate, locale: Locale): string {
+function dayInWords(day: CalendarDate, locale: Locale): string {
   const format = dateFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone: "UTC" });
   return format.format(Date.parse(day));
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { monthsOf } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { type Choice, StayCalendar, type StayCalendarProps } from "#themes/base/calendar/stay-calendar.tsx";
-import { choiceInWords, dayInWords, isNextDeparture, NOTHING_CHOSEN, problemFinder } from "./choice.ts";
+import { choiceInWords, isNextDeparture, NOTHING_CHOSEN, problemFinder } from "./choice.ts";
 import { moveFocus } from "./move-focus.ts";
 import type { CalendarIsland } from "./read-calendar-island.ts";
 import { useMonths } from "./use-months.ts";
@@ -18,11 +18,10 @@ interface LiveCalendarProps {
  */
 export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
   const { form } = island;
-  const { labels } = calendar;
   const [isLive, setIsLive] = useState(false);
   const [choice, setChoice] = useState<Choice>(NOTHING_CHOSEN);
   const [focused, setFocused] = useState<CalendarDate>();
-  const { shown, rules, end, scroller, measure, step } = useMonths(calendar, island, isLive);
+  const { shown, rules, words, end, scroller, measure, step } = useMonths(calendar, island, isLive);
   useLayoutEffect(() => {
     setIsLive(true);
     if (!form) return;
@@ -33,7 +32,7 @@ export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
   if (!isLive) return <StayCalendar {...calendar} />;
 
   const taken = new Set<string>(calendar.taken);
-  const problemOf = problemFinder(calendar, choice, rules, taken);
+  const problemOf = problemFinder(calendar.minimumNights, choice, rules, taken);
   const months = monthsOf(calendar.from, shown, taken, calendar.today);
   const days = months.flatMap((month) => month.days);
   const focusedDay = days.find(({ date }) => date === focused);
@@ -51,9 +50,8 @@ export function LiveCalendar({ calendar, island }: LiveCalendarProps) {
     rules,
     problemOf,
     tabStop: focused ?? days.find((day) => !problemOf(day))?.date,
-    said:
-      problem && focused ? `${dayInWords(focused, labels.locale)}: ${problem}.` : choiceInWords(choice, rules, taken, calendar),
-    closed: hasClosed ? (choice.arrival && !choice.departure ? labels.noDeparture : labels.noArrival) : undefined,
+    said: choiceInWords(choice, rules, taken, calendar, words, problem && { date: focusedDay.date, problem }),
+    closed: hasClosed ? words?.[choice.arrival && !choice.departure ? "noDeparture" : "noArrival"] : undefined,
     group: { ref: scroller, onScroll: measure, onKeyDown: moveFocus },
     onStep: step,
     onFocus: setFocused,

@@ -1,3 +1,4 @@
+import type { CalendarWords } from "#contract/letting/quote-output.ts";
 import { type DayState, firstNight, fromRunLengths } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, firstDay } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -10,8 +11,13 @@ import { dayTerms } from "./day-terms.tsx";
 export interface CalendarIsland {
   /** The guest's choice in the form of the search. */
   form: StayForm | undefined;
-  /** Loads the rules of the days of `count` months. */
-  loadRules: (from: CalendarMonth, count: number) => Promise<DayRules>;
+  /** Loads the rules of the days of `count` months, and what the calendar says about them. */
+  loadRules: (from: CalendarMonth, count: number) => Promise<LoadedRules>;
+}
+
+export interface LoadedRules {
+  rules: DayRules;
+  words: CalendarWords;
 }
 
 /** The arrival and departure of a search form. */
@@ -29,7 +35,7 @@ export const readCalendarIsland = (island: HTMLElement, { unit, today, dayPrices
 });
 
 /** Reads a calendar's props from its HTML, and from data that the HTML does not contain. */
-export function readCalendar(island: HTMLElement, { nights, labels, ...data }: CalendarData): StayCalendarProps {
+export function readCalendar(island: HTMLElement, { nights, ...data }: CalendarData): StayCalendarProps {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
   const style = island.querySelector<HTMLElement>(".calendar-months")?.style;
@@ -45,13 +51,11 @@ export function readCalendar(island: HTMLElement, { nights, labels, ...data }: C
     prices: texts("p.calendar-key:not(.calendar-until)")[0],
     weekdays: all(".month:first-child th").map((day) => ({ short: day.textContent, long: day.getAttribute("abbr") ?? "" })),
     labels: {
-      ...labels,
       states: {
         free: texts(".calendar-key .free").join(""),
         taken: texts(".calendar-key .taken").join(""),
         arrives: styled("arrives"),
         departs: styled("departs"),
-        past: labels.past,
       },
       hint: texts(".stay-said").join(""),
       previous: earlier?.ariaLabel ?? "",
@@ -91,12 +95,18 @@ const daysOf = (from: CalendarMonth, count: number, today: CalendarDate) => {
 };
 
 /**
- * Fetches minimum, arrival and departure of each day in `[from, to)`, and the displayed prices if the calendar has a currency.
+ * Fetches minimum, arrival and departure of each day in `[from, to)`, the displayed prices if the calendar has a currency, and
+ * the calendar's words in the page's language.
  */
-async function fetchRules(unit: string, days: { from: CalendarDate; to: CalendarDate }, currency?: Currency): Promise<DayRules> {
-  const response = await fetch(`/api/availability?${new URLSearchParams({ unit, ...days })}`);
+async function fetchRules(
+  unit: string,
+  days: { from: CalendarDate; to: CalendarDate },
+  currency?: Currency,
+): Promise<LoadedRules> {
+  const locale = document.documentElement.lang as Locale;
+  const response = await fetch(`/api/availability?${new URLSearchParams({ unit, ...days, locale })}`);
   if (!response.ok) throw new Error(`availability: ${response.status}`);
-  const answer = (await response.json()) as { days: AvailableDay[] };
-  const termsOf = currency && dayTerms(currency, document.documentElement.lang as Locale);
-  return Object.fromEntries(answer.days.map((day) => [day.date, { ...day, terms: termsOf?.(day) }]));
+  const { words, ...answer } = (await response.json()) as { days: AvailableDay[]; words: CalendarWords };
+  const termsOf = currency && dayTerms(currency, locale);
+  return { words, rules: Object.fromEntries(answer.days.map((day) => [day.date, { ...day, terms: termsOf?.(day) }])) };
 }

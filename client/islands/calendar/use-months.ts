@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { addMonths, monthOf, monthsBetween } from "#domain/dates.ts";
-import type { DayRules, StayCalendarProps } from "#themes/base/calendar/stay-calendar.tsx";
-import type { CalendarIsland } from "./read-calendar-island.ts";
+import type { StayCalendarProps } from "#themes/base/calendar/stay-calendar.tsx";
+import type { CalendarIsland, LoadedRules } from "./read-calendar-island.ts";
 
 /** Pixels by which the months may be scrolled at their beginning and end, for their padding. */
 const SLACK = 8;
@@ -12,10 +12,10 @@ const MONTHS_ADDED = 6;
 export function useMonths({ from, months, until }: StayCalendarProps, { loadRules }: CalendarIsland, isLive: boolean) {
   const all = Math.max(months, monthsBetween(from, monthOf(until)) + 1);
   const [shown, setShown] = useState(months);
-  const [rules, setRules] = useState<DayRules>({});
+  const [{ rules, words }, setLoaded] = useState<Partial<LoadedRules> & Pick<LoadedRules, "rules">>({ rules: {} });
   const [end, setEnd] = useState<"first" | "last">();
   const scroller = useRef<HTMLDivElement>(null);
-  const loaded = useRef(0);
+  const asked = useRef(0);
 
   const measure = useCallback(() => {
     const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = scroller.current ?? {};
@@ -26,9 +26,10 @@ export function useMonths({ from, months, until }: StayCalendarProps, { loadRule
   useLayoutEffect(() => {
     if (!isLive) return;
     measure();
-    const first = loaded.current;
-    loaded.current = shown;
-    const add = (more: DayRules) => setRules((known) => ({ ...known, ...more }));
+    const first = asked.current;
+    asked.current = shown;
+    const add = (loaded: LoadedRules) =>
+      setLoaded(({ rules }) => ({ words: loaded.words, rules: { ...rules, ...loaded.rules } }));
     // Without the rules, the answer to the search still names them.
     if (shown > first) loadRules(addMonths(from, first), shown - first).then(add, () => {});
   }, [from, isLive, loadRules, measure, shown]);
@@ -44,5 +45,5 @@ export function useMonths({ from, months, until }: StayCalendarProps, { loadRule
     const fitting = Math.max(1, Math.floor((current.clientWidth + SLACK) / width));
     current.scrollLeft = (Math.round(current.scrollLeft / width) + direction * fitting) * width;
   };
-  return { shown, rules, end, scroller, measure, step };
+  return { shown, rules, words, end, scroller, measure, step };
 }

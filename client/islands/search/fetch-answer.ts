@@ -1,4 +1,4 @@
-import { FRAGMENT_PARAMETER } from "#contract/pages/site-view.ts";
+import { FRAGMENT_PARAMETER } from "#contract/pages/page-parameters.ts";
 
 /** The fields of a form that make its search. */
 const SEARCH_FIELDS = ["unit", "arrival", "departure", "adults", "children", "babies", "pets", "code", "extra", "edit"];

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
-import type { Day, DayState } from "#domain/availability.ts";
+import type { Day } from "#domain/availability.ts";
 import { type CalendarDate, weekday } from "#domain/dates.ts";
-import type { Choice, LiveCalendar } from "./stay-calendar.tsx";
+import type { CalendarLabels, Choice, LiveCalendar } from "./stay-calendar.tsx";
 
 interface MonthTableProps {
   days: Day[];
   name: string;
   weekdays: { short: string; long: string }[];
-  states: Record<DayState, string>;
+  states: CalendarLabels["states"];
   row: CSSProperties | undefined;
   live: LiveCalendar | undefined;
 }
@@ -59,7 +59,7 @@ export function MonthTable({ days, name, weekdays, states, row, live }: MonthTab
 }
 
 /** The class of a day: its state, and its place in the chosen stay, whose first and last day are halves. */
-function classOf(day: CalendarDate, state: DayState, choice: Choice | undefined): string | undefined {
+function classOf(day: CalendarDate, state: Day["state"], choice: Choice | undefined): string | undefined {
   const { arrival = "", departure = "" } = choice ?? {};
   const isWithin = arrival !== "" && departure !== "" && day > arrival && day < departure;
   if (isWithin) return `${state} chosen`;

@@ -44,23 +44,12 @@ export type DayRules = Record<
 
 /** A calendar's texts. */
 export interface CalendarLabels {
-  states: Record<DayState, string>;
+  states: Record<Exclude<DayState, "past">, string>;
   hint: string;
   previous: string;
   next: string;
   /** The last day of booking in words. */
   until: string;
-  /** Numbers of nights by plural category of the language; `{{nights}}` is replaced by the number. */
-  nights: Partial<Record<Intl.LDMLPluralRule, string>>;
-  /** Text after the arrival was chosen, with `{{day}}` and `{{nights}}`. */
-  arriving: string;
-  /** Text for a chosen stay, with `{{nights}}`. */
-  chosen: string;
-  notFree: string;
-  /** The reason why a day cannot be chosen, shown after its date; `{{nights}}` is the minimum. */
-  tooShort: string;
-  noArrival: string;
-  noDeparture: string;
   locale: Locale;
 }
 
@@ -70,8 +59,11 @@ export interface CalendarTerms {
   minimumNights: number;
 }
 
+/** Why a day cannot be chosen. */
+export type DayProblem = "past" | "taken" | "tooShort" | "noArrival" | "noDeparture";
+
 /** The reason why a day cannot be chosen; undefined if it can. */
-export type ProblemOf = (day: Day) => string | undefined;
+export type ProblemOf = (day: Day) => DayProblem | undefined;
 
 /** What a hydrated calendar adds to the HTML. */
 export interface LiveCalendar {
@@ -95,24 +87,21 @@ export interface LiveCalendar {
   onChoose: (day: CalendarDate) => void;
 }
 
-/** The calendar's data that is not in the HTML, or is more compact here. */
+/** The calendar's data that is not in the HTML, or is more compact here. What it says later comes with the rules of its days. */
 export interface CalendarData extends Pick<StayCalendarProps, "from" | "until" | "today" | "minimumNights"> {
   /** Currency of the prices that free days show; undefined if they show none. */
   dayPrices?: Currency | undefined;
   /** Lengths of alternating runs of free and taken nights, from {@link firstNight} on. */
   nights: number[];
   unit: string;
-  labels: Omit<CalendarLabels, "hint" | "previous" | "next" | "until" | "locale" | "states"> & { past: string };
 }
 
 export function calendarData(
-  { from, until, today, minimumNights, taken, labels }: StayCalendarProps,
+  { from, until, today, minimumNights, taken }: StayCalendarProps,
   unit: string,
   dayPrices?: Currency,
 ): CalendarData {
-  const { hint: _, previous: __, next: ___, until: ____, locale: _____, states, ...texts } = labels;
-  const nights = toRunLengths(taken, firstNight(from));
-  return { from, until, today, minimumNights, dayPrices, unit, nights, labels: { ...texts, past: states.past } };
+  return { from, until, today, minimumNights, dayPrices, unit, nights: toRunLengths(taken, firstNight(from)) };
 }
 
 /**
@@ -189,7 +178,7 @@ function Step({ live, direction, label, href, isEnd }: StepProps) {
 }
 
 /** Returns CSS properties with the labels that the style sheet adds to days, so that the HTML contains each text once. */
-function dayLabels({ taken, arrives, departs }: Record<DayState, string>): CSSProperties {
+function dayLabels({ taken, arrives, departs }: CalendarLabels["states"]): CSSProperties {
   const quoted = (word: string) => JSON.stringify(` ${word}`);
   return {
     "--says-taken": quoted(taken),

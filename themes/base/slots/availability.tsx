@@ -1,19 +1,12 @@
-import { type AvailabilityView, MONTH_PARAMETER, type SiteView } from "#contract/pages/site-view.ts";
+import { MONTH_PARAMETER } from "#contract/pages/page-parameters.ts";
+import type { AvailabilityView, SiteView } from "#contract/pages/site-view.ts";
 import { addMonths, type CalendarMonth, monthOf } from "#domain/dates.ts";
 import type { AvailabilityProps, SlotProps } from "../../contract.ts";
 import { Island } from "../island.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { calendarData, StayCalendar, type StayCalendarProps } from "../calendar/stay-calendar.tsx";
-import { pluralRules } from "#locales/words/intl.ts";
-import { memoise } from "#locales/words/memoise.ts";
-
-const pluralCategories = memoise((locale: string) => pluralRules(locale).resolvedOptions().pluralCategories);
 
 type UnitAvailability = AvailabilityView["units"][number];
-
-/** Placeholders that the calendar itself fills in. */
-const LATER = { day: "{{day}}", nights: "{{nights}}" };
-const TEXTS = ["arriving", "chosen", "tooShort", "notFree", "noArrival", "noDeparture"] as const;
 
 /** The address of the page with its calendars from another month on. */
 function hrefOf({ languages, paths }: SiteView, month: CalendarMonth): string {
@@ -28,10 +21,6 @@ function calendarProps(view: SiteView, unit: UnitAvailability): StayCalendarProp
   const { from, months, until } = unit;
   const [current, next] = [monthOf(today), addMonths(from, months)];
   const before = addMonths(from, -months);
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, t(`calendar.${name}`, LATER)])) as Record<
-    (typeof TEXTS)[number],
-    string
-  >;
   return {
     from,
     months,
@@ -49,16 +38,11 @@ function calendarProps(view: SiteView, unit: UnitAvailability): StayCalendarProp
         taken: t("calendar.taken"),
         arrives: t("calendar.arrives"),
         departs: t("calendar.departs"),
-        past: t("calendar.past"),
       },
       hint: t("calendar.hint"),
       previous: t("calendar.previous"),
       next: t("calendar.next"),
       until: t("calendar.until", { date: format.date(until) }),
-      nights: Object.fromEntries(
-        pluralCategories(view.locale).map((rule) => [rule, t(`units.nights_${rule}`, { count: LATER.nights })]),
-      ),
-      ...texts,
       locale: view.locale,
     },
   };

@@ -22,7 +22,7 @@ function Facts({ view }: SlotProps) {
         <div>
           <dt>{t("price.from")}</dt>
           <dd>
-            {format.money(view.from.price)} <small>{view.from.stay}</small>
+            {format.money(view.from.price)} <small>{view.from.stayWithCosts}</small>
           </dd>
         </div>
       ) : null}

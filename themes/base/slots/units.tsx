@@ -36,7 +36,7 @@ export function UnitTerms({
   className,
 }: UnitProps & { price?: boolean; className?: string }) {
   const terms = [
-    ...(price && unit.from ? [[t("price.from"), `${format.money(unit.from.price)} ${unit.from.stay}`]] : []),
+    ...(price && unit.from ? [[t("price.from"), `${format.money(unit.from.price)} ${unit.from.stayWithCosts}`]] : []),
     [t("units.minimum"), t("units.nights", { count: unit.minimumNights })],
     [t("units.checkIn"), t("units.fromHour", { hour: unit.checkIn })],
     [t("units.checkOut"), t("units.untilHour", { hour: unit.checkOut })],

@@ -30,7 +30,9 @@ export function Hero({ view }: SlotProps) {
     ...(view.sleeps > 0 ? [{ label: t("facts.guests"), value: view.sleeps }] : []),
     ...(view.bedrooms > 0 ? [{ label: t("facts.bedrooms"), value: view.bedrooms }] : []),
   ];
-  const price: Fact[] = view.from ? [{ label: t("price.from"), value: format.money(view.from.price), note: view.from.stay }] : [];
+  const price: Fact[] = view.from
+    ? [{ label: t("price.from"), value: format.money(view.from.price), note: view.from.stayWithCosts }]
+    : [];
   const { repliesWithin } = view.host;
   const trust: Fact[] = view.rating
     ? [

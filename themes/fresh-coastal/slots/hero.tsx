@@ -63,7 +63,7 @@ function Facts({ view }: SlotProps) {
       ) : null}
       {view.from ? (
         <div>
-          <dt>{view.from.stay}</dt>
+          <dt>{view.from.stayWithCosts}</dt>
           <dd>
             <small>{t("price.from").toLowerCase()}</small> {format.money(view.from.price)}
           </dd>

@@ -1,15 +1,15 @@
 import { AvailabilitySearch, UnitCalendar } from "../../base/slots/availability.tsx";
+import { priceInWords } from "../../base/price.tsx";
 import type { AvailabilityProps } from "../../contract.ts";
 import { Rail } from "./rail.tsx";
 
 export function Availability({ view, availability }: AvailabilityProps) {
-  const { t, format } = view;
+  const { t } = view;
   const { units } = availability;
-  const price = (slug: string) => view.units.find((unit) => unit.slug === slug)?.from ?? view.from;
   const terms = (slug: string, minimumNights: number) => {
-    const from = price(slug);
+    const from = view.units.find((unit) => unit.slug === slug)?.from;
     const shortest = `${t("units.minimum").toLowerCase()} ${t("units.nights", { count: minimumNights })}`;
-    return from ? `${t("price.from")} ${format.money(from.price)} ${from.stay}` : shortest;
+    return from ? priceInWords(view, from) : shortest;
   };
   return (
     <Rail id="availability" title={t("availability.title")} aside={<p>{t("availability.lead")}</p>}>

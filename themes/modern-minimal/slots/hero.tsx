@@ -14,7 +14,7 @@ interface Fact {
 function factsOf({ t, format, rating, from, sleeps, bedrooms, units }: SiteView): Fact[] {
   const [only] = units.length === 1 ? units : [];
   return [
-    ...(from ? [{ label: t("price.from"), figure: format.money(from.price), note: from.stay }] : []),
+    ...(from ? [{ label: t("price.from"), figure: format.money(from.price), note: from.stayWithCosts }] : []),
     ...(rating
       ? [
           {

@@ -26,7 +26,7 @@ function FieldCard({ view }: { view: SiteView }) {
   const area = units.length === 1 ? units[0]?.area : null;
   return (
     <div className="hero-card">
-      <Price view={view} of={view.from} className="hero-price" />
+      <Price view={view} of={view.from} className="hero-price" withCosts />
       <Stamp view={view} />
       {view.sleeps || view.bedrooms || area ? (
         <ul className="hero-facts">

@@ -12,7 +12,7 @@ function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
   const { t } = view;
   return (
     <div className="hero-card">
-      <Price view={view} of={unit.from} className="hero-price" />
+      <Price view={view} of={unit.from} className="hero-price" withCosts />
       <UnitTerms view={view} unit={unit} className="terms" />
       <a className="button" href="#availability">
         {t("book.check")}

@@ -12,7 +12,7 @@ function Stickers({ view }: SlotProps) {
           <dt>{t("price.from")}</dt>
           <dd>
             <strong>{format.money(view.from.price)}</strong>
-            <span>{view.from.stay}</span>
+            <span>{view.from.stayWithCosts}</span>
           </dd>
         </div>
       ) : null}

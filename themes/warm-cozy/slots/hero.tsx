@@ -33,7 +33,7 @@ function Collage({ view }: SlotProps) {
       {others.map((picture) => (
         <Photo key={picture.src} className="print" picture={picture} sizes="(min-width: 60em) 18rem, 42vw" />
       ))}
-      <Price view={view} of={view.from} className="tag" />
+      <Price view={view} of={view.from} className="tag" withCosts />
     </div>
   );
 }

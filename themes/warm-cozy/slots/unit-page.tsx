@@ -12,7 +12,7 @@ function Terms({ view, unit }: { view: SiteView; unit: UnitView }) {
   const { t } = view;
   return (
     <div className="room-terms">
-      <Price view={view} of={unit.from} className="tag" />
+      <Price view={view} of={unit.from} className="tag" withCosts />
       <UnitTerms view={view} unit={unit} />
       <a className="button" href="#availability">
         {t("book.check")}

@@ -15,6 +15,7 @@ import { logError } from "#services/http/log.ts";
 import { parseJson } from "#services/http/read-json.ts";
 import { readTextUpTo } from "#services/http/read-form.ts";
 import { apiSentence } from "#locales/api-sentences.ts";
+import { calendarWords } from "#locales/words/calendar-words.ts";
 import { explainRefusal } from "#locales/rates/describe.ts";
 import type { Bookable, BookableUnit } from "./bookable.ts";
 import { describeQuote } from "./describe-quote.ts";
@@ -146,7 +147,8 @@ export const guestRateRoutes = new Hono<GuestEnv>()
       const [quotable] = await readQuotable(bookable, [unit], c.env.context.now);
       if (!quotable) return refuse(c, "NOT_FOUND");
       const { version, plan } = unit.rates;
-      return answer(c, { currency: plan.currency, version, days: listDays(quotable, { from, to }) });
+      const words = asked.locale && (await calendarWords(asked.locale));
+      return answer(c, { currency: plan.currency, version, words, days: listDays(quotable, { from, to }) });
     },
   );
 

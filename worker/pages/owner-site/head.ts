@@ -4,6 +4,7 @@ import { sitePath } from "#locales/site-paths.ts";
 import type { Head } from "#themes/base/document.tsx";
 import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
+import { priceInWords } from "#themes/base/price.tsx";
 import { photoPath } from "./site-view.ts";
 
 /** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
@@ -54,8 +55,8 @@ function shorten(text: string): string {
 }
 
 /**
- * schema.org's VacationRental with what Google requires: identifier, images, place, occupancy. Its rating is that of guests who
- * have written on this site: Google allows no ratings that were copied from other websites.
+ * schema.org's VacationRental with what Google requires: identifier, images, place, occupancy. Its price and its rating are those
+ * that the page shows; it has no rating if some reviews are from elsewhere: Google allows none that were copied from other websites.
  */
 function vacationRental(record: SiteRecord, view: SiteView, origin: string): object {
   const { place } = view;
@@ -78,6 +79,7 @@ function vacationRental(record: SiteRecord, view: SiteView, origin: string): obj
     },
     ...(view.host.phone && !view.isInvented ? { telephone: view.host.phone } : {}),
     knowsLanguage: view.host.speaks,
+    ...(view.from ? { priceRange: priceInWords(view, view.from) } : {}),
     ...(view.guestRating && !view.isInvented
       ? {
           aggregateRating: {

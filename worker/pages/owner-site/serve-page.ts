@@ -1,5 +1,6 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
-import { FRAGMENT_PARAMETER, type GuestState, MONTH_PARAMETER, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
+import { FRAGMENT_PARAMETER, MONTH_PARAMETER } from "#contract/pages/page-parameters.ts";
+import { type GuestState, NO_GUEST, type SiteView } from "#contract/pages/site-view.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, dayInZone, monthOf } from "#domain/dates.ts";
 import { MAX_MONTHS_AHEAD } from "#domain/rates/plan.ts";
 import { EMPTY_FORM, matchesEtag, REVALIDATE } from "#services/http/conditional.ts";

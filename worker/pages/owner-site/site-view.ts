@@ -70,7 +70,7 @@ export async function siteView(
     registrationNumber: record.registrationNumber,
     // A rating whose reviews guests cannot read is neither shown nor sent to search engines.
     rating: sections.includes("Reviews") ? record.rating : null,
-    guestRating: (sections.includes("Reviews") && record.guestRating) || null,
+    guestRating: sections.includes("Reviews") && record.guestRating?.count === record.rating?.count ? record.rating : null,
     pictures,
     units,
     amenities: amenityLists(record.units.flatMap(amenitiesOf), t),
@@ -195,7 +195,8 @@ function picture(photo: PhotoRecord, record: SiteRecord, locale: Locale): Pictur
 
 function fromView({ total, adults, nights }: FromPrice, { currency }: SiteRecord, t: Translate): FromPriceView {
   const stay = t("price.stay", { nights: t("units.nights", { count: nights }), guests: t("units.sleeps", { count: adults }) });
-  return { price: { amount: total, currency }, adults, nights, stay };
+  const stayWithCosts = `${stay}, ${t("price.costs")}`;
+  return { price: { amount: total, currency }, adults, nights, stay, stayWithCosts };
 }
 
 const lowestOf = (prices: (FromPriceView | null)[]): FromPriceView | null =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { LateData, Part } from "#themes/base/page.tsx";
 
 /** Promises of the data that may arrive after the first bytes of the page. */
@@ -130,10 +130,10 @@ function renderPart(part: Part, awaited: Watched | undefined, onError: PageStrea
   try {
     if (awaited && !awaited.settled) throw new Error("late data not loaded in time");
     if (awaited?.error) throw awaited.error;
-    return { html: renderToString(part.render(awaited?.data ?? {})), failed: false };
+    return { html: renderToStaticMarkup(part.render(awaited?.data ?? {})), failed: false };
   } catch (error) {
     onError(part.name, error);
-    return { html: renderToString(part.fallback), failed: true };
+    return { html: renderToStaticMarkup(part.fallback), failed: true };
   }
 }
 
@@ -143,7 +143,7 @@ export const PARTS_MARK = "vh-parts";
 /** Renders a document and splits it at the placeholder of its parts. Throws if the document throws. */
 export function splitDocument(document: ReactNode): { before: string; after: string } {
   const mark = `<${PARTS_MARK}></${PARTS_MARK}>`;
-  const html = renderToString(document);
+  const html = renderToStaticMarkup(document);
   const at = html.indexOf(mark);
   if (at < 0) throw new Error("the rendered document does not contain the placeholder that its parts replace");
   return { before: `<!DOCTYPE html>${html.slice(0, at)}`, after: html.slice(at + mark.length) };
