@@ -20,17 +20,6 @@ CREATE TABLE `amenities` (
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `arrival_pictures` (
-	`id` text PRIMARY KEY NOT NULL,
-	`site_id` text,
-	`bytes` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `arrival_pictures_site` ON `arrival_pictures` (`site_id`);--> statement-breakpoint
-CREATE INDEX `arrival_pictures_created` ON `arrival_pictures` (`created_at`);--> statement-breakpoint
-CREATE INDEX `arrival_pictures_detached` ON `arrival_pictures` (`id`) WHERE site_id is null;--> statement-breakpoint
 CREATE TABLE `article_copies` (
 	`article_key` text NOT NULL,
 	`locale` text NOT NULL,

@@ -69,9 +69,6 @@ revoke all on "amenities" from anon, authenticated;
 grant select ("unit_id", "code") on "amenities" to authenticated;
 create policy authenticated_reads on "amenities" for select to authenticated using ("amenities"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
-alter table "arrival_pictures" enable row level security;
-revoke all on "arrival_pictures" from anon, authenticated;
-
 alter table "article_copies" enable row level security;
 revoke all on "article_copies" from anon, authenticated;
 

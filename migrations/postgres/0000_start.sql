@@ -15,13 +15,6 @@ CREATE TABLE "amenities" (
 	CONSTRAINT "amenities_unit_id_code_pk" PRIMARY KEY("unit_id","code")
 );
 --> statement-breakpoint
-CREATE TABLE "arrival_pictures" (
-	"id" text PRIMARY KEY NOT NULL,
-	"site_id" text,
-	"bytes" integer NOT NULL,
-	"created_at" bigint NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "article_copies" (
 	"article_key" text NOT NULL,
 	"locale" text NOT NULL,
@@ -1265,7 +1258,6 @@ CREATE TABLE "visitor_salts" (
 ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "amenities" ADD CONSTRAINT "amenities_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "arrival_pictures" ADD CONSTRAINT "arrival_pictures_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_events" ADD CONSTRAINT "billing_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1375,9 +1367,6 @@ ALTER TABLE "used_totp_steps" ADD CONSTRAINT "used_totp_steps_factor_id_factors_
 ALTER TABLE "user_sites" ADD CONSTRAINT "user_sites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_views_admin" ON "admin_views" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "admin_views_user" ON "admin_views" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "arrival_pictures_site" ON "arrival_pictures" USING btree ("site_id");--> statement-breakpoint
-CREATE INDEX "arrival_pictures_created" ON "arrival_pictures" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "arrival_pictures_detached" ON "arrival_pictures" USING btree ("id") WHERE site_id is null;--> statement-breakpoint
 CREATE INDEX "article_pictures_uploaded" ON "article_pictures" USING btree ("uploaded_at");--> statement-breakpoint
 CREATE INDEX "article_slugs_article" ON "article_slugs" USING btree ("article_key","locale");--> statement-breakpoint
 CREATE INDEX "article_versions_picture" ON "article_versions" USING btree ("picture_key");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createStripeBilling, type StripeBilling } from "./fake-stripe-billing.ts";
 
 export const SECRET_KEY = "sk_test_local";
 export const WEBHOOK_SECRET = "whsec_local";
@@ -16,6 +17,8 @@ interface Session {
   client_reference_id: string | null;
   url: string | null;
   subscription: string | null;
+  /** Cents due now. */
+  amount_total: number;
 }
 
 interface RecordedRequest {
@@ -31,6 +34,8 @@ export interface FakeStripe {
   /** Every authenticated, well-formed request. */
   requests: RecordedRequest[];
   sessions: Map<string, Session>;
+  /** Subscriptions of finished sessions, with their payments and refunds. */
+  billing: StripeBilling;
   /** While true, every request to the API fails. */
   isDown: boolean;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
@@ -55,12 +60,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     base,
     requests: [],
     sessions: new Map(),
+    billing: createStripeBilling(),
     isDown: false,
     finish(id, result) {
       const session = getSession(id);
       session.status = result === "expired" ? "expired" : "complete";
       if (result === "paid") session.payment_status = session.payment_status === "unpaid" ? "paid" : session.payment_status;
-      if (result !== "expired") session.subscription = `sub_${id}`;
+      if (result !== "expired") {
+        session.subscription = `sub_${id}`;
+        fake.billing.subscribe(session.subscription, session.amount_total, result === "paid");
+      }
       session.url = null;
     },
     event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
@@ -81,8 +90,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const { pathname, searchParams } = new URL(request.url ?? "/", base);
     const method = request.method ?? "GET";
     const body = await readText(request);
-    const [, page, id = "", action] =
-      /^\/(pay|v1\/checkout\/sessions|v1\/subscriptions)\/?([\w-]*)\/?(\w*)$/.exec(pathname) ?? [];
+    const [, page, id = "", action] = /^\/(pay|v1\/checkout\/sessions)\/?([\w-]*)\/?(\w*)$/.exec(pathname) ?? [];
     if (page === "pay") return sendPaymentPage(response, method, id, action);
     if (fake.isDown) return sendJson(response, 503, { error: { type: "api_error", message: "down" } });
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
@@ -92,12 +100,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
     const parameters = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));
     fake.requests.push({ method, path: pathname, idempotencyKey, parameters });
-    if (page === "v1/subscriptions" && method === "DELETE") return sendJson(response, 200, { id, status: "canceled" });
+    const billed = fake.billing.answer({ method, path: pathname, parameters, key: idempotencyKey });
+    if (billed) return sendJson(response, billed.status, billed.body);
     if (method === "POST" && id === "") return createSession(response, idempotencyKey, body, parameters);
     const session = fake.sessions.get(id);
     if (!session) return sendJson(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
     if (action === "expire") fake.finish(id, "expired");
-    const expanded = session.subscription && { id: session.subscription, object: "subscription", status: "active" };
+    const expanded = session.subscription && fake.billing.objects.get(session.subscription);
     return sendJson(response, 200, "expand[0]" in parameters ? { ...session, subscription: expanded } : session);
   }
 
@@ -113,6 +122,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (earlier) return sendJson(response, 200, earlier.session);
     const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
     const isFree = parameters["subscription_data[trial_end]"] !== undefined;
+    const amounts = Object.entries(parameters).filter(([name]) => name.endsWith("[unit_amount]"));
     const session: Session & Record<string, unknown> = {
       id,
       object: "checkout.session",
@@ -121,6 +131,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       client_reference_id: parameters["client_reference_id"] ?? null,
       url: `${base}/pay/${id}`,
       subscription: null,
+      amount_total: isFree ? 0 : amounts.reduce((sum, [, amount]) => sum + Number(amount), 0),
       success_url: parameters["success_url"],
       cancel_url: parameters["cancel_url"],
     };

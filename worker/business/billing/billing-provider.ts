@@ -1,5 +1,6 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord, OrderStatus } from "#contract/business/order.ts";
+import type { EndProblem } from "#contract/business/withdrawal-state.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -14,6 +15,9 @@ export interface OrderPayment {
 
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
+/** Outcome of ending a contract: the cents that were refunded in all, or why it is not done yet. */
+export type EndOutcome = { ok: true; refunded: number } | { ok: false; code: EndProblem };
+
 /** The service that collects owners' payments to us. */
 export interface BillingProvider {
   name: "stripe" | "sandbox";
@@ -24,6 +28,8 @@ export interface BillingProvider {
   start(order: OrderRecord): PaymentOutcome;
   /** Reads the current state of a payment. */
   read(ref: string): PaymentOutcome;
+  /** Ends the contract of an order at once and refunds everything that was paid. Repeated calls refund nothing twice. */
+  endContract(order: OrderRecord): Promise<EndOutcome>;
 }
 
 /** Dependencies of the billing use cases. */

@@ -16,5 +16,8 @@ export function createSandboxProvider(): BillingProvider {
     async read(ref) {
       return { ok: true, payment: { ref, status: "open" } };
     },
+    async endContract({ status, dueNow }) {
+      return { ok: true, refunded: status === "paid" ? dueNow : 0 };
+    },
   };
 }

@@ -5,13 +5,11 @@ import { logError } from "#services/http/log.ts";
 import { pathOf } from "#locales/paths.ts";
 import type { StripeConfig } from "#worker/env.ts";
 import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
+import { isEnded } from "./ended-subscription.ts";
 import { orderTexts } from "./order-texts.ts";
 
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
-
-/** States in which a subscription no longer charges anything. */
-const ENDED_SUBSCRIPTION_STATES: Stripe.Subscription.Status[] = ["canceled", "incomplete_expired"];
 
 const clients = new WeakMap<StripeConfig, Stripe>();
 
@@ -40,14 +38,15 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string): 
   return {
     name: "stripe",
     start: (order) =>
-      callStripe(async () => {
+      readPayment(async () => {
         const previous = order.providerRef === null ? undefined : await cancelPreviousCheckout(stripe, order.providerRef);
         if (previous && toOrderPayment(previous).status === "paid") return previous;
         // The same order, previous payment and terms always give the same session.
         const idempotencyKey = [order.id, order.providerRef ?? "first", order.nextCharge].join(":");
         return stripe.checkout.sessions.create(toSessionParams(order, mainOrigin), { idempotencyKey });
       }),
-    read: (ref) => callStripe(() => stripe.checkout.sessions.retrieve(ref)),
+    read: (ref) => readPayment(() => stripe.checkout.sessions.retrieve(ref)),
+    endContract: (order) => callStripe(async () => (await import("./end-stripe-contract.ts")).endStripeContract(stripe, order)),
   };
 }
 
@@ -95,8 +94,7 @@ async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stri
   if (toOrderPayment(session).status === "paid") return session;
   if (session.status === "open") await stripe.checkout.sessions.expire(ref);
   const { subscription } = session;
-  const isRunning =
-    subscription !== null && typeof subscription === "object" && !ENDED_SUBSCRIPTION_STATES.includes(subscription.status);
+  const isRunning = subscription !== null && typeof subscription === "object" && !isEnded(subscription);
   if (isRunning) await stripe.subscriptions.cancel(subscription.id);
   return session;
 }
@@ -108,9 +106,13 @@ export function toOrderPayment({ id, status, payment_status, url }: Stripe.Check
   return { ref: id, status: "open", location: url ?? undefined };
 }
 
-async function callStripe(request: () => Promise<Stripe.Checkout.Session>): ReturnType<BillingProvider["read"]> {
+const readPayment = (request: () => Promise<Stripe.Checkout.Session>): ReturnType<BillingProvider["read"]> =>
+  callStripe(async () => ({ ok: true, payment: toOrderPayment(await request()) }));
+
+/** Makes requests to Stripe; an error of Stripe or the network is logged and becomes PAYMENT_UNREACHABLE. */
+async function callStripe<T>(request: () => Promise<T>): Promise<T | { ok: false; code: "PAYMENT_UNREACHABLE" }> {
   try {
-    return { ok: true, payment: toOrderPayment(await request()) };
+    return await request();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // The error's message may contain personal data of the customer, so it is not logged.

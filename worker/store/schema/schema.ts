@@ -22,6 +22,7 @@ import { defineGuards } from "./guards.ts";
 import { defineLive } from "./live.ts";
 import { defineSites } from "./sites.ts";
 import { defineStorage } from "./storage.ts";
+import { defineWithdrawals } from "./withdrawals.ts";
 import { defineWorkspace } from "./workspace.ts";
 
 /**
@@ -230,6 +231,7 @@ export function define(kit: Kit) {
     orders,
     billingEvents,
     signUpLinks,
+    ...defineWithdrawals(kit, { users: accounts.users, orders }),
     ...accounts,
     ...sites,
     ...defineChannels(kit, { userSites, units }),
