@@ -15,6 +15,7 @@ export const CRON_INTERVALS = {
   changes: 1,
   statistics: 10,
   expired: 60,
+  subscriptions: 60,
   channels: 24 * 60,
 } as const;
 export type CronJobName = keyof typeof CRON_INTERVALS;

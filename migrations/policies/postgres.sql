@@ -90,6 +90,9 @@ revoke all on "audit_log" from anon, authenticated;
 alter table "billing_events" enable row level security;
 revoke all on "billing_events" from anon, authenticated;
 
+alter table "billing_movements" enable row level security;
+revoke all on "billing_movements" from anon, authenticated;
+
 alter table "blocks" enable row level security;
 revoke all on "blocks" from anon, authenticated;
 grant select ("id", "unit_id", "kind", "arrival", "departure", "note", "created_at", "updated_at") on "blocks" to authenticated;
@@ -336,6 +339,9 @@ create policy authenticated_reads on "site_changes" for select to authenticated 
 alter table "site_drafts" enable row level security;
 revoke all on "site_drafts" from anon, authenticated;
 
+alter table "site_gifts" enable row level security;
+revoke all on "site_gifts" from anon, authenticated;
+
 alter table "site_media" enable row level security;
 revoke all on "site_media" from anon, authenticated;
 
@@ -373,11 +379,20 @@ revoke all on "storage_objects" from anon, authenticated;
 alter table "storage_uploads" enable row level security;
 revoke all on "storage_uploads" from anon, authenticated;
 
+alter table "subscription_changes" enable row level security;
+revoke all on "subscription_changes" from anon, authenticated;
+
+alter table "subscriptions" enable row level security;
+revoke all on "subscriptions" from anon, authenticated;
+
 alter table "suppressions" enable row level security;
 revoke all on "suppressions" from anon, authenticated;
 
 alter table "team_invitations" enable row level security;
 revoke all on "team_invitations" from anon, authenticated;
+
+alter table "test_billing_steps" enable row level security;
+revoke all on "test_billing_steps" from anon, authenticated;
 
 alter table "unit_parts" enable row level security;
 revoke all on "unit_parts" from anon, authenticated;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createFakeSubscriptions, type FakeSubscriptions } from "./fake-stripe-subscriptions.ts";
 
 export const SECRET_KEY = "sk_test_local";
 export const WEBHOOK_SECRET = "whsec_local";
@@ -16,6 +17,8 @@ interface Session {
   client_reference_id: string | null;
   url: string | null;
   subscription: string | null;
+  /** Those of the request that created it; not part of the API. */
+  parameters: Record<string, string>;
 }
 
 interface RecordedRequest {
@@ -31,11 +34,13 @@ export interface FakeStripe {
   /** Every authenticated, well-formed request. */
   requests: RecordedRequest[];
   sessions: Map<string, Session>;
+  /** The subscriptions that paid sessions began. */
+  subscriptions: FakeSubscriptions;
   /** While true, every request to the API fails. */
   isDown: boolean;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
-  /** Creates a signed event about a session. `age` is in seconds. */
+  /** Creates a signed event about a session, or another object. `age` is in seconds. */
   event(type: string, id: string, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
   stop(): Promise<void>;
 }
@@ -55,17 +60,18 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     base,
     requests: [],
     sessions: new Map(),
+    subscriptions: createFakeSubscriptions(),
     isDown: false,
     finish(id, result) {
       const session = getSession(id);
       session.status = result === "expired" ? "expired" : "complete";
       if (result === "paid") session.payment_status = session.payment_status === "unpaid" ? "paid" : session.payment_status;
-      if (result !== "expired") session.subscription = `sub_${id}`;
+      if (result !== "expired") session.subscription ??= fake.subscriptions.begin(id, session.parameters);
       session.url = null;
     },
     event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
-      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: getSession(id) } });
+      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: fake.subscriptions.objects.get(id) ?? getSession(id) } });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
     },
     stop: () => close(server),
@@ -93,6 +99,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const parameters = Object.fromEntries(method === "GET" ? searchParams : new URLSearchParams(body));
     fake.requests.push({ method, path: pathname, idempotencyKey, parameters });
     if (page === "v1/subscriptions" && method === "DELETE") return sendJson(response, 200, { id, status: "canceled" });
+    const known = method === "GET" ? fake.subscriptions.answer(pathname, parameters) : undefined;
+    if (known) return sendJson(response, known.status, known.body);
     if (method === "POST" && id === "") return createSession(response, idempotencyKey, body, parameters);
     const session = fake.sessions.get(id);
     if (!session) return sendJson(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
@@ -121,6 +129,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       client_reference_id: parameters["client_reference_id"] ?? null,
       url: `${base}/pay/${id}`,
       subscription: null,
+      parameters,
       success_url: parameters["success_url"],
       cancel_url: parameters["cancel_url"],
     };

@@ -1,5 +1,6 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord, OrderStatus } from "#contract/business/order.ts";
+import type { BillingMovement, ComparedFact, SubscriptionRecord } from "#contract/business/subscription.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -10,6 +11,16 @@ export interface OrderPayment {
   status: OrderStatus;
   /** Address of the page where the customer pays; only while the payment is open. */
   location?: string | undefined;
+  /** The provider's id of the subscription that it began; only once it is paid or processing. */
+  subscription?: string | undefined;
+}
+
+/** What a provider knows of a subscription, read whole: the events that announce a change are never believed. */
+export interface ReportedSubscription {
+  /** The order it began with, as we told the provider; null if it is none of ours. */
+  orderId: string | null;
+  facts: Pick<SubscriptionRecord, ComparedFact>;
+  movements: Omit<BillingMovement, "subscriptionId">[];
 }
 
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
@@ -24,6 +35,8 @@ export interface BillingProvider {
   start(order: OrderRecord): PaymentOutcome;
   /** Reads the current state of a payment. */
   read(ref: string): PaymentOutcome;
+  /** Reads a subscription with all its movements of money. NOT_FOUND if the provider does not have it. */
+  readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, "PAYMENT_UNREACHABLE" | "NOT_FOUND">>;
 }
 
 /** Dependencies of the billing use cases. */

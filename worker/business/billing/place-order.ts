@@ -17,8 +17,8 @@ const SAME_ORDER_MS = HOUR_MS;
  * or processing. The digest covers the form and the id of the previous identical order, so concurrent calls create one order.
  */
 export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: BillingContext): Promise<OrderRecord> {
-  const { store, config, now } = billing;
-  const provider = (await loadBillingProvider(config)).name;
+  const { store, now } = billing;
+  const provider = (await loadBillingProvider(billing)).name;
   const { plan, customer } = form;
   const content = JSON.stringify([provider, plan, locale, customer]);
   for (let previousId = ""; ;) {

@@ -1,20 +1,47 @@
+import type { OrderRecord } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
-import type { BillingProvider } from "./billing-provider.ts";
+import { findById } from "#store/business/orders.ts";
+import { findSteps } from "#store/business/test-steps.ts";
+import type { BillingContext, BillingProvider, ReportedSubscription } from "./billing-provider.ts";
+import { simulateSubscription, type SimulatedState, type TestStep } from "./simulate-subscription.ts";
 
-const REF_PREFIX = "test_";
+/** What the ids of test payments and subscriptions begin with; the rest is the order's id. */
+const PAYMENT_PREFIX = "test_";
+const SUBSCRIPTION_PREFIX = "test_sub_";
+
+export const testSubscriptionRef = (orderId: string): string => SUBSCRIPTION_PREFIX + orderId;
 
 /**
- * Creates a provider of test payments, in which no money moves. One of our pages asks how a payment ends (`end-test-payment.ts`).
+ * Creates a provider of test payments, in which no money moves. One of our pages asks how a payment ends (`end-test-payment.ts`);
+ * its subscription follows the clock of `billing` and the steps that were done to it.
  */
-export function createSandboxProvider(): BillingProvider {
+export function createSandboxProvider({ store, now }: BillingContext): BillingProvider {
   return {
     name: "sandbox",
     async start({ id, locale }) {
       const location = `${pathOf("test-payment", locale)}?order=${id}`;
-      return { ok: true, payment: { ref: REF_PREFIX + id, status: "open", location } };
+      return { ok: true, payment: { ref: PAYMENT_PREFIX + id, status: "open", location } };
     },
     async read(ref) {
       return { ok: true, payment: { ref, status: "open" } };
     },
+    async readSubscription(ref) {
+      const [order, steps] = await Promise.all([findById(store, ref.slice(SUBSCRIPTION_PREFIX.length)), findSteps(store, ref)]);
+      if (!order) return { ok: false, code: "NOT_FOUND" };
+      return { ok: true, reported: report(order, simulate(order, steps as TestStep[], now)) };
+    },
+  };
+}
+
+function simulate({ createdAt, dueNow, monthly, nextCharge, paidAt }: OrderRecord, steps: TestStep[], now: number) {
+  return simulateSubscription({ startedAt: paidAt ?? createdAt, dueNow, monthly, nextCharge, steps }, now);
+}
+
+function report({ id, monthly }: OrderRecord, { movements, ...facts }: SimulatedState): ReportedSubscription {
+  const providerRef = testSubscriptionRef(id);
+  return {
+    orderId: id,
+    facts: { monthly, ...facts },
+    movements: movements.map((movement) => ({ ...movement, id: `${providerRef} ${movement.id}` })),
   };
 }

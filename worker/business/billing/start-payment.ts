@@ -26,8 +26,8 @@ export async function startPayment(orderId: string, billing: BillingContext): Pr
 }
 
 async function startNewPayment(order: OrderRecord, billing: BillingContext): Promise<StartOutcome> {
-  const { store, config, now } = billing;
-  const provider = await loadBillingProvider(config);
+  const { store, now } = billing;
+  const provider = await loadBillingProvider(billing);
   const nextCharge = nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE));
   const started = await provider.start({ ...order, nextCharge });
   if (!started.ok) return started;

@@ -6,6 +6,7 @@ import { pathOf } from "#locales/paths.ts";
 import type { StripeConfig } from "#worker/env.ts";
 import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
+import { idOf, readStripeSubscription } from "./read-stripe-subscription.ts";
 
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
@@ -48,6 +49,15 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string): 
         return stripe.checkout.sessions.create(toSessionParams(order, mainOrigin), { idempotencyKey });
       }),
     read: (ref) => callStripe(() => stripe.checkout.sessions.retrieve(ref)),
+    async readSubscription(ref) {
+      try {
+        return { ok: true, reported: await readStripeSubscription(stripe, ref) };
+      } catch (error) {
+        if (isMissing(error)) return { ok: false, code: "NOT_FOUND" };
+        logStripeError(error);
+        return { ok: false, code: "PAYMENT_UNREACHABLE" };
+      }
+    },
   };
 }
 
@@ -102,9 +112,10 @@ async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stri
 }
 
 /** Converts a Checkout session. A session that is complete but unpaid waits for a bank transfer. */
-export function toOrderPayment({ id, status, payment_status, url }: Stripe.Checkout.Session): OrderPayment {
+export function toOrderPayment({ id, status, payment_status, url, subscription }: Stripe.Checkout.Session): OrderPayment {
   if (status === "expired") return { ref: id, status: "expired" };
-  if (status === "complete") return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid" };
+  if (status === "complete")
+    return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid", ...(subscription && { subscription: idOf(subscription) }) };
   return { ref: id, status: "open", location: url ?? undefined };
 }
 
@@ -112,10 +123,17 @@ async function callStripe(request: () => Promise<Stripe.Checkout.Session>): Retu
   try {
     return { ok: true, payment: toOrderPayment(await request()) };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // The error's message may contain personal data of the customer, so it is not logged.
-    const { type, code, statusCode, requestId } = error;
-    logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
+    logStripeError(error);
     return { ok: false, code: "PAYMENT_UNREACHABLE" };
   }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+/** Logs an error of Stripe, and throws any other. Its message may contain personal data of the customer, so it is not logged. */
+export function logStripeError(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const { type, code, statusCode, requestId } = error;
+  logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
 }

@@ -96,6 +96,8 @@ export function defineGuards({ table, int }: Kit) {
       storageFull: guard("storage_full"),
       /** Uploading a file with a token that has been used. */
       uploadTokenUsed: guard("upload_token_used"),
+      /** Changing a subscription that was changed, or compared with its provider, since it was read. */
+      subscriptionChanged: guard("subscription_changed"),
     }),
   };
 }

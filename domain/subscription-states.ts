@@ -1,0 +1,38 @@
+/**
+ * States of an owner's subscription. `past_due`: a month was not paid; `paused`: it was not paid for two weeks, and guests see the
+ * owner's notice page; `ended`: nothing is charged any more.
+ */
+export const SUBSCRIPTION_STATES = ["trial", "active", "past_due", "paused", "ended"] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** What the provider knows of a subscription; that a site is paused is our own decision. */
+export type ChargeStatus = Exclude<SubscriptionState, "paused">;
+
+/** What a state means for the site of the subscription. */
+export interface StateMeaning {
+  /** Its owner can put it online. */
+  putsOnline: boolean;
+  /** Guests see it; otherwise they see the owner's notice page. */
+  showsSite: boolean;
+  /** Guests can book. */
+  takesBookings: boolean;
+  /** The provider goes on trying to charge the monthly price. */
+  charges: boolean;
+}
+
+/**
+ * The table of what each state means. In every state the pages, feeds and emails of stays that are agreed go on, and the owner
+ * can sign in, read, change and export everything.
+ */
+export const STATE_MEANINGS: Readonly<Record<SubscriptionState, StateMeaning>> = {
+  trial: { putsOnline: true, showsSite: true, takesBookings: true, charges: true },
+  active: { putsOnline: true, showsSite: true, takesBookings: true, charges: true },
+  past_due: { putsOnline: false, showsSite: true, takesBookings: true, charges: true },
+  paused: { putsOnline: false, showsSite: false, takesBookings: false, charges: true },
+  ended: { putsOnline: false, showsSite: false, takesBookings: false, charges: false },
+};
+
+/** Returns the state of a subscription from what its provider reports and the time at which we paused its site. */
+export function stateOf({ status, pausedAt }: { status: ChargeStatus; pausedAt: number | null }): SubscriptionState {
+  return status === "past_due" && pausedAt !== null ? "paused" : status;
+}

@@ -1,0 +1,73 @@
+CREATE TABLE `billing_movements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`subscription_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`subscription_id`) REFERENCES `subscriptions`(`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `billing_movements_subscription` ON `billing_movements` (`subscription_id`,`at`);--> statement-breakpoint
+CREATE INDEX `billing_movements_at` ON `billing_movements` (`at`);--> statement-breakpoint
+CREATE TABLE `site_gifts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`site_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text,
+	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `site_gifts_site` ON `site_gifts` (`site_id`,`ends_at`);--> statement-breakpoint
+CREATE TABLE `subscription_changes` (
+	`subscription_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`source` text NOT NULL,
+	`at` integer NOT NULL,
+	`facts` text NOT NULL,
+	`by_user` text,
+	PRIMARY KEY(`subscription_id`, `version`),
+	FOREIGN KEY (`subscription_id`) REFERENCES `subscriptions`(`id`) ON UPDATE no action ON DELETE restrict,
+	FOREIGN KEY (`by_user`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`provider` text NOT NULL,
+	`provider_ref` text NOT NULL,
+	`status` text NOT NULL,
+	`monthly` integer NOT NULL,
+	`paid_until` integer NOT NULL,
+	`cancels_at` integer,
+	`ended_at` integer,
+	`past_due_since` integer,
+	`paused_at` integer,
+	`user_id` text,
+	`site_id` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`checked_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE restrict,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_order` ON `subscriptions` (`order_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_provider_ref` ON `subscriptions` (`provider_ref`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_site` ON `subscriptions` (`site_id`) WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_status` ON `subscriptions` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `subscriptions_checked` ON `subscriptions` (`checked_at`);--> statement-breakpoint
+CREATE TABLE `test_billing_steps` (
+	`subscription_ref` text NOT NULL,
+	`position` integer NOT NULL,
+	`at` integer NOT NULL,
+	`step` text NOT NULL,
+	`amount` integer,
+	PRIMARY KEY(`subscription_ref`, `position`)
+);
+--> statement-breakpoint
+ALTER TABLE `guards` ADD `subscription_changed` integer DEFAULT 0 NOT NULL;
