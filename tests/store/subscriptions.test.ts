@@ -181,7 +181,8 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
   test("a claimed subscription belongs to the account whose confirmed address ordered it, and stays with it", async () => {
     const { db, tables: t } = store;
     const userIds = ["account-1", "account-2"];
-    for (const id of userIds) await db.insert(t.users).values({ id, email: `${id}@example.com`, name: id, createdAt: 1, updatedAt: 1 });
+    for (const id of userIds)
+      await db.insert(t.users).values({ id, email: `${id}@example.com`, name: id, createdAt: 1, updatedAt: 1 });
     await claimByEmail(db, t, { email: "somebody@example.com", userId: "account-1" });
     expect(await findOfAccount(store, "account-1")).toEqual([]);
     await claimByEmail(db, t, { email: "anna@example.com", userId: "account-1" });

@@ -108,7 +108,8 @@ export function createFakeSubscriptions(now = () => Math.floor(Date.now() / 1000
       const item = itemOf(subscription);
       invoice(subscription, item.price.unit_amount, isPaid);
       item.current_period_end += MONTH;
-      subscription["status"] = isPaid && all("invoice", { subscription: id, status: "open" }).length === 0 ? "active" : "past_due";
+      subscription["status"] =
+        isPaid && all("invoice", { subscription: id, status: "open" }).length === 0 ? "active" : "past_due";
     },
     payOpen(id) {
       for (const open of all("invoice", { subscription: id, status: "open" })) {

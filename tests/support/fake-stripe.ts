@@ -71,7 +71,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
-      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: fake.subscriptions.objects.get(id) ?? getSession(id) } });
+      const body = JSON.stringify({
+        id: eventId,
+        object: "event",
+        type,
+        created,
+        data: { object: fake.subscriptions.objects.get(id) ?? getSession(id) },
+      });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
     },
     stop: () => close(server),

@@ -17,8 +17,10 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { orders, outbox, billingEvents, signUpLinks, subscriptions, subscriptionChanges, billingMovements } = worker.store.tables;
-  for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, billingEvents, signUpLinks, subscriptions, subscriptionChanges, billingMovements } =
+    worker.store.tables;
+  for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, orders, outbox])
+    await worker.store.db.delete(table);
   stripe.requests.length = 0;
   stripe.isDown = false;
   worker.logs.length = 0;
@@ -225,7 +227,9 @@ describe("a payment that the bank confirms later", () => {
 describe("the subscription of a paid order", () => {
   const readSubscription = async () => (await worker.store.db.select().from(worker.store.tables.subscriptions))[0];
   const readAmounts = async () =>
-    (await worker.store.db.select().from(worker.store.tables.billingMovements)).map(({ amount }) => amount).toSorted();
+    (await worker.store.db.select().from(worker.store.tables.billingMovements))
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => a - b);
   async function begin(fields: Record<string, string> = {}) {
     const { id, session } = await placeOrder(fields);
     stripe.finish(session, "paid");
@@ -262,7 +266,7 @@ describe("the subscription of a paid order", () => {
     await sendEvent(stripe.event("charge.refunded", newest("charge", { customer })));
     stripe.subscriptions.dispute(subscription);
     await sendEvent(stripe.event("charge.dispute.created", newest("dispute")));
-    expect(await readAmounts()).toEqual([-1000, -5000, 20_000, 5000]);
+    expect(await readAmounts()).toEqual([-5000, -1000, 5000, 20_000]);
     stripe.subscriptions.end(subscription);
     await sendEvent(stripe.event("customer.subscription.deleted", subscription));
     expect((await readSubscription())?.status).toBe("ended");

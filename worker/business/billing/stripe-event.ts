@@ -51,34 +51,13 @@ export async function readEvent(
   }
 }
 
-/** Returns the subscription that an event is about; those of charges and disputes are looked up through their invoice. */
-async function readSubscription(event: Stripe.Event, config: StripeConfig): Promise<string | undefined> {
-  switch (event.type) {
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-    case "customer.subscription.paused":
-    case "customer.subscription.resumed":
-      return event.data.object.id;
-    case "invoice.paid":
-    case "invoice.payment_failed":
-    case "invoice.payment_action_required":
-    case "invoice.finalized":
-    case "invoice.voided":
-    case "invoice.marked_uncollectible":
-      return subscriptionOfInvoice(event.data.object);
-    case "charge.refunded":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.closed":
-    case "charge.dispute.funds_withdrawn":
-    case "charge.dispute.funds_reinstated": {
-      const { payment_intent: intent } = event.data.object;
-      return intent === null ? undefined : subscriptionOfPayment(stripeClient(config), idOf(intent));
-    }
-    default:
-      return undefined;
-  }
+/** Returns the subscription that an event is about; those of charges, refunds and disputes are looked up through their invoice. */
+async function readSubscription({ data: { object } }: Stripe.Event, config: StripeConfig): Promise<string | undefined> {
+  if (object.object === "subscription") return object.id;
+  if (object.object === "invoice") return subscriptionOfInvoice(object);
+  if (object.object !== "charge" && object.object !== "refund" && object.object !== "dispute") return undefined;
+  const { payment_intent: intent } = object;
+  return intent ? subscriptionOfPayment(stripeClient(config), idOf(intent)) : undefined;
 }
 
 function readCheckout(event: Stripe.Event): VerifiedEvent["checkout"] {

@@ -115,7 +115,11 @@ async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stri
 export function toOrderPayment({ id, status, payment_status, url, subscription }: Stripe.Checkout.Session): OrderPayment {
   if (status === "expired") return { ref: id, status: "expired" };
   if (status === "complete")
-    return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid", ...(subscription && { subscription: idOf(subscription) }) };
+    return {
+      ref: id,
+      status: payment_status === "unpaid" ? "processing" : "paid",
+      ...(subscription && { subscription: idOf(subscription) }),
+    };
   return { ref: id, status: "open", location: url ?? undefined };
 }
 
