@@ -34,6 +34,9 @@ export interface SubscriptionRecord {
   createdAt: number;
 }
 
+/** The provider whose subscriptions let a site go online; null if nobody is asked for money. */
+export type BilledBy = "stripe" | "sandbox" | null;
+
 /** An entry of the money that an owner paid to us; entries are added and never changed. */
 export interface BillingMovement {
   /** The provider's id of the charge, refund or dispute, with a suffix for its return. */

@@ -33,6 +33,8 @@ const ORDER: OrderRecord = {
   createdAt: NOW,
   updatedAt: NOW,
   paidAt: null,
+  userId: null,
+  siteId: null,
 };
 const REF = "sub_cs_1";
 const SESSION = {

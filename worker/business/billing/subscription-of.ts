@@ -9,7 +9,7 @@ import type { OrderPayment } from "./billing-provider.ts";
  */
 export function subscriptionOf(order: OrderRecord, payment: OrderPayment, now: number): SubscriptionRecord | undefined {
   if (payment.subscription === undefined) return undefined;
-  const { id, plan, provider, monthly, nextCharge } = order;
+  const { id, plan, provider, monthly, nextCharge, userId, siteId } = order;
   return {
     id: crypto.randomUUID(),
     orderId: id,
@@ -22,8 +22,8 @@ export function subscriptionOf(order: OrderRecord, payment: OrderPayment, now: n
     endedAt: null,
     pastDueSince: null,
     pausedAt: null,
-    userId: null,
-    siteId: null,
+    userId,
+    siteId,
     version: 1,
     checkedAt: 0,
     createdAt: now,

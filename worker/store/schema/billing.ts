@@ -12,7 +12,7 @@ interface Named {
 
 /** What owners order from us and pay (decision 0063); guests' money is in `payments`. */
 export function defineBilling(kit: Kit, named: Named) {
-  const orders = defineOrders(kit);
+  const orders = defineOrders(kit, named);
   return { ...orders, ...defineSubscriptions(kit, { ...named, orders: orders.orders }) };
 }
 
@@ -117,7 +117,7 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
   return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts };
 }
 
-function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit) {
+function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit, { users, userSites }: Named) {
   /** Owners' orders with us. */
   const orders = table(
     "orders",
@@ -142,6 +142,9 @@ function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit)
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull(),
       paidAt: time("paid_at"),
+      /** The account and the site of an order that was placed in the portal; null for an order of our own site. */
+      userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+      siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
     },
     (t) => [
       uniqueIndex("orders_provider_ref").on(t.providerRef),

@@ -53,7 +53,10 @@ CREATE TABLE "test_billing_steps" (
 	CONSTRAINT "test_billing_steps_subscription_ref_position_pk" PRIMARY KEY("subscription_ref","position")
 );
 --> statement-breakpoint
+ALTER TABLE "guards" ADD COLUMN "site_not_paid" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "guards" ADD COLUMN "subscription_changed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "user_id" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "site_id" text;--> statement-breakpoint
 ALTER TABLE "billing_movements" ADD CONSTRAINT "billing_movements_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_gifts" ADD CONSTRAINT "site_gifts_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_gifts" ADD CONSTRAINT "site_gifts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -70,4 +73,6 @@ CREATE UNIQUE INDEX "subscriptions_provider_ref" ON "subscriptions" USING btree 
 CREATE UNIQUE INDEX "subscriptions_site" ON "subscriptions" USING btree ("site_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_status" ON "subscriptions" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "subscriptions_checked" ON "subscriptions" USING btree ("checked_at");
+CREATE INDEX "subscriptions_checked" ON "subscriptions" USING btree ("checked_at");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;

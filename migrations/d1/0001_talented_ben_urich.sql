@@ -70,4 +70,7 @@ CREATE TABLE `test_billing_steps` (
 	PRIMARY KEY(`subscription_ref`, `position`)
 );
 --> statement-breakpoint
-ALTER TABLE `guards` ADD `subscription_changed` integer DEFAULT 0 NOT NULL;
+ALTER TABLE `guards` ADD `site_not_paid` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `guards` ADD `subscription_changed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `orders` ADD `user_id` text REFERENCES users(id);--> statement-breakpoint
+ALTER TABLE `orders` ADD `site_id` text REFERENCES user_sites(id);
