@@ -7,6 +7,7 @@ export const CRON_INTERVALS = {
   messages: 1,
   pushes: 1,
   papers: 1,
+  subscriptions: 1,
   feeds: 1,
   domains: 1,
   calendars: 1,
@@ -15,7 +16,6 @@ export const CRON_INTERVALS = {
   changes: 1,
   statistics: 10,
   expired: 60,
-  subscriptions: 60,
   channels: 24 * 60,
 } as const;
 export type CronJobName = keyof typeof CRON_INTERVALS;

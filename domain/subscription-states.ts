@@ -1,3 +1,5 @@
+import { DAY_MS } from "./time.ts";
+
 /**
  * States of an owner's subscription. `past_due`: a month was not paid; `paused`: it was not paid for two weeks, and guests see the
  * owner's notice page; `ended`: nothing is charged any more.
@@ -31,6 +33,25 @@ export const STATE_MEANINGS: Readonly<Record<SubscriptionState, StateMeaning>> =
   paused: { putsOnline: false, showsSite: false, takesBookings: false, charges: true },
   ended: { putsOnline: false, showsSite: false, takesBookings: false, charges: false },
 };
+
+/** Days after the day on which a month is due, at which its owner is reminded; a day after the last one the site is paused. */
+export const REMINDER_DAYS = [1, 7, 14] as const;
+/** No site is paused before mail servers have accepted this many of the reminders. */
+export const ACCEPTED_REMINDERS = 2;
+
+/** Returns the time of the next reminder; undefined if all were sent. Days between two reminders are kept, also if one is late. */
+export function nextReminder(due: {
+  pastDueSince: number;
+  remindersSent: number;
+  remindedAt: number | null;
+}): number | undefined {
+  const { pastDueSince, remindersSent, remindedAt } = due;
+  const days = REMINDER_DAYS[remindersSent];
+  if (days === undefined) return undefined;
+  const sinceLast = days - (REMINDER_DAYS[remindersSent - 1] ?? 0);
+  const planned = pastDueSince + days * DAY_MS;
+  return remindedAt === null ? planned : Math.max(planned, remindedAt + sinceLast * DAY_MS);
+}
 
 /** Returns the state of a subscription from what its provider reports and the time at which we paused its site. */
 export function stateOf({ status, pausedAt }: { status: ChargeStatus; pausedAt: number | null }): SubscriptionState {

@@ -23,6 +23,11 @@ export interface SubscriptionRecord {
   pastDueSince: number | null;
   /** Time at which we paused its site; null if it is not paused. */
   pausedAt: number | null;
+  /** Emails about the months that are due, and the time of the last one. */
+  remindersSent: number;
+  remindedAt: number | null;
+  /** Time at which its site was taken offline because of it; null if it was not. */
+  siteClosedAt: number | null;
   /** The owner's account; null until the address of the order is confirmed by an account. */
   userId: string | null;
   /** The site it is for; null until its owner puts one online. */

@@ -39,7 +39,8 @@ describe.each(DIALECTS)("sites outdated in KV on %s", (_, open) => {
   const tools = (now = NOW, kv = opened.kv): StatusTools => ({
     store,
     kv,
-    mainDomain: MAIN_DOMAIN, billedBy: null,
+    mainDomain: MAIN_DOMAIN,
+    billedBy: null,
     mainOrigin: `https://${MAIN_DOMAIN}`,
     now,
     requestId: "r",

@@ -36,7 +36,8 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
   const tools = (in_ = store): StatusTools => ({
     kv: opened.kv,
     store: in_,
-    mainDomain: "vrijhuis.localhost", billedBy: null,
+    mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "http://vrijhuis.localhost",
     now: NOW,
     requestId: "r",

@@ -34,7 +34,8 @@ describe.each(DIALECTS)("the status of a site on %s", (_, open) => {
   const tools = (): StatusTools => ({
     store,
     kv: opened.kv,
-    mainDomain: "vrijhuis.localhost", billedBy: null,
+    mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "https://vrijhuis.nl",
     now: NOW,
     requestId: "r",

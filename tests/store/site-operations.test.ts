@@ -40,7 +40,8 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
   const tools = (): StatusTools => ({
     kv: opened.kv,
     store,
-    mainDomain: "vrijhuis.localhost", billedBy: null,
+    mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "http://vrijhuis.localhost",
     now: NOW,
     requestId: "r",

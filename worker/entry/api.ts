@@ -30,6 +30,7 @@ import { cleaningRoutes } from "#letting/cleaning/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
+import { planRoutes, siteOrderRoutes } from "#business/billing/routes.ts";
 import { leadRoutes } from "#business/leads/routes.ts";
 import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
 import { mediaRoutes } from "#owners/media/routes.ts";
@@ -91,6 +92,8 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
+  .route("/account/plan", planRoutes)
+  .route("/sites/:siteId/orders", siteOrderRoutes)
   .route("/account", accountRoutes)
   .route("/account", closingRoutes)
   .route("/push", pushRoutes)

@@ -21,6 +21,7 @@ import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
+import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -71,7 +72,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   files: { failure: "removed files not deleted", run: deleteFiles },
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
-  subscriptions: { failure: "subscriptions not compared", run: compareAll },
+  subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -79,9 +80,9 @@ const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
 const LAST = "changes" satisfies CronJobName;
 
 /**
- * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices,
+ * Runs each minute: follows subscriptions, sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices,
  * reads the calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once
- * an hour it deletes expired data and compares subscriptions, once a day it deletes old data of channels. At the end it triggers the sending of row changes
+ * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
@@ -119,8 +120,12 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
   await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
 }
 
-async function compareAll(env: Env, now: number): Promise<boolean> {
-  return compareSubscriptions({ store: await openStore(env), config: configOf(env), now });
+async function followSubscriptions(env: Env, now: number): Promise<boolean> {
+  const config = configOf(env);
+  const tools = { store: await openStore(env), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  const isCompared = await compareSubscriptions(tools);
+  await runSubscriptionClock(tools);
+  return isCompared;
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

@@ -25,6 +25,9 @@ export interface ReportedSubscription {
 
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
+/** The provider does not answer, or does not have the subscription. */
+export type SubscriptionProblem = "PAYMENT_UNREACHABLE" | "NOT_FOUND";
+
 /** The service that collects owners' payments to us. */
 export interface BillingProvider {
   name: "stripe" | "sandbox";
@@ -35,8 +38,14 @@ export interface BillingProvider {
   start(order: OrderRecord): PaymentOutcome;
   /** Reads the current state of a payment. */
   read(ref: string): PaymentOutcome;
-  /** Reads a subscription with all its movements of money. NOT_FOUND if the provider does not have it. */
-  readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, "PAYMENT_UNREACHABLE" | "NOT_FOUND">>;
+  /** The time at which a subscription is: now, or that to which a test subscription was moved. */
+  timeOf(ref: string): Promise<number>;
+  /** Cancels a subscription for the end of the time that is paid, or keeps it after all. Repeated calls change nothing. */
+  setCancelled(ref: string, isCancelled: boolean): Promise<Outcome<object, SubscriptionProblem>>;
+  /** Returns the page where the owner changes the way of payment, and from which they come back to `returnTo`, an address. */
+  methodPage(ref: string, returnTo: string): Promise<Outcome<{ location: string }, SubscriptionProblem>>;
+  /** Reads a subscription with all its movements of money. */
+  readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, SubscriptionProblem>>;
 }
 
 /** Dependencies of the billing use cases. */

@@ -72,5 +72,6 @@ async function write(
   return hasChanged ? "changed" : "same";
 }
 
-/** A subscription whose months are paid, or that has ended, is no longer paused. */
-const resumed = ({ status }: ReportedSubscription["facts"]) => (status === "past_due" ? {} : { pausedAt: null });
+/** A subscription whose months are paid, or that has ended, is neither paused nor reminded. */
+const resumed = ({ status }: ReportedSubscription["facts"]) =>
+  status === "past_due" ? {} : { pausedAt: null, remindersSent: 0, remindedAt: null };

@@ -1,10 +1,10 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import type { TEST_OUTCOMES } from "#contract/business/order.ts";
-import { pathOf } from "#locales/paths.ts";
 import { findById } from "#store/business/orders.ts";
 import { type BillingContext, isTestOrder } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
 import { testSubscriptionRef } from "./sandbox-provider.ts";
+import { resultPage } from "./result-page.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** Ends a test payment with the chosen outcome and returns the page to redirect to, as a real provider would. */
@@ -18,6 +18,5 @@ export async function endTestPayment(
   const subscription = testSubscriptionRef(orderId);
   await settleOrder(order, { ref: order.providerRef, status: outcome, subscription }, billing);
   if (outcome === "paid") await compareSubscription(subscription, "order", billing);
-  const page = outcome === "cancelled" ? "checkout-cancelled" : "checkout-success";
-  return { ok: true, location: `${pathOf(page, order.locale)}?order=${orderId}` };
+  return { ok: true, location: resultPage(order, outcome === "cancelled" ? "cancelled" : "paid") };
 }

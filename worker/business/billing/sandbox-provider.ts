@@ -1,9 +1,9 @@
 import type { OrderRecord } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { findById } from "#store/business/orders.ts";
-import { findSteps } from "#store/business/test-steps.ts";
+import { findSteps, insertStep } from "#store/business/test-steps.ts";
 import type { BillingContext, BillingProvider, ReportedSubscription } from "./billing-provider.ts";
-import { simulateSubscription, type SimulatedState, type TestStep } from "./simulate-subscription.ts";
+import { movedTime, simulateSubscription, type SimulatedState, type TestStep } from "./simulate-subscription.ts";
 
 /** What the ids of test payments and subscriptions begin with; the rest is the order's id. */
 const PAYMENT_PREFIX = "test_";
@@ -30,11 +30,31 @@ export function createSandboxProvider({ store, now }: BillingContext): BillingPr
       if (!order) return { ok: false, code: "NOT_FOUND" };
       return { ok: true, reported: report(order, simulate(order, steps as TestStep[], now)) };
     },
+    async timeOf(ref) {
+      return movedTime((await findSteps(store, ref)) as TestStep[], now);
+    },
+    async setCancelled(ref, isCancelled) {
+      await addTestStep({ store, now }, ref, isCancelled ? "cancel" : "keep");
+      return { ok: true };
+    },
+    methodPage: async (_, returnTo) => ({ ok: true, location: returnTo }),
   };
 }
 
+/** Adds a step to a test subscription, at the time at which it is. */
+export async function addTestStep(
+  { store, now }: Pick<BillingContext, "store" | "now">,
+  ref: string,
+  step: TestStep["step"],
+  amount: number | null = null,
+): Promise<void> {
+  const at = movedTime((await findSteps(store, ref)) as TestStep[], now);
+  await insertStep(store.db, store.tables, ref, { at, step, amount });
+}
+
 function simulate({ createdAt, dueNow, monthly, nextCharge, paidAt }: OrderRecord, steps: TestStep[], now: number) {
-  return simulateSubscription({ startedAt: paidAt ?? createdAt, dueNow, monthly, nextCharge, steps }, now);
+  const startedAt = paidAt ?? createdAt;
+  return simulateSubscription({ startedAt, dueNow, monthly, nextCharge, steps }, movedTime(steps, now));
 }
 
 function report({ id, monthly }: OrderRecord, { movements, ...facts }: SimulatedState): ReportedSubscription {

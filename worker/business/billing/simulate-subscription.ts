@@ -1,14 +1,17 @@
 import { addMonthsToDay, type CalendarDate } from "#domain/dates.ts";
 import type { ChargeStatus } from "#domain/subscription-states.ts";
 
-/** What was done to a test subscription: its card refuses or pays again, it is cancelled, kept, ended, or money is given back. */
-export const TEST_STEPS = ["card-fails", "card-pays", "cancel", "keep", "end", "refund"] as const;
+/**
+ * What was done to a test subscription: its card refuses or pays again, it is cancelled, kept, ended, money is given back, or its
+ * clock is moved.
+ */
+export const TEST_STEPS = ["card-fails", "card-pays", "cancel", "keep", "end", "refund", "move"] as const;
 
 export interface TestStep {
   at: number;
   step: (typeof TEST_STEPS)[number];
-  /** Cents; only of a refund. */
-  amount?: number;
+  /** Cents of a refund; milliseconds by which the clock is moved on. */
+  amount?: number | null;
 }
 
 /** The beginning of a test subscription. Amounts are cents including VAT. */
@@ -67,13 +70,17 @@ export function simulateSubscription(test: TestSubscription, now: number): Simul
     movements.push({ id: `month-${month}`, kind: "charge", amount: test.monthly, at: paidAt });
     if (pastDueSince === null) paidUntil = dueTime(test, month + 1);
   }
-  for (const [index, { at, step, amount = 0 }] of steps.entries())
-    if (step === "refund") movements.push({ id: `refund-${index}`, kind: "refund", amount: -amount, at });
+  for (const [index, { at, step, amount }] of steps.entries())
+    if (step === "refund") movements.push({ id: `refund-${index}`, kind: "refund", amount: -(amount ?? 0), at });
   const isTrial = test.dueNow === 0 && dueTime(test, 0) > now;
   const running = pastDueSince !== null ? "past_due" : isTrial ? "trial" : "active";
   const status = endedAt === null ? running : "ended";
   return { status, paidUntil, cancelsAt, endedAt, pastDueSince, movements };
 }
+
+/** Returns the time at which a test subscription is. */
+export const movedTime = (steps: readonly TestStep[], now: number): number =>
+  steps.reduce((time, { step, amount }) => (step === "move" ? time + (amount ?? 0) : time), now);
 
 const dueTime = ({ nextCharge }: TestSubscription, month: number): number =>
   Date.parse(`${addMonthsToDay(nextCharge, month)}T12:00:00Z`);

@@ -2,11 +2,11 @@ import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
-import { pathOf } from "#locales/paths.ts";
 import { attachPayment } from "#store/business/orders.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 import { readOrder } from "./read-order.ts";
+import { resultPage } from "./result-page.ts";
 import { settleOrder } from "./settle-order.ts";
 
 type StartOutcome = Outcome<{ location: string }, "PAYMENT_UNREACHABLE" | "NOT_FOUND">;
@@ -40,5 +40,3 @@ async function startNewPayment(order: OrderRecord, billing: BillingContext): Pro
   await attachPayment(store.db, store.tables, newPayment, now);
   return { ok: true, location: payment.location };
 }
-
-const resultPage = ({ id, locale }: OrderRecord): string => `${pathOf("checkout-success", locale)}?order=${id}`;

@@ -1,11 +1,12 @@
 import Stripe from "stripe";
+import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { PLANS, PLAN_CURRENCY, setupIn } from "#domain/plans.ts";
 import { logError } from "#services/http/log.ts";
-import { pathOf } from "#locales/paths.ts";
 import type { StripeConfig } from "#worker/env.ts";
-import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
+import type { BillingProvider, OrderPayment, SubscriptionProblem } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
+import { resultPage } from "./result-page.ts";
 import { idOf, readStripeSubscription } from "./read-stripe-subscription.ts";
 
 /** Short, because the customer is waiting for the answer. */
@@ -36,7 +37,7 @@ export function stripeClient(config: StripeConfig): Stripe {
 }
 
 /** Creates the provider for Stripe Checkout, a payment page hosted by Stripe, in subscription mode. */
-export function createStripeProvider(config: StripeConfig, mainOrigin: string): BillingProvider {
+export function createStripeProvider(config: StripeConfig, mainOrigin: string, now: number): BillingProvider {
   const stripe = stripeClient(config);
   return {
     name: "stripe",
@@ -49,15 +50,20 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string): 
         return stripe.checkout.sessions.create(toSessionParams(order, mainOrigin), { idempotencyKey });
       }),
     read: (ref) => callStripe(() => stripe.checkout.sessions.retrieve(ref)),
-    async readSubscription(ref) {
-      try {
-        return { ok: true, reported: await readStripeSubscription(stripe, ref) };
-      } catch (error) {
-        if (isMissing(error)) return { ok: false, code: "NOT_FOUND" };
-        logStripeError(error);
-        return { ok: false, code: "PAYMENT_UNREACHABLE" };
-      }
-    },
+    readSubscription: (ref) => ofSubscription(async () => ({ reported: await readStripeSubscription(stripe, ref) })),
+    setCancelled: (ref, isCancelled) =>
+      ofSubscription(() => stripe.subscriptions.update(ref, { cancel_at_period_end: isCancelled })),
+    methodPage: (ref, returnTo) =>
+      ofSubscription(async () => {
+        const { customer } = await stripe.subscriptions.retrieve(ref);
+        const session = await stripe.billingPortal.sessions.create({
+          customer: idOf(customer),
+          return_url: returnTo,
+          flow_data: { type: "payment_method_update" },
+        });
+        return { location: session.url };
+      }),
+    timeOf: async () => now,
   };
 }
 
@@ -94,8 +100,8 @@ function toSessionParams(order: OrderRecord, mainOrigin: string): Stripe.Checkou
     payment_method_collection: "always",
     // Charge the currency that we showed: euros.
     adaptive_pricing: { enabled: false },
-    success_url: `${mainOrigin}${pathOf("checkout-success", locale)}?order=${id}`,
-    cancel_url: `${mainOrigin}${pathOf("checkout-cancelled", locale)}?order=${id}`,
+    success_url: mainOrigin + resultPage(order),
+    cancel_url: mainOrigin + resultPage(order, "cancelled"),
   };
 }
 
@@ -127,6 +133,17 @@ async function callStripe(request: () => Promise<Stripe.Checkout.Session>): Retu
   try {
     return { ok: true, payment: toOrderPayment(await request()) };
   } catch (error) {
+    logStripeError(error);
+    return { ok: false, code: "PAYMENT_UNREACHABLE" };
+  }
+}
+
+/** Makes requests about a subscription; an error of Stripe is logged. */
+async function ofSubscription<T extends object>(request: () => Promise<T>): Promise<Outcome<T, SubscriptionProblem>> {
+  try {
+    return { ok: true, ...(await request()) };
+  } catch (error) {
+    if (isMissing(error)) return { ok: false, code: "NOT_FOUND" };
     logStripeError(error);
     return { ok: false, code: "PAYMENT_UNREACHABLE" };
   }

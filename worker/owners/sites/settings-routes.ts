@@ -30,7 +30,11 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
     input("json", statusInput),
     async (c) => {
       const change = { ...c.req.valid("json"), ...c.req.valid("header") };
-      const set = await setSiteStatus({ ...(await siteToolsOf(c)), billedBy: billedBy(c.env.context.config) }, c.var.site.id, change);
+      const set = await setSiteStatus(
+        { ...(await siteToolsOf(c)), billedBy: billedBy(c.env.context.config) },
+        c.var.site.id,
+        change,
+      );
       return set.ok ? answer(c, { status: set.status }) : refuseWrite(c, set);
     },
   )

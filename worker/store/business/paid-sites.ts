@@ -7,7 +7,9 @@ import type { Database, Query, Store } from "../dialect/store.ts";
 type Tables = Store["tables"];
 
 /** The statuses of subscriptions with which a site can be put online. */
-const PAID: ChargeStatus[] = (["trial", "active", "past_due", "ended"] as const).filter((status) => STATE_MEANINGS[status].putsOnline);
+const PAID: ChargeStatus[] = (["trial", "active", "past_due", "ended"] as const).filter(
+  (status) => STATE_MEANINGS[status].putsOnline,
+);
 
 /** What pays for a site at a time: a subscription of the provider, or a gift. */
 interface Paying {
@@ -30,7 +32,11 @@ const hasGift = (db: Database, { siteGifts: t }: Tables, { siteId, now }: Paying
  * the site's if it needs one, and the batch fails on the guard `siteNotPaid` if neither a subscription nor a gift pays for it.
  * Two sites never share one subscription.
  */
-export function requirePaid(db: Database, t: Tables, { billedBy, ...site }: Omit<Paying, "billedBy"> & { billedBy: BilledBy }): Query[] {
+export function requirePaid(
+  db: Database,
+  t: Tables,
+  { billedBy, ...site }: Omit<Paying, "billedBy"> & { billedBy: BilledBy },
+): Query[] {
   if (billedBy === null) return [];
   const paying = { ...site, billedBy };
   const { siteId } = site;
@@ -80,5 +86,9 @@ export function insertGift(db: Database, { siteGifts }: Tables, gift: SiteGift):
 
 /** Finds the gifts of a site, the one that ends last first. */
 export async function findGifts({ db, tables: { siteGifts: t } }: Store, siteId: string): Promise<SiteGift[]> {
-  return db.select().from(t).where(eq(t.siteId, siteId)).orderBy(sql`${t.endsAt} desc`, t.id);
+  return db
+    .select()
+    .from(t)
+    .where(eq(t.siteId, siteId))
+    .orderBy(sql`${t.endsAt} desc`, t.id);
 }
