@@ -7,6 +7,7 @@ export const CRON_INTERVALS = {
   messages: 1,
   pushes: 1,
   papers: 1,
+  subscriptions: 1,
   feeds: 1,
   domains: 1,
   calendars: 1,

@@ -40,6 +40,8 @@ export const RETENTION_MS = {
   pushes: 90 * DAY_MS,
   /** Which tasks cleaners have completed, with their photos. */
   cleanings: 180 * DAY_MS,
+  /** Ended subscriptions are compared with the provider: cards can be disputed for 120 days. */
+  endedSubscriptions: 180 * DAY_MS,
   /** Counts of faults. */
   faults: 90 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */

@@ -32,6 +32,7 @@ const ITEM_PATH = new RegExp(`^(?:${SECTIONS_WITH_ITEMS.join("|")})/[\\w-]{1,64}
 interface Details {
   login: LoginStep | undefined;
   account: undefined;
+  plan: undefined;
   onboarding: undefined;
   "domain-setup": undefined;
   dashboard: DashboardSection | undefined;
@@ -60,6 +61,7 @@ type DetailOf<Screen extends PortalScreen> = undefined extends Details[Screen]
 const BASES: Record<PortalScreen, string> = {
   login: "/login",
   account: "/account",
+  plan: "/account/plan",
   onboarding: "/onboarding",
   "domain-setup": "/domain-setup",
   "theme-editor": "/dashboard/theme-editor",
@@ -102,6 +104,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
     const theme = rest.length === 2 ? findTheme(rest[1] ?? "") : undefined;
     return theme && { locale, screen: "theme-editor", detail: theme };
   }
+  if (screen === "account" && detail === "plan" && rest.length === 1) return { locale, screen: "plan", detail: undefined };
   const item = rest.join("/");
   if (screen === "dashboard" && ITEM_PATH.test(item)) return { locale, screen, detail: item };
   if (rest.length > 1) return undefined;

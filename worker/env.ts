@@ -1,3 +1,4 @@
+import type { BilledBy } from "#contract/business/subscription.ts";
 import type { QueueJob } from "#contract/services/queue-job.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
@@ -131,6 +132,10 @@ export interface Env {
   /** The same for counted faults; at most 25. */
   FAULTS_HELD_SECONDS?: string;
 }
+
+/** Stripe if its keys are set; without them test payments on a developer's machine, and elsewhere nobody is asked for money. */
+export const billedBy = ({ stripe, local }: Pick<Config, "stripe" | "local">): BilledBy =>
+  stripe ? "stripe" : local ? "sandbox" : null;
 
 /** The parsed configuration, created once per isolate. */
 export interface Config {

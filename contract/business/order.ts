@@ -30,9 +30,8 @@ export const TEST_OUTCOMES = ["paid", "cancelled", "failed"] as const satisfies 
  * An owner's order with us, as stored: customer, plan, the agreed prices, and the state of its payment. Amounts are cents
  * including VAT, times milliseconds since the epoch.
  *
- * It does not refer to a site or an account, because both are created after it. Data of the monthly payments (the provider's
- * subscription, its status, the end of the paid period, the site) will be in a subscription that refers to its order (decision
- * 0063).
+ * An order of our own site refers to no account and no site, because both are created after it. What the monthly payments become
+ * is in the subscription that refers to the order (decisions 0063 and 0149).
  */
 export interface OrderRecord {
   id: string;
@@ -54,6 +53,9 @@ export interface OrderRecord {
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;
+  /** The account and the site of an order that was placed in the portal; null for an order of our own site. */
+  userId: string | null;
+  siteId: string | null;
 }
 
 /** An order as its pages show it, without the customer's data. */

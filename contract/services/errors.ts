@@ -5,6 +5,8 @@ export const ERRORS = {
   ...PAGE_ERRORS,
   INVALID_SIGNATURE: 400,
   NOT_SIGNED_IN: 401,
+  /** Putting a site online that neither a subscription nor a gift pays for. */
+  PAYMENT_NEEDED: 402,
   INSUFFICIENT_AAL: 401,
   NOT_ALLOWED: 403,
   /** Accounts are in a Supabase project, where this action has to be done. */

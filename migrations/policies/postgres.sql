@@ -69,6 +69,9 @@ revoke all on "amenities" from anon, authenticated;
 grant select ("unit_id", "code") on "amenities" to authenticated;
 create policy authenticated_reads on "amenities" for select to authenticated using ("amenities"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
+alter table "arrival_pictures" enable row level security;
+revoke all on "arrival_pictures" from anon, authenticated;
+
 alter table "article_copies" enable row level security;
 revoke all on "article_copies" from anon, authenticated;
 
@@ -89,6 +92,9 @@ revoke all on "audit_log" from anon, authenticated;
 
 alter table "billing_events" enable row level security;
 revoke all on "billing_events" from anon, authenticated;
+
+alter table "billing_movements" enable row level security;
+revoke all on "billing_movements" from anon, authenticated;
 
 alter table "blocks" enable row level security;
 revoke all on "blocks" from anon, authenticated;
@@ -336,6 +342,9 @@ create policy authenticated_reads on "site_changes" for select to authenticated 
 alter table "site_drafts" enable row level security;
 revoke all on "site_drafts" from anon, authenticated;
 
+alter table "site_gifts" enable row level security;
+revoke all on "site_gifts" from anon, authenticated;
+
 alter table "site_media" enable row level security;
 revoke all on "site_media" from anon, authenticated;
 
@@ -373,11 +382,20 @@ revoke all on "storage_objects" from anon, authenticated;
 alter table "storage_uploads" enable row level security;
 revoke all on "storage_uploads" from anon, authenticated;
 
+alter table "subscription_changes" enable row level security;
+revoke all on "subscription_changes" from anon, authenticated;
+
+alter table "subscriptions" enable row level security;
+revoke all on "subscriptions" from anon, authenticated;
+
 alter table "suppressions" enable row level security;
 revoke all on "suppressions" from anon, authenticated;
 
 alter table "team_invitations" enable row level security;
 revoke all on "team_invitations" from anon, authenticated;
+
+alter table "test_billing_steps" enable row level security;
+revoke all on "test_billing_steps" from anon, authenticated;
 
 alter table "unit_parts" enable row level security;
 revoke all on "unit_parts" from anon, authenticated;
@@ -402,6 +420,12 @@ revoke all on "users" from anon, authenticated;
 
 alter table "visitor_salts" enable row level security;
 revoke all on "visitor_salts" from anon, authenticated;
+
+alter table "withdrawal_events" enable row level security;
+revoke all on "withdrawal_events" from anon, authenticated;
+
+alter table "withdrawals" enable row level security;
+revoke all on "withdrawals" from anon, authenticated;
 
 do $$
 declare name text;

@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import type { CalendarDate } from "#domain/dates.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { insertGift, type SiteGift } from "#store/business/paid-sites.ts";
 import { insertAll as insertReviews } from "#store/letting/reviews.ts";
 import { findAddresses, insert as insertSite, isTaken } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -68,6 +70,16 @@ export async function seed(store: Store, options: SeedOptions): Promise<number> 
 
 const siteIdOf = (home: DemoHome): string => stableId("site", home.subdomain);
 
+/** A demo home is online without a subscription, as long as anybody tries the product. */
+const giftOf = (siteId: string, now: number): SiteGift => ({
+  id: stableId("gift", siteId),
+  siteId,
+  reason: "demo",
+  endsAt: now + 10 * 365 * DAY_MS,
+  createdAt: now,
+  createdBy: null,
+});
+
 async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, options: SeedOptions): Promise<void> {
   const { tables } = store;
   const { now } = options;
@@ -88,6 +100,7 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, opt
   const bookings = await createDemoYear({ ...options, site, home });
   await store.atomically((db) => [
     ...insertSite(db, tables, site, now),
+    insertGift(db, tables, giftOf(site.id, now)),
     ...insertReviews(db, tables, site.id, reviews, now),
     ...bookings(db, tables),
   ]);

@@ -29,8 +29,17 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const { orders: all, outbox, billingEvents, signUpLinks } = store.tables;
-    for (const table of [billingEvents, signUpLinks, all, outbox]) await store.db.delete(table).where(sql`1 = 1`);
+    const {
+      orders: all,
+      outbox,
+      billingEvents,
+      signUpLinks,
+      subscriptions,
+      subscriptionChanges,
+      billingMovements,
+    } = store.tables;
+    for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, all, outbox])
+      await store.db.delete(table).where(sql`1 = 1`);
   });
 
   const billing = (now = NOW): BillingContext => ({

@@ -10,7 +10,7 @@ import { removeAccount } from "#identity/accounts/remove-account.ts";
 import { deleteSite } from "#owners/sites/delete-site.ts";
 import { setSiteStatus } from "#owners/sites/set-status.ts";
 import { setSubdomain } from "#owners/sites/set-subdomain.ts";
-import type { SiteTools } from "#services/audit/site-tools.ts";
+import type { StatusTools } from "#owners/sites/set-status.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -36,10 +36,11 @@ describe.each(DIALECTS)("sites outdated in KV on %s", (_, open) => {
     for (const { name } of (await opened.kv.list()).keys) await opened.kv.delete(name);
   });
 
-  const tools = (now = NOW, kv = opened.kv): SiteTools => ({
+  const tools = (now = NOW, kv = opened.kv): StatusTools => ({
     store,
     kv,
     mainDomain: MAIN_DOMAIN,
+    billedBy: null,
     mainOrigin: `https://${MAIN_DOMAIN}`,
     now,
     requestId: "r",

@@ -30,7 +30,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     await removeEverybody(store);
   });
 
-  const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now });
+  const tools = (now = NOW) => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", billedBy: null, now });
   const units = [unitFixture("duinhuis-huis", "huis"), unitFixture("duinhuis-schuur", "schuur")];
 
   test("lists open tasks until they are done", async () => {

@@ -26,7 +26,14 @@ describe.each(DIALECTS)("drafts on %s", (_, open) => {
     await removeEverybody(store);
   });
 
-  const tools = () => ({ kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW, onCalendarChange: async () => {} });
+  const tools = () => ({
+    kv: opened.kv,
+    store,
+    mainDomain: "vrijhuis.localhost",
+    billedBy: null,
+    now: NOW,
+    onCalendarChange: async () => {},
+  });
 
   test("publishes the whole draft, with lists and unit descriptions, and leaves the operations unchanged", async () => {
     const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });

@@ -9,7 +9,7 @@ import { restorePlan } from "#letting/rates/restore-plan.ts";
 import { savePlan } from "#letting/rates/save-plan.ts";
 import { archiveUnit } from "#owners/sites/change-units.ts";
 import { publishSite } from "#owners/sites/publish-site.ts";
-import type { SiteTools } from "#services/audit/site-tools.ts";
+import type { StatusTools } from "#owners/sites/set-status.ts";
 import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
@@ -33,10 +33,11 @@ describe.each(DIALECTS)("rate plans on %s", (_, open) => {
     currency,
     nightly: { ...plan.nightly, base },
   });
-  const tools = (in_ = store): SiteTools => ({
+  const tools = (in_ = store): StatusTools => ({
     kv: opened.kv,
     store: in_,
     mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "http://vrijhuis.localhost",
     now: NOW,
     requestId: "r",

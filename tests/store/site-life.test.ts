@@ -11,7 +11,7 @@ import { deleteSite } from "#owners/sites/delete-site.ts";
 import { saveDraft } from "#owners/sites/save-draft.ts";
 import { setSiteStatus } from "#owners/sites/set-status.ts";
 import { setSubdomain } from "#owners/sites/set-subdomain.ts";
-import type { SiteTools } from "#services/audit/site-tools.ts";
+import type { StatusTools } from "#owners/sites/set-status.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -31,10 +31,11 @@ describe.each(DIALECTS)("the status of a site on %s", (_, open) => {
     await removeEverybody(store);
   });
 
-  const tools = (): SiteTools => ({
+  const tools = (): StatusTools => ({
     store,
     kv: opened.kv,
     mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "https://vrijhuis.nl",
     now: NOW,
     requestId: "r",

@@ -73,7 +73,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
   };
   const publish = async () => {
     const { version = 0 } = (await findBySite(store, site.id)) ?? {};
-    const tools = { kv: opened.kv, store, mainDomain: "vrijhuis.localhost", now: NOW };
+    const tools = { kv: opened.kv, store, mainDomain: "vrijhuis.localhost", billedBy: null, now: NOW };
     return publishSite(tools, site.id, version, site.ownerId);
   };
 

@@ -17,7 +17,7 @@ import { addUnit, archiveUnit } from "#owners/sites/change-units.ts";
 import { publishSite } from "#owners/sites/publish-site.ts";
 import { restoreVersion } from "#owners/sites/restore-version.ts";
 import { saveOperations } from "#owners/sites/save-operations.ts";
-import type { SiteTools } from "#services/audit/site-tools.ts";
+import type { StatusTools } from "#owners/sites/set-status.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { blockFixture, NOW, siteFixture, TODAY, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -37,10 +37,11 @@ describe.each(DIALECTS)("operations on %s", (_, open) => {
 
   const site = siteFixture({ units: [unitFixture("u-1", "huis"), unitFixture("u-2", "schuur")] });
   const siteId = site.id;
-  const tools = (): SiteTools => ({
+  const tools = (): StatusTools => ({
     kv: opened.kv,
     store,
     mainDomain: "vrijhuis.localhost",
+    billedBy: null,
     mainOrigin: "http://vrijhuis.localhost",
     now: NOW,
     requestId: "r",

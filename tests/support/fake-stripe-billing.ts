@@ -16,10 +16,20 @@ export interface StripeBilling {
   refundStatus: RefundStatus;
   /** Number of the next requests for refunds that are carried out, but whose answer is lost. */
   lostRefunds: number;
-  /** Starts a subscription with its first invoice; with `isConfirmed` false the bank has not confirmed its payment yet. */
-  subscribe(id: string, amount: number, isConfirmed: boolean): void;
+  /** Starts the subscription of a Checkout session, with its first invoice, which the bank has not confirmed; returns its id. */
+  subscribe(session: string, parameters: Record<string, string>): string;
   /** Charges another month. */
   charge(subscription: string, amount: number): void;
+  /** Makes the invoice of the next month, which is paid or not. */
+  month(subscription: string, isPaid: boolean): void;
+  /** Cancels a subscription for the end of its period, or keeps it. */
+  cancelAtEnd(subscription: string, isCancelled: boolean): void;
+  /** Ends a subscription at once. */
+  end(subscription: string): void;
+  /** Refunds a part of the newest charge; returns the charge. */
+  refund(subscription: string, amount: number): Fields;
+  /** A customer has the bank take the newest charge back; returns the dispute. */
+  dispute(subscription: string): Fields;
   /** The bank confirms the payments that are under way, or refuses them. */
   settle(subscription: string, isPaid: boolean): void;
   /** Amounts of all refunds that moved money. */
@@ -38,11 +48,13 @@ const invalid = (status: number, message: string, code?: string): BillingAnswer 
   body: { error: { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) } },
 });
 
-export function createStripeBilling(): StripeBilling {
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): StripeBilling {
   const objects = new Map<string, Fields>();
   const replies = new Map<string, { parameters: string; answer: BillingAnswer }>();
   const add = <T extends object>(object: string, id: string, fields: T) => {
-    const made = { id, object, ...fields };
+    const made = { id, object, created: now(), ...fields };
     objects.set(id, made);
     return made;
   };
@@ -58,10 +70,45 @@ export function createStripeBilling(): StripeBilling {
     objects,
     refundStatus: "succeeded",
     lostRefunds: 0,
-    subscribe(id, amount, isConfirmed) {
-      if (objects.has(id)) return billing.settle(id, isConfirmed);
-      add("subscription", id, { status: "active" });
-      charge(id, amount, isConfirmed);
+    subscribe(session, parameters) {
+      const trialEnd = parameters["subscription_data[trial_end]"];
+      const amountOf = (line: number) => Number(parameters[`line_items[${line}][price_data][unit_amount]`] ?? 0);
+      const periodEnd = trialEnd === undefined ? now() + MONTH_SECONDS : Number(trialEnd);
+      const id = `sub_${session}`;
+      add("subscription", id, {
+        customer: `cus_${session}`,
+        status: trialEnd === undefined ? "active" : "trialing",
+        metadata: { order: parameters["subscription_data[metadata][order]"] },
+        billing_cycle_anchor: periodEnd,
+        cancel_at: null,
+        cancel_at_period_end: false,
+        canceled_at: null,
+        ended_at: null,
+        items: { object: "list", data: [{ current_period_end: periodEnd, price: { unit_amount: amountOf(0) } }] },
+      });
+      charge(id, trialEnd === undefined ? amountOf(0) + amountOf(1) : 0, false);
+      return id;
+    },
+    month(id, isPaid) {
+      const item = itemOf(id);
+      charge(id, item.price.unit_amount, isPaid);
+      item.current_period_end += MONTH_SECONDS;
+      const isDue = invoicesOf(id).some(({ status }) => status === "open");
+      get(id)["status"] = isDue ? "past_due" : "active";
+    },
+    cancelAtEnd(id, isCancelled) {
+      const cancelAt = isCancelled ? itemOf(id).current_period_end : null;
+      Object.assign(get(id), { cancel_at: cancelAt, cancel_at_period_end: isCancelled });
+    },
+    end: (id) => void cancel(id),
+    refund(id, amount) {
+      const newest = newestCharge(id);
+      add("refund", `re_${randomUUID()}`, { payment_intent: newest["payment_intent"], amount, status: "succeeded" });
+      return newest;
+    },
+    dispute(id) {
+      const { id: charged, amount, payment_intent } = newestCharge(id);
+      return add("dispute", `dp_${randomUUID()}`, { charge: charged, amount, payment_intent, status: "needs_response" });
     },
     charge: (subscription, amount) => charge(subscription, amount, true),
     settle(subscription, isPaid) {
@@ -72,19 +119,32 @@ export function createStripeBilling(): StripeBilling {
         const invoice = objects.get(String(payment["invoice"]));
         if (isPaid && invoice) invoice["status"] = "paid";
       }
+      const isOpen = invoicesOf(subscription).some(({ status }) => status === "open");
+      if (isPaid && !isOpen && get(subscription)["status"] === "past_due") get(subscription)["status"] = "active";
     },
     refunded: () =>
       all("refund")
         .filter(({ status }) => status !== "failed")
         .map(({ amount }) => Number(amount)),
     answer({ method, path, parameters, key }) {
-      const [, resource = "", id] = /^\/v1\/(subscriptions|invoices|invoice_payments|refunds)(?:\/([\w-]+))?$/.exec(path) ?? [];
+      const [, resource = "", id] =
+        /^\/v1\/(subscriptions|invoices|invoice_payments|refunds|charges|disputes)(?:\/([\w-]+))?$/.exec(path) ?? [];
       const route = `${method} ${resource}${id === undefined ? "" : "/id"}`;
       switch (route) {
         case "DELETE subscriptions/id":
           return cancel(id ?? "");
+        case "GET subscriptions/id":
+          return objects.has(id ?? "") ? { status: 200, body: get(id ?? "") } : noSubscription(id ?? "");
         case "GET invoices":
-          return list(all("invoice").filter((invoice) => invoice["subscription"] === parameters["subscription"]));
+          return list(
+            invoicesOf(parameters["subscription"] ?? "").filter(({ status }) =>
+              [undefined, status].includes(parameters["status"]),
+            ),
+          );
+        case "GET charges":
+          return list(chargesOf(parameters["customer"] ?? "").toReversed());
+        case "GET disputes":
+          return list(all("dispute").filter((dispute) => dispute["charge"] === parameters["charge"]));
         case "GET invoice_payments":
           return listPayments(parameters);
         case "GET refunds":
@@ -97,11 +157,59 @@ export function createStripeBilling(): StripeBilling {
     },
   };
 
+  function get(id: string): Fields {
+    const found = objects.get(id);
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  }
+  const invoicesOf = (subscription: string) => all("invoice").filter((invoice) => invoice["subscription"] === subscription);
+  const itemOf = (subscription: string) =>
+    (get(subscription)["items"] as { data: [{ current_period_end: number; price: { unit_amount: number } }] }).data[0];
+
+  /** The charges of a customer, each with its refunds, as they follow from the payments that succeeded. */
+  function chargesOf(customer: string): Fields[] {
+    const owned = all("subscription").filter((subscription) => subscription["customer"] === customer);
+    return owned
+      .flatMap(({ id }) => paymentsOf(id))
+      .flatMap((payment) => {
+        const intent = intentOf(payment);
+        if (intent?.["status"] !== "succeeded") return [];
+        const charged = intent.id.replace("pi_", "ch_");
+        const refunds = all("refund").filter((refund) => refund["payment_intent"] === intent.id);
+        return {
+          id: charged,
+          object: "charge",
+          created: intent["created"],
+          customer,
+          status: "succeeded",
+          currency: "eur",
+          amount: intent["amount_received"],
+          amount_captured: intent["amount_received"],
+          disputed: all("dispute").some((dispute) => dispute["charge"] === charged),
+          payment_intent: intent.id,
+          refunds: { object: "list", has_more: false, data: refunds },
+        };
+      });
+  }
+
+  function newestCharge(subscription: string): Fields {
+    const newest = chargesOf(String(get(subscription)["customer"])).at(-1);
+    if (!newest) throw new Error("nothing was charged");
+    return newest;
+  }
+
   const succeeded = (amount: number) => ({ status: "succeeded", amount_received: amount });
 
   function charge(subscription: string, amount: number, isConfirmed: boolean): void {
-    const invoice = add("invoice", `in_${randomUUID()}`, { subscription, total: amount, status: isConfirmed ? "paid" : "open" });
-    // An invoice of nothing, as in a free month, has no payment.
+    // An invoice of nothing, as in a free month, is paid and has no payment.
+    const isPaid = isConfirmed || amount === 0;
+    const parent = { type: "subscription_details", subscription_details: { subscription } };
+    const invoice = add("invoice", `in_${randomUUID()}`, {
+      subscription,
+      parent,
+      total: amount,
+      status: isPaid ? "paid" : "open",
+    });
     if (amount === 0) return;
     const intent = add("payment_intent", `pi_${randomUUID()}`, { amount, status: "processing", amount_received: 0 });
     if (isConfirmed) Object.assign(intent, succeeded(amount));
@@ -116,14 +224,20 @@ export function createStripeBilling(): StripeBilling {
 
   function cancel(id: string): BillingAnswer {
     const subscription = objects.get(id);
-    if (!subscription || subscription["status"] === "canceled")
-      return invalid(404, `No such subscription: '${id}'`, "resource_missing");
-    subscription["status"] = "canceled";
+    if (!subscription || subscription["status"] === "canceled") return noSubscription(id);
+    Object.assign(subscription, { status: "canceled", ended_at: now(), canceled_at: now() });
     return { status: 200, body: subscription };
   }
 
+  const noSubscription = (id: string) => invalid(404, `No such subscription: '${id}'`, "resource_missing");
+
   function listPayments(parameters: Record<string, string>): BillingAnswer {
-    const found = all("invoice_payment").filter((payment) => payment["invoice"] === parameters["invoice"]);
+    const intent = parameters["payment[payment_intent]"];
+    const found = all("invoice_payment").filter((payment) =>
+      intent === undefined ? payment["invoice"] === parameters["invoice"] : intentOf(payment)?.id === intent,
+    );
+    if (parameters["expand[0]"] === "data.invoice")
+      return list(found.map((payment) => ({ ...payment, invoice: get(String(payment["invoice"])) })));
     if (parameters["expand[0]"] !== "data.payment.payment_intent") return list(found);
     return list(found.map((payment) => ({ ...payment, payment: { type: "payment_intent", payment_intent: intentOf(payment) } })));
   }

@@ -19,6 +19,8 @@ interface Session {
   subscription: string | null;
   /** Cents due now. */
   amount_total: number;
+  /** Those of the request that created it; not part of the API. */
+  parameters: Record<string, string>;
 }
 
 interface RecordedRequest {
@@ -40,7 +42,7 @@ export interface FakeStripe {
   isDown: boolean;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
-  /** Creates a signed event about a session. `age` is in seconds. */
+  /** Creates a signed event about a session, or another object. `age` is in seconds. */
   event(type: string, id: string, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
   stop(): Promise<void>;
 }
@@ -67,14 +69,21 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       session.status = result === "expired" ? "expired" : "complete";
       if (result === "paid") session.payment_status = session.payment_status === "unpaid" ? "paid" : session.payment_status;
       if (result !== "expired") {
-        session.subscription = `sub_${id}`;
-        fake.billing.subscribe(session.subscription, session.amount_total, result === "paid");
+        const isFirst = session.subscription === null;
+        session.subscription ??= fake.billing.subscribe(id, session.parameters);
+        if (result === "paid" || !isFirst) fake.billing.settle(session.subscription, result === "paid");
       }
       session.url = null;
     },
     event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
-      const body = JSON.stringify({ id: eventId, object: "event", type, created, data: { object: getSession(id) } });
+      const body = JSON.stringify({
+        id: eventId,
+        object: "event",
+        type,
+        created,
+        data: { object: fake.billing.objects.get(id) ?? getSession(id) },
+      });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
     },
     stop: () => close(server),
@@ -132,6 +141,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       url: `${base}/pay/${id}`,
       subscription: null,
       amount_total: isFree ? 0 : amounts.reduce((sum, [, amount]) => sum + Number(amount), 0),
+      parameters,
       success_url: parameters["success_url"],
       cancel_url: parameters["cancel_url"],
     };

@@ -4,6 +4,7 @@ import { type LocalWorkerOptions, localWorkerOptions, readBuild } from "#scripts
 import { migrate } from "#scripts/migrate.ts";
 import { connectD1, withD1Worker } from "#scripts/local-d1.ts";
 import { send } from "#scripts/send.ts";
+import { giveEverySite } from "./gifts.ts";
 import { lazyKv } from "./lazy-kv.ts";
 
 export const MAIN = "http://vrijhuis.localhost";
@@ -40,7 +41,11 @@ export interface TestWorker extends WorkerClient {
 /** The build, which is the same for all workers of this process: reading it takes a quarter of Node's part of a start. */
 let build: ReturnType<typeof readBuild> | undefined;
 
-export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Promise<TestWorker> {
+/** With `asksOwners` a site needs a subscription to go online; otherwise every site has a gift. */
+export async function startWorker({
+  asksOwners = false,
+  ...options
+}: Partial<LocalWorkerOptions> & { asksOwners?: boolean } = {}): Promise<TestWorker> {
   const logs: Log[] = [];
   const worker = await localWorkerOptions({
     quiet: true,
@@ -52,6 +57,7 @@ export async function startWorker(options: Partial<LocalWorkerOptions> = {}): Pr
   const miniflare = new Miniflare(withD1Worker(worker));
   const port = Number((await miniflare.ready).port);
   await migrate(connectD1(port));
+  if (!asksOwners) await giveEverySite(connectD1(port));
   return {
     ...connectWorker(port),
     miniflare,

@@ -3,6 +3,7 @@ import type { OrderRecord } from "#contract/business/order.ts";
 import type { BillingProvider } from "#business/billing/billing-provider.ts";
 import { createStripeProvider } from "#business/billing/stripe-provider.ts";
 import { orderFixture } from "../fixtures/order.ts";
+import { NOW } from "../fixtures/site.ts";
 import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 
 let stripe: FakeStripe;
@@ -11,7 +12,7 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockReturnValue(undefined);
   stripe = await startFakeStripe();
   const config = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: new URL(stripe.base) };
-  provider = createStripeProvider(config, "https://vrijhuis.nl");
+  provider = createStripeProvider(config, "https://vrijhuis.nl", NOW);
 });
 afterEach(() => stripe.stop());
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await worker.miniflare.purgeCache();
 });
 
-const tools = () => ({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, now: Date.now() });
+const tools = () => ({ kv: worker.kv, store: worker.store, mainDomain: MAIN_DOMAIN, billedBy: null, now: Date.now() });
 const html = async (path: string, headers: Record<string, string> = {}) => (await worker.get(SITE + path, { headers })).text();
 /** Publishes the fixture under another name. */
 async function rename(name: string) {
@@ -301,7 +301,7 @@ test("guests' reviews carry a label, the averages of parts and how they are veri
   const ids = [];
   for (const rating of [6, 8, 10]) ids.push(await givenGuestReview(store, "site-gasten", { rating, improve: "De messen" }));
   await givenGuestReview(store, "site-gasten", { rating: 1, text: "Niet geplaatst" });
-  const tools = { store, kv: worker.kv, mainDomain: MAIN_DOMAIN, now: Date.now() };
+  const tools = { store, kv: worker.kv, mainDomain: MAIN_DOMAIN, billedBy: null, now: Date.now() };
   for (const id of ids)
     expect(await decideReview(tools, { siteId: "site-gasten", id, version: 1 }, { state: "published" })).toMatchObject({
       ok: true,

@@ -17,8 +17,10 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { orders, outbox, billingEvents, signUpLinks } = worker.store.tables;
-  for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
+  const { orders, outbox, billingEvents, signUpLinks, subscriptions, subscriptionChanges, billingMovements } =
+    worker.store.tables;
+  for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, orders, outbox])
+    await worker.store.db.delete(table);
   stripe.requests.length = 0;
   stripe.isDown = false;
   worker.logs.length = 0;
@@ -219,6 +221,79 @@ describe("a payment that the bank confirms later", () => {
     expect(await (await resultPage(id)).text()).toContain("We weten het nog niet.");
     expect(await (await worker.get(`${MAIN}/checkout-cancelled?order=${id}`)).text()).toContain("weten we nog niet zeker");
     expect((await postForm(worker, `/checkout-success?order=${id}`, { order: id })).status).toBe(502);
+  });
+});
+
+describe("the subscription of a paid order", () => {
+  const readSubscription = async () => (await worker.store.db.select().from(worker.store.tables.subscriptions))[0];
+  const readAmounts = async () =>
+    (await worker.store.db.select().from(worker.store.tables.billingMovements))
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => a - b);
+  async function begin(fields: Record<string, string> = {}) {
+    const { id, session } = await placeOrder(fields);
+    stripe.finish(session, "paid");
+    await sendEvent(stripe.event("checkout.session.completed", session));
+    return { id, subscription: `sub_${session}`, customer: `cus_${session}` };
+  }
+  const newest = (object: string, fields: Record<string, unknown> = {}) =>
+    [...stripe.billing.objects.values()].findLast(
+      (each) => each.object === object && Object.entries(fields).every(([name, value]) => each[name] === value),
+    )?.id ?? "";
+
+  test("is stored with its first charge", async () => {
+    const { id, subscription } = await begin();
+    expect(await readSubscription()).toMatchObject({ orderId: id, providerRef: subscription, status: "active", monthly: 5000 });
+    expect(await readAmounts()).toEqual([20_000]);
+  });
+
+  test("of the free month is a trial, without a charge", async () => {
+    await begin({ plan: "first-month-free" });
+    expect(await readSubscription()).toMatchObject({ status: "trial", monthly: 5000 });
+    expect(await readAmounts()).toEqual([]);
+  });
+
+  test("follows a failed month, its late payment, a refund and a dispute, each read from Stripe and not from the event", async () => {
+    const { subscription, customer } = await begin();
+    stripe.billing.month(subscription, false);
+    await sendEvent(stripe.event("invoice.payment_failed", newest("invoice", { subscription })));
+    expect(await readSubscription()).toMatchObject({ status: "past_due" });
+    const late = stripe.event("customer.subscription.updated", subscription);
+    stripe.billing.settle(subscription, true);
+    await sendEvent(late);
+    expect(await readSubscription()).toMatchObject({ status: "active", pastDueSince: null });
+    stripe.billing.refund(subscription, 1000);
+    await sendEvent(stripe.event("charge.refunded", newest("charge", { customer })));
+    stripe.billing.dispute(subscription);
+    await sendEvent(stripe.event("charge.dispute.created", newest("dispute")));
+    expect(await readAmounts()).toEqual([-5000, -1000, 5000, 20_000]);
+    stripe.billing.end(subscription);
+    await sendEvent(stripe.event("customer.subscription.deleted", subscription));
+    expect((await readSubscription())?.status).toBe("ended");
+  });
+
+  test("an event while Stripe does not answer is refused, so that Stripe sends it again", async () => {
+    const { subscription, customer } = await begin();
+    stripe.billing.month(subscription, false);
+    for (const [type, id] of [
+      ["customer.subscription.updated", subscription],
+      ["charge.refunded", newest("charge", { customer })],
+    ] as const) {
+      stripe.isDown = true;
+      const event = stripe.event(type, id);
+      expect((await sendEvent(event)).status).toBe(502);
+      stripe.isDown = false;
+      expect((await sendEvent(event)).status).toBe(200);
+    }
+    expect((await readSubscription())?.status).toBe("past_due");
+  });
+
+  test("an event about a subscription that is not ours is acknowledged and changes nothing", async () => {
+    await begin();
+    const before = await readSubscription();
+    stripe.billing.subscribe("elsewhere", { "line_items[0][price_data][unit_amount]": "900" });
+    expect((await sendEvent(stripe.event("customer.subscription.updated", "sub_elsewhere"))).status).toBe(200);
+    expect(await readSubscription()).toEqual(before);
   });
 });
 

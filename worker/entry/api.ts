@@ -32,6 +32,7 @@ import { cleaningRoutes } from "#letting/cleaning/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
+import { planRoutes, siteOrderRoutes } from "#business/billing/routes.ts";
 import { leadRoutes } from "#business/leads/routes.ts";
 import { withdrawalRoutes } from "#business/withdrawals/routes.ts";
 import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
@@ -95,6 +96,8 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
   .route("/admin/withdrawals", adminWithdrawalRoutes)
+  .route("/account/plan", planRoutes)
+  .route("/sites/:siteId/orders", siteOrderRoutes)
   .route("/account", accountRoutes)
   .route("/account", closingRoutes)
   .route("/withdrawal", withdrawalRoutes)

@@ -22,6 +22,8 @@ import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
+import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
+import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
 import { repairCalendars } from "#letting/calendars/repair-calendars.ts";
@@ -72,6 +74,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   withdrawals: { failure: "withdrawals not processed", run: processDueWithdrawals },
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
+  subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -79,8 +82,9 @@ const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
 const LAST = "changes" satisfies CronJobName;
 
 /**
- * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices,
- * reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes it merges statistics; once
+ * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
+ * invoices, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
+ * it merges statistics; once
  * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
@@ -117,6 +121,14 @@ async function runJob(name: CronJobName, env: Env, now: number): Promise<JobRun>
 async function rewriteSites(env: Env, now: number): Promise<void> {
   const { mainDomain } = configOf(env);
   await rewriteOutdated({ store: await openStore(env), kv: env.SITES, mainDomain, now });
+}
+
+async function followSubscriptions(env: Env, now: number): Promise<boolean> {
+  const config = configOf(env);
+  const tools = { store: await openStore(env), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  const isCompared = await compareSubscriptions(tools);
+  await runSubscriptionClock(tools);
+  return isCompared;
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

@@ -21,6 +21,7 @@ const REFUSALS = [
   "reviews",
   "bookings",
   "payments",
+  "plan",
   "papers",
   "domeinen",
   "settings",

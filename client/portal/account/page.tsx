@@ -1,4 +1,7 @@
-import { useSearch } from "wouter";
+import { Link, useSearch } from "wouter";
+import { screenPath } from "#locales/portal-paths.ts";
+import { buttonClass } from "../../kit/ui/button.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -13,6 +16,18 @@ import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
+/** Panel that leads to the account's subscriptions. */
+function Plan() {
+  const text = useWords("account");
+  return (
+    <Panel title={text("plan.title")} text={text("plan.text")}>
+      <Link href={screenPath("plan")} className={buttonClass("quiet")}>
+        {text("plan.open")}
+      </Link>
+    </Panel>
+  );
+}
+
 /** Account settings of the signed-in user. */
 export default function AccountPage() {
   const text = useWords("account");
@@ -23,6 +38,7 @@ export default function AccountPage() {
       <h1 className="title-m mb-1">{text("title")}</h1>
       {hasChanged && <Notice kind="success">{text("email.changed")}</Notice>}
       <Profile />
+      <Plan />
       <Email />
       <Password />
       <SecondFactor />

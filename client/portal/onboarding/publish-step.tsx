@@ -1,13 +1,14 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { Link, useLocation } from "wouter";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useLocation, useSearchParams } from "wouter";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { type Missing, NEEDED } from "#contract/owners/site-checklist.ts";
 import { useUploads } from "../content/photos/uploads.tsx";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
-import { usePublish } from "../publish/publish-dialog.tsx";
+import { needsPayment, offerPath, usePublish } from "../publish/publish-dialog.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { siteOrigin } from "../workspace/site-origin.ts";
@@ -29,17 +30,24 @@ export function PublishStep() {
   const publish = usePublish(site);
   const origin = siteOrigin(site);
   const missing = useMissing();
+  const putOnline = () =>
+    publish.mutate(undefined, {
+      onSuccess: () => navigate(stepPath("done", site.id)),
+      onError: (error) => needsPayment(error) && navigate(offerPath(site.id)),
+    });
+  // The owner has pressed the button before the payment.
+  const isPaid = useSearchParams()[0].has("paid");
+  const resume = useEffectEvent(putOnline);
+  useEffect(() => {
+    if (isPaid) resume();
+  }, [isPaid]);
   const isReady = missing.length === 0;
   return (
     <div className="grid gap-6">
       {isReady ? (
         <div className="grid justify-items-start gap-3">
           <p className="wrap-anywhere">{text("publish.ready", { address: origin?.replace(/^https?:\/\//, "") })}</p>
-          <Button
-            className="min-h-14 px-8 text-lg"
-            busy={publish.isPending && dashboard("publish.busy")}
-            onClick={() => publish.mutate(undefined, { onSuccess: () => navigate(stepPath("done", site.id)) })}
-          >
+          <Button className="min-h-14 px-8 text-lg" busy={publish.isPending && dashboard("publish.busy")} onClick={putOnline}>
             {dashboard("publish.submit")}
           </Button>
         </div>
@@ -53,7 +61,7 @@ export function PublishStep() {
           </ul>
         </div>
       )}
-      {publish.error && <Notice kind="error">{refusalText(publish.error, t)}</Notice>}
+      {publish.error && !needsPayment(publish.error) && <Notice kind="error">{refusalText(publish.error, t)}</Notice>}
       <ul className="grid gap-1">
         {NEEDED.filter((code) => missing.every((each) => each.code !== code)).map((code) => (
           <li key={code} className="flex min-h-9 items-center gap-3 px-3 leading-snug">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { useLocation } from "wouter";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
@@ -10,6 +11,7 @@ import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import type { Missing } from "#contract/owners/site-checklist.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
+import { screenPath } from "#locales/portal-paths.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { ChangeList } from "../changes/change-list.tsx";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
@@ -45,6 +47,7 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
   const { state } = useDraft();
   const { error } = publish;
   const missing = missingIn(error);
+  const [, navigate] = useLocation();
   return (
     <div className="grid gap-4">
       {site.publishedVersion === null ? (
@@ -65,7 +68,12 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
         <DialogActions>
           <Button
             busy={publish.isPending && text("publish.busy")}
-            onClick={() => publish.mutate(undefined, { onSuccess: onDone })}
+            onClick={() =>
+              publish.mutate(undefined, {
+                onSuccess: onDone,
+                onError: (failure) => needsPayment(failure) && navigate(offerPath(site.id)),
+              })
+            }
           >
             {text("publish.submit")}
           </Button>
@@ -74,6 +82,12 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
     </div>
   );
 }
+
+/** True if the site can go online only with a subscription. */
+export const needsPayment = (error: unknown): boolean => error instanceof ApiError && error.code === "PAYMENT_NEEDED";
+
+/** The screen where the owner chooses a subscription for a site. */
+export const offerPath = (siteId: string): string => `${screenPath("plan")}?${new URLSearchParams({ site: siteId })}`;
 
 const missingIn = (error: unknown): Missing[] | undefined =>
   error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Missing[] }).missing : undefined;

@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord, OrderStatus } from "#contract/business/order.ts";
 import type { EndProblem } from "#contract/business/withdrawal-state.ts";
+import type { BillingMovement, ComparedFact, SubscriptionRecord } from "#contract/business/subscription.ts";
 import type { Store } from "#store/dialect/store.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -11,12 +12,24 @@ export interface OrderPayment {
   status: OrderStatus;
   /** Address of the page where the customer pays; only while the payment is open. */
   location?: string | undefined;
+  /** The provider's id of the subscription that it began; only once it is paid or processing. */
+  subscription?: string | undefined;
+}
+
+/** What a provider knows of a subscription, read whole: the events that announce a change are never believed. */
+export interface ReportedSubscription {
+  /** The order it began with, as we told the provider; null if it is none of ours. */
+  orderId: string | null;
+  facts: Pick<SubscriptionRecord, ComparedFact>;
+  movements: Omit<BillingMovement, "subscriptionId">[];
 }
 
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
 /** Outcome of ending a contract: the cents that were refunded in all, or why it is not done yet. */
 export type EndOutcome = { ok: true; refunded: number } | { ok: false; code: EndProblem };
+/** The provider does not answer, or does not have the subscription. */
+export type SubscriptionProblem = "PAYMENT_UNREACHABLE" | "NOT_FOUND";
 
 /** The service that collects owners' payments to us. */
 export interface BillingProvider {
@@ -30,6 +43,14 @@ export interface BillingProvider {
   read(ref: string): PaymentOutcome;
   /** Ends the contract of an order at once and refunds everything that was paid. Repeated calls refund nothing twice. */
   endContract(order: OrderRecord): Promise<EndOutcome>;
+  /** The time at which a subscription is: now, or that to which a test subscription was moved. */
+  timeOf(ref: string): Promise<number>;
+  /** Cancels a subscription for the end of the time that is paid, or keeps it after all. Repeated calls change nothing. */
+  setCancelled(ref: string, isCancelled: boolean): Promise<Outcome<object, SubscriptionProblem>>;
+  /** Returns the page where the owner changes the way of payment, and from which they come back to `returnTo`, an address. */
+  methodPage(ref: string, returnTo: string): Promise<Outcome<{ location: string }, SubscriptionProblem>>;
+  /** Reads a subscription with all its movements of money. */
+  readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, SubscriptionProblem>>;
 }
 
 /** Dependencies of the billing use cases. */

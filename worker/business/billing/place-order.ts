@@ -12,15 +12,23 @@ import { loadBillingProvider } from "./load-billing-provider.ts";
 /** The same form sent again within this time returns the existing order. */
 const SAME_ORDER_MS = HOUR_MS;
 
+/** The account and the site for which an order is placed in the portal. */
+export type OrderedFor = Pick<OrderRecord, "userId" | "siteId">;
+
 /**
  * Creates an order from a checked form. The same form sent again within an hour returns the existing order if it is still open
  * or processing. The digest covers the form and the id of the previous identical order, so concurrent calls create one order.
  */
-export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: BillingContext): Promise<OrderRecord> {
-  const { store, config, now } = billing;
-  const provider = (await loadBillingProvider(config)).name;
+export async function placeOrder(
+  form: CheckoutOrder,
+  locale: Locale,
+  billing: BillingContext,
+  { userId, siteId }: OrderedFor = { userId: null, siteId: null },
+): Promise<OrderRecord> {
+  const { store, now } = billing;
+  const provider = (await loadBillingProvider(billing)).name;
   const { plan, customer } = form;
-  const content = JSON.stringify([provider, plan, locale, customer]);
+  const content = JSON.stringify([provider, plan, locale, customer, ...(siteId === null ? [] : [userId, siteId])]);
   for (let previousId = ""; ;) {
     const digest = await sha256(content + previousId);
     const existing = await findByDigest(store, digest);
@@ -45,6 +53,8 @@ export async function placeOrder(form: CheckoutOrder, locale: Locale, billing: B
       createdAt: now,
       updatedAt: now,
       paidAt: null,
+      userId,
+      siteId,
     };
     await insert(store.db, store.tables, order);
     const stored = await findByDigest(store, digest);

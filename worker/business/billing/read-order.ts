@@ -25,7 +25,7 @@ export async function readOrder(id: string, billing: BillingContext): Promise<Cu
   const { status, providerRef } = order;
   const isUndecided = status === "open" || status === "processing";
   if (!isUndecided || providerRef === null) return { order, isStale: false };
-  const provider = await loadBillingProvider(billing.config);
+  const provider = await loadBillingProvider(billing);
   if (provider.name !== order.provider) return { order, isStale: true };
   const read = await provider.read(providerRef);
   if (!read.ok) return { order, isStale: true };

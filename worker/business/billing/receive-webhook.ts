@@ -2,13 +2,14 @@ import { ERRORS, type ErrorCode } from "#contract/services/errors.ts";
 import { logError } from "#services/http/log.ts";
 import { readTextUpTo } from "#services/http/read-form.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import { insert } from "#store/business/billing-events.ts";
+import { type BillingEvent, insert } from "#store/business/billing-events.ts";
 import { findById } from "#store/business/orders.ts";
 import { countFault } from "#services/faults/count-fault.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import type { BillingContext } from "./billing-provider.ts";
+import { compareSubscription } from "./compare-subscription.ts";
 import { settleOrder } from "./settle-order.ts";
-import type { CheckoutEvent } from "./stripe-event.ts";
+import type { VerifiedEvent } from "./stripe-event.ts";
 
 /** Stripe's events are a few kilobytes. */
 const MAX_EVENT_BYTES = 256 * 1024;
@@ -23,16 +24,28 @@ export async function receiveWebhook(request: Request, context: RequestContext):
   const body = await readTextUpTo(request, MAX_EVENT_BYTES);
   if (body === undefined) return reject("BODY_TOO_LARGE", context);
   const { readEvent } = await import("./stripe-event.ts");
-  const event = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);
-  if (!event) return reject("INVALID_SIGNATURE", context);
-  await processEvent(event, { store: await openStore(), config, now });
+  const read = await readEvent(body, request.headers.get("Stripe-Signature") ?? "", config.stripe);
+  if (!read.ok) return reject(read.code, context);
+  const isDone = await processEvent(read.verified, { store: await openStore(), config, now });
+  if (!isDone) return reject("PAYMENT_UNREACHABLE", context);
   deliverSoon(context);
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function processEvent({ event, checkout }: CheckoutEvent, billing: BillingContext): Promise<void> {
-  if (!checkout) return;
-  const { orderId, payment } = checkout;
+/** Applies an event; false if Stripe could not be asked for the state of the subscription, so that it sends the event again. */
+async function processEvent({ event, checkout, subscription }: VerifiedEvent, billing: BillingContext): Promise<boolean> {
+  if (checkout) await processCheckout(event, checkout, billing);
+  if (subscription === undefined) return true;
+  // After a checkout the event is stored, and the nightly comparison repeats what fails here.
+  const comparison = await compareSubscription(subscription, "event", billing, checkout ? undefined : event);
+  return comparison !== "unreachable" || checkout !== undefined;
+}
+
+async function processCheckout(
+  event: BillingEvent,
+  { orderId, payment }: NonNullable<VerifiedEvent["checkout"]>,
+  billing: BillingContext,
+): Promise<void> {
   const order = orderId === null ? undefined : await findById(billing.store, orderId);
   if (order) return settleOrder(order, payment, billing, event);
   logError("billing event without a known order", new Error(event.type), { event: event.id });

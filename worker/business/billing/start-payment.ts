@@ -2,11 +2,11 @@ import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
-import { pathOf } from "#locales/paths.ts";
 import { attachPayment } from "#store/business/orders.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 import { readOrder } from "./read-order.ts";
+import { resultPage } from "./result-page.ts";
 import { settleOrder } from "./settle-order.ts";
 
 type StartOutcome = Outcome<{ location: string }, "PAYMENT_UNREACHABLE" | "NOT_FOUND">;
@@ -26,8 +26,8 @@ export async function startPayment(orderId: string, billing: BillingContext): Pr
 }
 
 async function startNewPayment(order: OrderRecord, billing: BillingContext): Promise<StartOutcome> {
-  const { store, config, now } = billing;
-  const provider = await loadBillingProvider(config);
+  const { store, now } = billing;
+  const provider = await loadBillingProvider(billing);
   const nextCharge = nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE));
   const started = await provider.start({ ...order, nextCharge });
   if (!started.ok) return started;
@@ -40,5 +40,3 @@ async function startNewPayment(order: OrderRecord, billing: BillingContext): Pro
   await attachPayment(store.db, store.tables, newPayment, now);
   return { ok: true, location: payment.location };
 }
-
-const resultPage = ({ id, locale }: OrderRecord): string => `${pathOf("checkout-success", locale)}?order=${id}`;

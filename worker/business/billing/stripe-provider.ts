@@ -1,12 +1,14 @@
 import Stripe from "stripe";
+import type { Outcome } from "#contract/services/errors.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { PLANS, PLAN_CURRENCY, setupIn } from "#domain/plans.ts";
 import { logError } from "#services/http/log.ts";
-import { pathOf } from "#locales/paths.ts";
 import type { StripeConfig } from "#worker/env.ts";
-import type { BillingProvider, OrderPayment } from "./billing-provider.ts";
+import type { BillingProvider, OrderPayment, SubscriptionProblem } from "./billing-provider.ts";
 import { isEnded } from "./ended-subscription.ts";
 import { orderTexts } from "./order-texts.ts";
+import { resultPage } from "./result-page.ts";
+import { idOf, readStripeSubscription } from "./read-stripe-subscription.ts";
 
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
@@ -33,7 +35,7 @@ export function stripeClient(config: StripeConfig): Stripe {
 }
 
 /** Creates the provider for Stripe Checkout, a payment page hosted by Stripe, in subscription mode. */
-export function createStripeProvider(config: StripeConfig, mainOrigin: string): BillingProvider {
+export function createStripeProvider(config: StripeConfig, mainOrigin: string, now: number): BillingProvider {
   const stripe = stripeClient(config);
   return {
     name: "stripe",
@@ -47,6 +49,20 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string): 
       }),
     read: (ref) => readPayment(() => stripe.checkout.sessions.retrieve(ref)),
     endContract: (order) => callStripe(async () => (await import("./end-stripe-contract.ts")).endStripeContract(stripe, order)),
+    readSubscription: (ref) => ofSubscription(async () => ({ reported: await readStripeSubscription(stripe, ref) })),
+    setCancelled: (ref, isCancelled) =>
+      ofSubscription(() => stripe.subscriptions.update(ref, { cancel_at_period_end: isCancelled })),
+    methodPage: (ref, returnTo) =>
+      ofSubscription(async () => {
+        const { customer } = await stripe.subscriptions.retrieve(ref);
+        const session = await stripe.billingPortal.sessions.create({
+          customer: idOf(customer),
+          return_url: returnTo,
+          flow_data: { type: "payment_method_update" },
+        });
+        return { location: session.url };
+      }),
+    timeOf: async () => now,
   };
 }
 
@@ -83,8 +99,8 @@ function toSessionParams(order: OrderRecord, mainOrigin: string): Stripe.Checkou
     payment_method_collection: "always",
     // Charge the currency that we showed: euros.
     adaptive_pricing: { enabled: false },
-    success_url: `${mainOrigin}${pathOf("checkout-success", locale)}?order=${id}`,
-    cancel_url: `${mainOrigin}${pathOf("checkout-cancelled", locale)}?order=${id}`,
+    success_url: mainOrigin + resultPage(order),
+    cancel_url: mainOrigin + resultPage(order, "cancelled"),
   };
 }
 
@@ -100,9 +116,14 @@ async function cancelPreviousCheckout(stripe: Stripe, ref: string): Promise<Stri
 }
 
 /** Converts a Checkout session. A session that is complete but unpaid waits for a bank transfer. */
-export function toOrderPayment({ id, status, payment_status, url }: Stripe.Checkout.Session): OrderPayment {
+export function toOrderPayment({ id, status, payment_status, url, subscription }: Stripe.Checkout.Session): OrderPayment {
   if (status === "expired") return { ref: id, status: "expired" };
-  if (status === "complete") return { ref: id, status: payment_status === "unpaid" ? "processing" : "paid" };
+  if (status === "complete")
+    return {
+      ref: id,
+      status: payment_status === "unpaid" ? "processing" : "paid",
+      ...(subscription && { subscription: idOf(subscription) }),
+    };
   return { ref: id, status: "open", location: url ?? undefined };
 }
 
@@ -114,10 +135,28 @@ async function callStripe<T>(request: () => Promise<T>): Promise<T | { ok: false
   try {
     return await request();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // The error's message may contain personal data of the customer, so it is not logged.
-    const { type, code, statusCode, requestId } = error;
-    logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
+    logStripeError(error);
     return { ok: false, code: "PAYMENT_UNREACHABLE" };
   }
+}
+
+/** Makes requests about a subscription; an error of Stripe is logged. */
+async function ofSubscription<T extends object>(request: () => Promise<T>): Promise<Outcome<T, SubscriptionProblem>> {
+  try {
+    return { ok: true, ...(await request()) };
+  } catch (error) {
+    if (isMissing(error)) return { ok: false, code: "NOT_FOUND" };
+    logStripeError(error);
+    return { ok: false, code: "PAYMENT_UNREACHABLE" };
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+/** Logs an error of Stripe, and throws any other. Its message may contain personal data of the customer, so it is not logged. */
+export function logStripeError(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const { type, code, statusCode, requestId } = error;
+  logError("request to Stripe failed", new Error(type), { code, statusCode, providerRequest: requestId });
 }

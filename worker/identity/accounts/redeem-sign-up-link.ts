@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { claimOrders } from "./claim-orders.ts";
 import * as users from "#store/identity/users.ts";
 
 /**
@@ -18,6 +19,6 @@ export async function redeemSignUpLink(
   if (!account) return { ok: false, code: "NOT_SIGNED_IN" };
   const { email, emailConfirmedAt } = account;
   if (emailConfirmedAt === null || email !== link.email) return { ok: false, code: "NOT_ALLOWED" };
-  await signUpLinks.redeemByEmail(store.db, store.tables, email, now);
+  await store.atomically((db) => claimOrders(db, store.tables, { email, userId }, now));
   return { ok: true, email };
 }

@@ -5,13 +5,13 @@ import { sessionEndsAt } from "#domain/accounts/session-rules.ts";
 import * as auditLog from "#store/services/audit-log.ts";
 import * as refreshTokens from "#store/identity/refresh-tokens.ts";
 import * as sessions from "#store/identity/sessions.ts";
-import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import type { Writes } from "#store/dialect/store.ts";
 import * as users from "#store/identity/users.ts";
 import { signAccessToken } from "./access-token.ts";
 import { enqueueAccountMail } from "./account-mail.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
+import { claimOrders } from "./claim-orders.ts";
 import { digest, randomToken } from "#services/secrets/digests.ts";
 import { rememberGuesser } from "./known-guessers.ts";
 import { refuseIfOutdated } from "./refuse-outdated.ts";
@@ -43,7 +43,8 @@ interface SignIn {
 }
 
 /**
- * Starts a session. If the account's address is confirmed, sign-up links of orders paid with it are redeemed. A sign-in from a
+ * Starts a session. If the account's address is confirmed, sign-up links of orders paid with it are redeemed and their
+ * subscriptions become the account's. A sign-in from a
  * new device is announced by email.
  */
 export async function startSession(
@@ -74,7 +75,7 @@ export async function startSession(
     sessions.insert(db, t, session),
     refreshTokens.insert(db, t, { hash, sessionId: session.id, parent: null, createdAt: now, revokedAt: null }),
     users.update(db, t, account.id, { lastSignInAt: now }, now),
-    ...(account.emailConfirmedAt === null ? [] : [signUpLinks.redeemByEmail(db, t, account.email, now)]),
+    ...(account.emailConfirmedAt === null ? [] : claimOrders(db, t, { email: account.email, userId: account.id }, now)),
     ...remember(db),
     audit(auth, db, "login", { userId: account.id, device, details: { method } }),
     ...(isNewDevice

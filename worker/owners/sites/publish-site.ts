@@ -1,3 +1,4 @@
+import type { BilledBy } from "#contract/business/subscription.ts";
 import { missingFor, type Missing } from "#contract/owners/site-checklist.ts";
 import { recordOf } from "#contract/owners/site-draft.ts";
 import { isPriced } from "#contract/owners/site-operations.ts";
@@ -14,21 +15,27 @@ import {
 import { recheckWhereTrimmed } from "#store/owners/site-media.ts";
 import { findOperations, requireVersion } from "#store/owners/site-operations.ts";
 import { fitPlan } from "#letting/rates/fit-plan.ts";
+import { requirePaid } from "#store/business/paid-sites.ts";
 import { findById, publish } from "#store/owners/sites.ts";
 import { isForeignKeyViolation, isUniqueViolation, type Store } from "#store/dialect/store.ts";
 import { CHECK_AFTER_MS } from "#services/photos/known-photos.ts";
 
 type Published =
   | { ok: true; version: number }
-  | { ok: false; code: "NOT_FOUND" }
+  | { ok: false; code: "NOT_FOUND" | "PAYMENT_NEEDED" }
   | { ok: false; code: "VERSION_CONFLICT"; current: StoredDraft }
   | { ok: false; code: "NOT_READY"; missing: Missing[] };
 
+export interface PublishTools extends HostTools {
+  billedBy: BilledBy;
+}
+
 /**
  * Publishes the draft; guests see it in the next request. `version` is the version of the draft the owner saw:
- * VERSION_CONFLICT if it has changed since. Publishing the same version again has no effect.
+ * VERSION_CONFLICT if it has changed since. Publishing the same version again has no effect. PAYMENT_NEEDED if it would go online
+ * for the first time, and neither a subscription nor a gift pays for it.
  */
-export async function publishSite(tools: HostTools, siteId: string, version: number, by: string): Promise<Published> {
+export async function publishSite(tools: PublishTools, siteId: string, version: number, by: string): Promise<Published> {
   const { store, now } = tools;
   const [site, stored, found] = await Promise.all([
     findById(store, siteId),
@@ -57,6 +64,7 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
   const added = record.units.filter((unit) => !found.publishedUnits.includes(unit.id));
   try {
     await store.atomically((db) => [
+      ...(site.status === "draft" ? requirePaid(db, store.tables, { siteId, billedBy: tools.billedBy, now }) : []),
       ...requireVersion(db, store.tables, { siteId, version: found.version }),
       requireDraftVersion(db, store.tables, siteId, version),
       ...added.flatMap((unit) => fitPlan(db, store, { siteId, by, now }, unit)),
@@ -67,8 +75,9 @@ export async function publishSite(tools: HostTools, siteId: string, version: num
       trimVersions(db, store.tables, siteId),
     ]);
   } catch (error) {
-    // Draft, operations or rate plans were changed meanwhile: check them again.
     const failed = failedGuard(error);
+    if (failed === "siteNotPaid") return { ok: false, code: "PAYMENT_NEEDED" };
+    // Draft, operations or rate plans were changed meanwhile: check them again.
     if (failed === "operationsChanged" || failed === "siteDraftChanged" || failed === "ratePlanChanged")
       return publishSite(tools, siteId, version, by);
     // The site was deleted meanwhile.

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { originUnder } from "#worker/env.ts";
+import { billedBy, originUnder } from "#worker/env.ts";
 import { missingFor } from "#contract/owners/site-checklist.ts";
 import { isPriced } from "#contract/owners/site-operations.ts";
 import {
@@ -83,7 +83,12 @@ function oneSite() {
     .post("/publish", requireSignedIn, forSite("content:publish"), ifMatch(), async (c) => {
       const tools = await toolsOf(c.env.context);
       const { version } = c.req.valid("header");
-      const published = await publishSite(tools, c.var.site.id, version, c.var.user.userId);
+      const published = await publishSite(
+        { ...tools, billedBy: billedBy(c.env.context.config) },
+        c.var.site.id,
+        version,
+        c.var.user.userId,
+      );
       if (published.ok) return answer(c, { version: published.version });
       if (published.code !== "NOT_READY") return refuseWrite(c, published);
       return refuse(c, published.code, { details: { missing: published.missing } });

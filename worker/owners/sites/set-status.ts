@@ -1,6 +1,9 @@
+import type { BilledBy } from "#contract/business/subscription.ts";
 import type { SiteStatus } from "#contract/owners/site-record.ts";
 import type { Localized } from "#domain/locale.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
+import { requirePaid } from "#store/business/paid-sites.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
 import { type OwnStatus, setStatus } from "#store/owners/site-life.ts";
 import { findAddresses } from "#store/owners/sites.ts";
@@ -12,18 +15,22 @@ const AUDITED: Record<OwnStatus, "site_paused" | "site_closed" | "site_resumed">
   closed: "site_closed",
 };
 
+export interface StatusTools extends SiteTools {
+  billedBy: BilledBy;
+}
+
 export type StatusSet =
   | { ok: true; status: OwnStatus }
-  | { ok: false; code: "NOT_FOUND" | "NOT_READY" | "NOT_ALLOWED" }
+  | { ok: false; code: "NOT_FOUND" | "NOT_READY" | "NOT_ALLOWED" | "PAYMENT_NEEDED" }
   | { ok: false; code: "VERSION_CONFLICT"; current: { status: SiteStatus } };
 
 /**
  * Takes a site offline for guests, closes it or brings it online again if its status is `expected`, effective in the next
  * request; its calendar feeds continue. `text` replaces the words of the closed page. NOT_READY if it was never published,
- * NOT_ALLOWED if it was suspended by us.
+ * NOT_ALLOWED if it was suspended by us; PAYMENT_NEEDED if it would be online again and nothing pays for it.
  */
 export async function setSiteStatus(
-  tools: SiteTools,
+  tools: StatusTools,
   siteId: string,
   change: { status: OwnStatus; text?: Localized<string> | undefined; expected: string },
 ): Promise<StatusSet> {
@@ -36,10 +43,18 @@ export async function setSiteStatus(
   if (current === status && text === undefined) return { ok: true, status };
   if (current === "draft") return { ok: false, code: "NOT_READY" };
   if (current === "suspended") return { ok: false, code: "NOT_ALLOWED" };
-  const [, set] = await store.atomically((db) => [
-    markSiteHosts(db, store.tables, { siteId }, tools.mainDomain, now),
-    setStatus(db, store.tables, siteId, { from: current, to: status, closedText: text }, now),
-  ]);
+  const goesOnline = status === "active" && current !== "active";
+  let set: { id: string }[];
+  try {
+    [, , set] = await store.atomically((db) => [
+      goesOnline ? requirePaid(db, store.tables, { siteId, billedBy: tools.billedBy, now }) : [],
+      markSiteHosts(db, store.tables, { siteId }, tools.mainDomain, now),
+      setStatus(db, store.tables, siteId, { from: current, to: status, closedText: text }, now),
+    ]);
+  } catch (error) {
+    if (failedGuard(error) === "siteNotPaid") return { ok: false, code: "PAYMENT_NEEDED" };
+    throw error;
+  }
   // Another request was faster: retry with the stored state.
   if (set.length === 0) return setSiteStatus(tools, siteId, change);
   await refreshSite(tools, siteId);

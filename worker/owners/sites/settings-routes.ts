@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { billedBy } from "#worker/env.ts";
 import { deletionInput, statusInput } from "#contract/owners/site-input.ts";
 import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { maxBodyBytes, ifMatch, ifMatchValue, input } from "#services/http/api/input.ts";
@@ -29,7 +30,11 @@ export const siteSettingsRoutes = new Hono<SiteEnv>()
     input("json", statusInput),
     async (c) => {
       const change = { ...c.req.valid("json"), ...c.req.valid("header") };
-      const set = await setSiteStatus(await siteToolsOf(c), c.var.site.id, change);
+      const set = await setSiteStatus(
+        { ...(await siteToolsOf(c)), billedBy: billedBy(c.env.context.config) },
+        c.var.site.id,
+        change,
+      );
       return set.ok ? answer(c, { status: set.status }) : refuseWrite(c, set);
     },
   )

@@ -68,6 +68,8 @@ export function defineGuards({ table, int }: Kit) {
       siteHasStays: guard("site_has_stays"),
       /** Publishing or deleting a site whose draft has another version than the one its owner saw. */
       siteDraftChanged: guard("site_draft_changed"),
+      /** Putting a site online that neither a subscription nor a gift pays for. */
+      siteNotPaid: guard("site_not_paid"),
       /** Suspending or resuming a site based on a former status. */
       siteStatusChanged: guard("site_status_changed"),
       /** Creating a site for an account that has the maximum number. */
@@ -96,6 +98,8 @@ export function defineGuards({ table, int }: Kit) {
       storageFull: guard("storage_full"),
       /** Uploading a file with a token that has been used. */
       uploadTokenUsed: guard("upload_token_used"),
+      /** Changing a subscription that was changed, or compared with its provider, since it was read. */
+      subscriptionChanged: guard("subscription_changed"),
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { relations, sql } from "drizzle-orm";
-import type { Customer } from "#contract/business/order.ts";
 import type { MailAttachment } from "#contract/services/mail.ts";
 import type { Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
 import { defineArrival } from "./arrival.ts";
+import { defineBilling } from "./billing.ts";
 import { defineBookings } from "./bookings.ts";
 import { defineChannels } from "./channels.ts";
 import { defineCleaning } from "./cleaning.ts";
@@ -36,6 +36,7 @@ export function define(kit: Kit) {
   const { userSites, units, amenities, ratePlans } = sites;
   const bookings = defineBookings(kit, { users: accounts.users, userSites, units });
   const { nights } = bookings;
+  const billing = defineBilling(kit, { users: accounts.users, userSites });
   const payments = definePayments(kit, { userSites, bookings: bookings.bookings });
 
   /** Contact forms and consultations. */
@@ -162,76 +163,12 @@ export function define(kit: Kit) {
     ],
   );
 
-  /** Owners' orders with us; guests' bookings and their money are stored separately (decision 0063). */
-  const orders = table(
-    "orders",
-    {
-      id: text("id").primaryKey(),
-      /** The order's number, short enough to say. */
-      number: text("number").notNull(),
-      plan: text("plan").notNull(),
-      locale: text("locale").notNull(),
-      customer: json<Customer>("customer").notNull(),
-      /** Cents, VAT included, as shown when the order was placed. */
-      dueNow: int("due_now").notNull(),
-      monthly: int("monthly").notNull(),
-      /** Day of the first monthly charge after `due_now`, as agreed. */
-      nextCharge: text("next_charge").notNull(),
-      status: text("status").notNull(),
-      provider: text("provider").notNull(),
-      /** The provider's id of the current payment; null before the first one. */
-      providerRef: text("provider_ref"),
-      /** Identifies the same form sent twice as one order. */
-      digest: text("digest").notNull(),
-      createdAt: time("created_at").notNull(),
-      updatedAt: time("updated_at").notNull(),
-      paidAt: time("paid_at"),
-    },
-    (t) => [
-      uniqueIndex("orders_provider_ref").on(t.providerRef),
-      uniqueIndex("orders_digest").on(t.digest),
-      uniqueIndex("orders_number").on(t.number),
-      index("orders_created").on(t.createdAt, t.id),
-      index("orders_status").on(t.status, t.createdAt, t.id),
-      index("orders_email").on(sql`(customer ->> 'email')`),
-    ],
-  );
-
-  /** Events that billing providers sent us; the key stores each one once. */
-  const billingEvents = table(
-    "billing_events",
-    {
-      id: text("id").primaryKey(),
-      type: text("type").notNull(),
-      orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
-      receivedAt: time("received_at").notNull(),
-    },
-    (t) => [index("billing_events_order").on(t.orderId, t.receivedAt)],
-  );
-
-  /** Links with which customers create their accounts: one for each paid order. */
-  const signUpLinks = table(
-    "sign_up_links",
-    {
-      id: text("id").primaryKey(),
-      orderId: text("order_id")
-        .notNull()
-        .references(() => orders.id, { onDelete: "restrict" }),
-      email: text("email").notNull(),
-      createdAt: time("created_at").notNull(),
-      redeemedAt: time("redeemed_at"),
-    },
-    (t) => [uniqueIndex("sign_up_links_order").on(t.orderId), index("sign_up_links_email").on(t.email)],
-  );
-
   return {
     leads,
     leadNotes,
     outbox,
-    orders,
-    billingEvents,
-    signUpLinks,
-    ...defineWithdrawals(kit, { users: accounts.users, orders }),
+    ...billing,
+    ...defineWithdrawals(kit, { users: accounts.users, orders: billing.orders }),
     ...accounts,
     ...sites,
     ...defineChannels(kit, { userSites, units }),

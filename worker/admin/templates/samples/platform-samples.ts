@@ -135,6 +135,8 @@ const orderOf = (locale: Locale, change: Partial<OrderRecord> = {}): OrderRecord
   createdAt: SAMPLE_TIME,
   updatedAt: SAMPLE_TIME,
   paidAt: SAMPLE_TIME,
+  userId: null,
+  siteId: null,
   ...change,
 });
 const paid = async (order: OrderRecord) =>

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Redirect, useSearchParams } from "wouter";
+import { STATE_MEANINGS } from "#domain/subscription-states.ts";
+import { screenPath } from "#locales/portal-paths.ts";
+import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { useWords } from "../../kit/i18n/texts.ts";
+import { Notice } from "../../kit/ui/notice.tsx";
+import { Skeleton } from "../../kit/ui/skeleton.tsx";
+import { stepPath } from "../missing/wizard-steps.ts";
+import { useTitle } from "../shell/title.ts";
+import { OrderForm } from "./order-form.tsx";
+import { type OwnPlan, planQuery } from "./plan-query.ts";
+import { SubscriptionPanel } from "./subscription-panel.tsx";
+
+/**
+ * What the owner pays us: subscriptions with their payments, or the offer for the site of `?site=`. An owner who comes back from
+ * a payment (`?order=`) goes on to put the site online.
+ */
+export default function PlanPage() {
+  const text = useWords("plan");
+  const shell = useWords("shell");
+  const { locale } = useLanguage();
+  const [search] = useSearchParams();
+  const [siteId, order] = [search.get("site"), search.get("order") ?? undefined];
+  const { data: plan, error } = useQuery(planQuery(locale, order));
+  useTitle(text("title"));
+  if (plan && siteId !== null && order !== undefined && paysFor(plan, siteId))
+    return <Redirect to={`${stepPath("publish", siteId)}&paid`} replace />;
+  return (
+    <div className="wrap grid max-w-[54rem] gap-5 py-8 sm:py-12">
+      <div>
+        <h1 className="title-m">{text("title")}</h1>
+        <p className="mt-2 max-w-[62ch] text-soft">{text("text")}</p>
+      </div>
+      <RefusalNotice error={error} />
+      {!plan && !error && <Skeleton label={shell("loading")} lines={5} />}
+      {plan && <Content plan={plan} siteId={siteId} hasOrder={order !== undefined} />}
+      <p>
+        <Link href={screenPath("account")} className="font-semibold underline underline-offset-4">
+          {text("account")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | null; hasOrder: boolean }) {
+  const text = useWords("plan");
+  const { subscriptions } = plan;
+  if (!plan.isAsked && subscriptions.length === 0) return <Notice>{text("notAsked")}</Notice>;
+  return (
+    <>
+      {hasOrder && <Notice kind="warning">{text("notPaid")}</Notice>}
+      {siteId !== null && !paysFor(plan, siteId) && <OrderForm plan={plan} siteId={siteId} />}
+      {subscriptions.map((subscription) => (
+        <SubscriptionPanel key={subscription.id} subscription={subscription} />
+      ))}
+      {subscriptions.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
+    </>
+  );
+}
+
+/** True if a subscription lets the site go online: its own, or one without a site yet. */
+const paysFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
+  subscriptions.some(({ site, state }) => STATE_MEANINGS[state].putsOnline && (site === null || site.id === siteId));

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { CalendarDate } from "#domain/dates.ts";
+import type { PlanId } from "#domain/plans.ts";
+import type { SubscriptionState } from "#domain/subscription-states.ts";
+import type { BillingMovement } from "./subscription.ts";
+
+/** A subscription as its owner sees it. Amounts are cents including VAT, times milliseconds since the epoch. */
+export interface PlanSubscription {
+  id: string;
+  /** Number of its order. */
+  number: string;
+  plan: PlanId;
+  state: SubscriptionState;
+  monthly: number;
+  /** End of the time that is paid or free, and day of the next charge. */
+  paidUntil: number;
+  /** Time at which it ends; null unless it was cancelled. */
+  cancelsAt: number | null;
+  endedAt: number | null;
+  pastDueSince: number | null;
+  site: { id: string; name: string } | null;
+  /** Newest first. */
+  movements: Pick<BillingMovement, "id" | "kind" | "amount" | "at">[];
+  /** The time at which a test subscription is, in which no money moves; null for real ones. */
+  testTime: number | null;
+}
+
+/** What an owner pays us, and what an order needs. */
+export interface OwnPlan {
+  /** True if a site can go online only with a subscription or a gift. */
+  isAsked: boolean;
+  /** True if payments are tests, in which no money moves. */
+  isTest: boolean;
+  subscriptions: PlanSubscription[];
+  /** For a new order: the day of its first monthly charge, the buyer's name and confirmed address, and countries by name. */
+  order: { nextCharge: CalendarDate; name: string; email: string; countries: { code: string; name: string }[] };
+}
+
+export const planQuery = z.strictObject({ locale: z.enum(["nl", "en", "pl"]), order: z.uuid().optional() });
+
+/** What a developer can do to a test subscription. */
+export const testStepInput = z.strictObject({
+  step: z.enum(["card-fails", "card-pays", "move"]),
+  /** Days by which the clock is moved on; only of `move`. */
+  days: z.int().min(1).max(400).optional(),
+});

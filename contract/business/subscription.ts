@@ -1,0 +1,74 @@
+import type { ChargeStatus } from "#domain/subscription-states.ts";
+
+/**
+ * An owner's subscription with us: the running charge that began with a paid order (decision 0063). Amounts are cents including
+ * VAT, times milliseconds since the epoch.
+ */
+export interface SubscriptionRecord {
+  id: string;
+  orderId: string;
+  provider: string;
+  /** The provider's id of the subscription. */
+  providerRef: string;
+  /** What the provider reported last. */
+  status: ChargeStatus;
+  /** The price of a month from now on. */
+  monthly: number;
+  /** End of the time that is paid or free. */
+  paidUntil: number;
+  /** Time at which it ends; null unless it was cancelled. */
+  cancelsAt: number | null;
+  endedAt: number | null;
+  /** Time since which a month is due; null unless `past_due`. */
+  pastDueSince: number | null;
+  /** Time at which we paused its site; null if it is not paused. */
+  pausedAt: number | null;
+  /** Emails about the months that are due, and the time of the last one. */
+  remindersSent: number;
+  remindedAt: number | null;
+  /** Time at which its site was taken offline because of it; null if it was not. */
+  siteClosedAt: number | null;
+  /** The owner's account; null until the address of the order is confirmed by an account. */
+  userId: string | null;
+  /** The site it is for; null until its owner puts one online. */
+  siteId: string | null;
+  /** Raised by each change and each comparison with the provider. */
+  version: number;
+  /** Time of the last comparison with the provider. */
+  checkedAt: number;
+  createdAt: number;
+}
+
+/** The provider whose subscriptions let a site go online; null if nobody is asked for money. */
+export type BilledBy = "stripe" | "sandbox" | null;
+
+/** An entry of the money that an owner paid to us; entries are added and never changed. */
+export interface BillingMovement {
+  /** The provider's id of the charge, refund or dispute, with a suffix for its return. */
+  id: string;
+  subscriptionId: string;
+  kind: "charge" | "refund" | "dispute";
+  /** Cents including VAT; negative for money that went back. */
+  amount: number;
+  at: number;
+}
+
+/** Who changed a subscription: its order, an event of the provider, the nightly comparison, the clock, the owner or an admin. */
+export const CHANGE_SOURCES = ["order", "event", "comparison", "clock", "owner", "admin"] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
+/** An entry of a subscription's history. */
+export interface SubscriptionChange {
+  subscriptionId: string;
+  version: number;
+  source: ChangeSource;
+  at: number;
+  /** The changed facts as [before, after]. */
+  facts: Partial<Record<ComparedFact, [before: unknown, after: unknown]>>;
+  /** Account of the admin or owner; null otherwise. */
+  by: string | null;
+}
+
+/** The facts that a provider decides. */
+export const COMPARED_FACTS = ["status", "monthly", "paidUntil", "cancelsAt", "endedAt", "pastDueSince"] as const;
+export type ComparedFact = (typeof COMPARED_FACTS)[number];

@@ -1,0 +1,48 @@
+import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { Outcome } from "#contract/services/errors.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import type { Locale } from "#domain/locale.ts";
+import { findById } from "#store/business/subscriptions.ts";
+import type { BillingContext, BillingProvider, SubscriptionProblem } from "./billing-provider.ts";
+import { compareSubscription } from "./compare-subscription.ts";
+import { loadBillingProvider } from "./load-billing-provider.ts";
+
+type Changed = Outcome<object, SubscriptionProblem | "STATE_CHANGED">;
+
+/**
+ * Cancels an owner's subscription for the end of the time that is paid, or keeps it after all, and stores what the provider then
+ * says. NOT_FOUND for a subscription of somebody else, STATE_CHANGED if it has ended.
+ */
+export async function setCancelled(
+  owned: { id: string; userId: string },
+  isCancelled: boolean,
+  billing: BillingContext,
+): Promise<Changed> {
+  const found = await findOwned(owned, billing);
+  if (!found) return { ok: false, code: "NOT_FOUND" };
+  const { subscription, provider } = found;
+  if (subscription.endedAt !== null) return { ok: false, code: "STATE_CHANGED" };
+  const set = await provider.setCancelled(subscription.providerRef, isCancelled);
+  if (set.ok) await compareSubscription(subscription.providerRef, "owner", billing);
+  return set;
+}
+
+/** Returns the address of the page where an owner changes the way of payment of a subscription. */
+export async function openMethodPage(
+  { locale, ...owned }: { id: string; userId: string; locale: Locale },
+  billing: BillingContext,
+): Promise<Outcome<{ location: string }, SubscriptionProblem>> {
+  const found = await findOwned(owned, billing);
+  if (!found) return { ok: false, code: "NOT_FOUND" };
+  return found.provider.methodPage(found.subscription.providerRef, billing.config.mainOrigin + portalPath("plan", locale));
+}
+
+/** Finds an owner's subscription and its provider; undefined for one of somebody else, or of a provider that is not configured. */
+export async function findOwned(
+  { id, userId }: { id: string; userId: string },
+  billing: BillingContext,
+): Promise<{ subscription: SubscriptionRecord; provider: BillingProvider } | undefined> {
+  const [subscription, provider] = await Promise.all([findById(billing.store, id), loadBillingProvider(billing)]);
+  if (!subscription || subscription.userId !== userId || subscription.provider !== provider.name) return undefined;
+  return { subscription, provider };
+}

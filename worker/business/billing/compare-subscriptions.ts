@@ -1,0 +1,26 @@
+import { RETENTION_MS } from "#domain/retention.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time.ts";
+import { findUnchecked } from "#store/business/subscriptions.ts";
+import type { BillingContext } from "./billing-provider.ts";
+import { compareSubscription } from "./compare-subscription.ts";
+import { loadBillingProvider } from "./load-billing-provider.ts";
+
+/** Subscriptions compared in one run, so that it ends within the time of a cron job; the next run goes on. */
+const BATCH = 200;
+/** A little less than a day, so that each is compared at the same hour each night. */
+const COMPARED_AFTER_MS = DAY_MS - HOUR_MS;
+
+/**
+ * Compares subscriptions with their provider once a day, so that a missed event is noticed; what differed is in their history
+ * with the source `comparison`. Ended ones are compared for as long as refunds and disputes are likely. False if the provider
+ * did not answer.
+ */
+export async function compareSubscriptions(billing: BillingContext): Promise<boolean> {
+  const { store, now } = billing;
+  const { name } = await loadBillingProvider(billing);
+  const endedAfter = now - RETENTION_MS.endedSubscriptions;
+  const due = await findUnchecked(store, { provider: name, before: now - COMPARED_AFTER_MS, endedAfter, limit: BATCH });
+  for (const { providerRef } of due)
+    if ((await compareSubscription(providerRef, "comparison", billing)) === "unreachable") return false;
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { OrderRecord } from "#contract/business/order.ts";
+import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { Mail } from "#contract/services/mail.ts";
+import { dayInZone } from "#domain/dates.ts";
+import { BILLING_TIME_ZONE, PLAN_CURRENCY } from "#domain/plans.ts";
+import { REMINDER_DAYS } from "#domain/subscription-states.ts";
+import { brand } from "#locales/brand.ts";
+import { portalPath } from "#locales/portal-paths.ts";
+import { formattersFor } from "#locales/words/formatters.ts";
+import { renderLetter } from "#services/mail/letter.ts";
+import { mailTexts } from "#services/texts/texts.ts";
+import { isTestOrder } from "./billing-provider.ts";
+
+type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly">;
+
+/** Key of a reminder of the month that is due now; a later month that is not paid has reminders of its own. */
+export const reminderKey = ({ id, pastDueSince }: Due, index: number): string =>
+  `subscription ${id} due ${pastDueSince ?? 0} ${REMINDER_DAYS[index] ?? 0}`;
+
+/** Composes the next reminder of a month that is due: what happened, what happens when it stays unpaid, and where to mend it. */
+export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string): Mail {
+  const { locale, customer, number } = order;
+  const t = mailTexts(locale);
+  const formatters = formattersFor(locale);
+  const index = Math.min(due.remindersSent, REMINDER_DAYS.length - 1);
+  const values = {
+    name: customer.name,
+    number,
+    monthly: formatters.money({ amount: due.monthly, currency: PLAN_CURRENCY }),
+    date: formatters.date(dayInZone(due.pastDueSince ?? 0, BILLING_TIME_ZONE)),
+  };
+  const subject = t(`subscription:due.subject.${index}`, values);
+  const title = isTestOrder(order) ? `TEST: ${subject}` : subject;
+  const text = (key: string) => ({ text: t(`subscription:${key}`, values) });
+  const letter = {
+    locale,
+    title,
+    preview: t("subscription:due.what", values),
+    parts: [
+      text("due.greeting"),
+      text("due.what"),
+      text(`due.next.${index}`),
+      { button: { label: t("subscription:due.action"), href: mainOrigin + portalPath("plan", locale) } },
+      text("due.guests"),
+      text("due.help"),
+    ],
+  };
+  return {
+    ...renderLetter(letter),
+    key: reminderKey(due, index),
+    recipient: customer.email,
+    replyTo: brand.email,
+    subject: title,
+    attachments: [],
+  };
+}

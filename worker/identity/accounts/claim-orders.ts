@@ -1,0 +1,11 @@
+import { claimByEmail } from "#store/business/subscriptions.ts";
+import type { Database, Query, Store } from "#store/dialect/store.ts";
+import { redeemByEmail } from "#store/identity/sign-up-links.ts";
+
+/** Redeems the sign-up links of orders placed with the confirmed address of an account, and gives it their subscriptions. */
+export const claimOrders = (
+  db: Database,
+  t: Store["tables"],
+  { email, userId }: { email: string; userId: string },
+  now: number,
+): Query[] => [redeemByEmail(db, t, email, now), claimByEmail(db, t, { email, userId })];

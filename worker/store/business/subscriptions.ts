@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { BillingMovement, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
+import { guard } from "../dialect/guards.ts";
+import type { Database, Query, Store } from "../dialect/store.ts";
+
+type Tables = Store["tables"];
+
+export async function findById(store: Store, id: string): Promise<SubscriptionRecord | undefined> {
+  return find(store, eq(store.tables.subscriptions.id, id));
+}
+
+export async function findByRef(store: Store, providerRef: string): Promise<SubscriptionRecord | undefined> {
+  return find(store, eq(store.tables.subscriptions.providerRef, providerRef));
+}
+
+export async function findByOrder(store: Store, orderId: string): Promise<SubscriptionRecord | undefined> {
+  return find(store, eq(store.tables.subscriptions.orderId, orderId));
+}
+
+async function find(
+  { db, tables: { subscriptions } }: Store,
+  where: ReturnType<typeof eq>,
+): Promise<SubscriptionRecord | undefined> {
+  const [row] = await db.select().from(subscriptions).where(where).limit(1);
+  return row as SubscriptionRecord | undefined;
+}
+
+/** Finds the subscriptions of an account, oldest first. */
+export async function findOfAccount({ db, tables: { subscriptions: t } }: Store, userId: string): Promise<SubscriptionRecord[]> {
+  const rows = await db.select().from(t).where(eq(t.userId, userId)).orderBy(asc(t.createdAt), asc(t.id));
+  return rows as SubscriptionRecord[];
+}
+
+/** Finds subscriptions that were compared with their provider last before `before`; ended ones only if they ended after `endedAfter`. */
+export async function findUnchecked(
+  { db, tables: { subscriptions: t } }: Store,
+  { provider, before, endedAfter, limit }: { provider: string; before: number; endedAfter: number; limit: number },
+): Promise<SubscriptionRecord[]> {
+  const isWatched = or(isNull(t.endedAt), sql`${t.endedAt} > ${endedAfter}`);
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.provider, provider), lt(t.checkedAt, before), isWatched))
+    .orderBy(asc(t.checkedAt))
+    .limit(limit);
+  return rows as SubscriptionRecord[];
+}
+
+/** Inserts the subscription of an order; skipped if the order has one. */
+export function insert(db: Database, { subscriptions }: Tables, subscription: SubscriptionRecord): Query {
+  return db.insert(subscriptions).values(subscription).onConflictDoNothing();
+}
+
+/**
+ * Writes to a subscription that was read with `version`, and raises its version. Makes the batch fail on the guard
+ * `subscriptionChanged` if it was written to since.
+ */
+export function update(
+  db: Database,
+  t: Tables,
+  { id, version }: { id: string; version: number },
+  facts: Partial<Omit<SubscriptionRecord, "id" | "version">>,
+): Query[] {
+  const { subscriptions } = t;
+  const isThis = eq(subscriptions.id, id);
+  const asRead = and(isThis, eq(subscriptions.version, version));
+  return [
+    // Locks the row, so that the guard sees what another transaction has written.
+    db
+      .update(subscriptions)
+      .set({ version: sql`${subscriptions.version}` })
+      .where(isThis),
+    guard(db, t, "subscriptionChanged", sql`not exists (select 1 from ${subscriptions} where ${asRead})`),
+    db
+      .update(subscriptions)
+      .set({ ...facts, version: version + 1 })
+      .where(isThis),
+  ];
+}
+
+/** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
+export function claimByEmail(
+  db: Database,
+  { subscriptions: t, orders }: Tables,
+  { email, userId }: { email: string; userId: string },
+): Query {
+  const placed = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(sql`${orders.customer} ->> 'email'`, email));
+  return db
+    .update(t)
+    .set({ userId })
+    .where(and(isNull(t.userId), inArray(t.orderId, placed)));
+}
+
+/** Adds an entry to the history. */
+export function insertChange(db: Database, { subscriptionChanges }: Tables, change: SubscriptionChange): Query {
+  return db.insert(subscriptionChanges).values(change);
+}
+
+export async function findChanges({ db, tables: { subscriptionChanges: t } }: Store, id: string): Promise<SubscriptionChange[]> {
+  const rows = await db.select().from(t).where(eq(t.subscriptionId, id)).orderBy(asc(t.version));
+  return rows as SubscriptionChange[];
+}
+
+/** Inserts movements; those that are known are skipped. */
+export function insertMovements(db: Database, { billingMovements }: Tables, movements: BillingMovement[]): Query[] {
+  return movements.map((movement) => db.insert(billingMovements).values(movement).onConflictDoNothing());
+}
+
+export async function findMovements({ db, tables: { billingMovements: t } }: Store, id: string): Promise<BillingMovement[]> {
+  const rows = await db.select().from(t).where(eq(t.subscriptionId, id)).orderBy(asc(t.at), asc(t.id));
+  return rows as BillingMovement[];
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import type { Customer } from "#contract/business/order.ts";
+import type { SubscriptionChange } from "#contract/business/subscription.ts";
+import type { Kit } from "./kit.ts";
+import type { defineAccounts } from "./accounts.ts";
+import type { defineSites } from "./sites.ts";
+
+interface Named {
+  users: ReturnType<typeof defineAccounts>["users"];
+  userSites: ReturnType<typeof defineSites>["userSites"];
+}
+
+/** What owners order from us and pay (decision 0063); guests' money is in `payments`. */
+export function defineBilling(kit: Kit, named: Named) {
+  const orders = defineOrders(kit, named);
+  return { ...orders, ...defineSubscriptions(kit, { ...named, orders: orders.orders }) };
+}
+
+function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">) {
+  const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
+
+  const subscriptions = table(
+    "subscriptions",
+    {
+      id: text("id").primaryKey(),
+      orderId: text("order_id")
+        .notNull()
+        .references(() => orders.id, { onDelete: "restrict" }),
+      provider: text("provider").notNull(),
+      providerRef: text("provider_ref").notNull(),
+      status: text("status").notNull(),
+      monthly: int("monthly").notNull(),
+      paidUntil: time("paid_until").notNull(),
+      cancelsAt: time("cancels_at"),
+      endedAt: time("ended_at"),
+      pastDueSince: time("past_due_since"),
+      pausedAt: time("paused_at"),
+      remindersSent: int("reminders_sent").notNull().default(0),
+      remindedAt: time("reminded_at"),
+      siteClosedAt: time("site_closed_at"),
+      userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+      siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
+      version: int("version").notNull().default(1),
+      checkedAt: time("checked_at").notNull(),
+      createdAt: time("created_at").notNull(),
+    },
+    (t) => [
+      uniqueIndex("subscriptions_order").on(t.orderId),
+      uniqueIndex("subscriptions_provider_ref").on(t.providerRef),
+      /** A site has at most one subscription that has not ended. */
+      uniqueIndex("subscriptions_site")
+        .on(t.siteId)
+        .where(sql`ended_at is null`),
+      index("subscriptions_user").on(t.userId),
+      index("subscriptions_status").on(t.status, t.createdAt, t.id),
+      index("subscriptions_checked").on(t.checkedAt),
+    ],
+  );
+
+  /** What owners paid to us and got back; rows are never changed. */
+  const billingMovements = table(
+    "billing_movements",
+    {
+      id: text("id").primaryKey(),
+      subscriptionId: text("subscription_id")
+        .notNull()
+        .references(() => subscriptions.id, { onDelete: "restrict" }),
+      kind: text("kind").notNull(),
+      amount: int("amount").notNull(),
+      at: time("at").notNull(),
+    },
+    (t) => [index("billing_movements_subscription").on(t.subscriptionId, t.at), index("billing_movements_at").on(t.at)],
+  );
+
+  /** The history of subscriptions; rows are never changed. */
+  const subscriptionChanges = table(
+    "subscription_changes",
+    {
+      subscriptionId: text("subscription_id")
+        .notNull()
+        .references(() => subscriptions.id, { onDelete: "restrict" }),
+      version: int("version").notNull(),
+      source: text("source").notNull(),
+      at: time("at").notNull(),
+      facts: json<SubscriptionChange["facts"]>("facts").notNull(),
+      by: text("by_user").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [primaryKey({ columns: [t.subscriptionId, t.version] })],
+  );
+
+  /** What was done to subscriptions of the test provider (`simulate-subscription.ts`). */
+  const testSteps = table(
+    "test_billing_steps",
+    {
+      subscriptionRef: text("subscription_ref").notNull(),
+      position: int("position").notNull(),
+      at: time("at").notNull(),
+      step: text("step").notNull(),
+      amount: int("amount"),
+    },
+    (t) => [primaryKey({ columns: [t.subscriptionRef, t.position] })],
+  );
+
+  /** Time for which admins let an owner have a site online without a subscription. */
+  const siteGifts = table(
+    "site_gifts",
+    {
+      id: text("id").primaryKey(),
+      siteId: text("site_id")
+        .notNull()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      reason: text("reason").notNull(),
+      endsAt: time("ends_at").notNull(),
+      createdAt: time("created_at").notNull(),
+      createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt)],
+  );
+
+  return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts };
+}
+
+function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit, { users, userSites }: Named) {
+  /** Owners' orders with us. */
+  const orders = table(
+    "orders",
+    {
+      id: text("id").primaryKey(),
+      /** The order's number, short enough to say. */
+      number: text("number").notNull(),
+      plan: text("plan").notNull(),
+      locale: text("locale").notNull(),
+      customer: json<Customer>("customer").notNull(),
+      /** Cents, VAT included, as shown when the order was placed. */
+      dueNow: int("due_now").notNull(),
+      monthly: int("monthly").notNull(),
+      /** Day of the first monthly charge after `due_now`, as agreed. */
+      nextCharge: text("next_charge").notNull(),
+      status: text("status").notNull(),
+      provider: text("provider").notNull(),
+      /** The provider's id of the current payment; null before the first one. */
+      providerRef: text("provider_ref"),
+      /** Identifies the same form sent twice as one order. */
+      digest: text("digest").notNull(),
+      createdAt: time("created_at").notNull(),
+      updatedAt: time("updated_at").notNull(),
+      paidAt: time("paid_at"),
+      /** The account and the site of an order that was placed in the portal; null for an order of our own site. */
+      userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+      siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
+    },
+    (t) => [
+      uniqueIndex("orders_provider_ref").on(t.providerRef),
+      uniqueIndex("orders_digest").on(t.digest),
+      uniqueIndex("orders_number").on(t.number),
+      index("orders_created").on(t.createdAt, t.id),
+      index("orders_status").on(t.status, t.createdAt, t.id),
+      index("orders_email").on(sql`(customer ->> 'email')`),
+    ],
+  );
+
+  /** Events that billing providers sent us; the key stores each one once. */
+  const billingEvents = table(
+    "billing_events",
+    {
+      id: text("id").primaryKey(),
+      type: text("type").notNull(),
+      orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
+      receivedAt: time("received_at").notNull(),
+    },
+    (t) => [index("billing_events_order").on(t.orderId, t.receivedAt)],
+  );
+
+  /** Links with which customers create their accounts: one for each paid order. */
+  const signUpLinks = table(
+    "sign_up_links",
+    {
+      id: text("id").primaryKey(),
+      orderId: text("order_id")
+        .notNull()
+        .references(() => orders.id, { onDelete: "restrict" }),
+      email: text("email").notNull(),
+      createdAt: time("created_at").notNull(),
+      redeemedAt: time("redeemed_at"),
+    },
+    (t) => [uniqueIndex("sign_up_links_order").on(t.orderId), index("sign_up_links_email").on(t.email)],
+  );
+
+  return { orders, billingEvents, signUpLinks };
+}
