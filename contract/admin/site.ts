@@ -58,7 +58,14 @@ export interface AdminSite {
   feeds: { id: string; channel: string; host: string; lastGoodAt: number; problem: string | null; isStale: boolean }[];
   payments: Pick<PaymentAccount, "id" | "provider" | "isLive" | "name" | "problem" | "isActive">[];
   domains: ListedDomain[];
+  /** Times for which it may be online without a subscription, the one that ends last first. */
+  gifts: { id: string; reason: string; endsAt: number }[];
 }
+
+/** Lets a site be online without a subscription for a number of days from now on. */
+export const giftForm = reasonInput.extend({
+  days: z.coerce.number("number").int("number").min(1, "number").max(3650, "number"),
+});
 
 export const adminSitesQuery = adminListQuery.extend({ state: z.enum(SITE_STATUSES, "choice").optional() });
 export const adminDomainsQuery = adminListQuery.extend({ state: z.enum(DOMAIN_STATES, "choice").optional() });

@@ -124,5 +124,8 @@ CREATE INDEX `withdrawals_email` ON `withdrawals` (`email`);--> statement-breakp
 CREATE INDEX `withdrawals_due` ON `withdrawals` (`next_attempt_at`) WHERE next_attempt_at is not null;--> statement-breakpoint
 ALTER TABLE `guards` ADD `site_not_paid` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `guards` ADD `subscription_changed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE `orders` ADD `user_id` text REFERENCES users(id);--> statement-breakpoint
-ALTER TABLE `orders` ADD `site_id` text REFERENCES user_sites(id);
+ALTER TABLE `orders` ADD `user_id` text REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
+ALTER TABLE `orders` ADD `site_id` text REFERENCES user_sites(id) ON DELETE set null;--> statement-breakpoint
+-- Sites that are online when subscriptions begin stay so for 60 days without one.
+INSERT INTO `site_gifts` (`id`, `site_id`, `reason`, `ends_at`, `created_at`)
+SELECT 'launch ' || `id`, `id`, 'launch', (unixepoch() + 5184000) * 1000, unixepoch() * 1000 FROM `user_sites` WHERE `status` <> 'draft';

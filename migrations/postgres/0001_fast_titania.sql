@@ -127,4 +127,7 @@ CREATE INDEX "withdrawals_contract" ON "withdrawals" USING btree ("contract");--
 CREATE INDEX "withdrawals_email" ON "withdrawals" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "withdrawals_due" ON "withdrawals" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "orders" ADD CONSTRAINT "orders_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+-- Sites that are online when subscriptions begin stay so for 60 days without one.
+INSERT INTO "site_gifts" ("id", "site_id", "reason", "ends_at", "created_at")
+SELECT 'launch ' || "id", "id", 'launch', (extract(epoch from now())::bigint + 5184000) * 1000, extract(epoch from now())::bigint * 1000 FROM "user_sites" WHERE "status" <> 'draft';

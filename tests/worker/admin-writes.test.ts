@@ -138,6 +138,7 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   },
   "POST /admin/sites/:id/suspend": () => [{ path: { id: site }, body: REASON, action: "site_suspended" }],
   "POST /admin/sites/:id/resume": () => [{ path: { id: site }, body: REASON, action: "site_suspension_lifted" }],
+  "POST /admin/sites/:id/gifts": () => [{ path: { id: site }, body: { ...REASON, days: 30 }, action: "site_time_given" }],
   "POST /admin/sites/:id/transfer": () => [
     { path: { id: site }, body: { ...REASON, email: "next@example.com", staysAsManager: false }, action: "site_offered" },
   ],

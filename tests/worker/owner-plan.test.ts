@@ -65,7 +65,7 @@ test("one subscription is for one site: a second one needs its own, also if both
   const { subscriptions: t } = worker.store.tables;
   await worker.store.db.update(t).set({ siteId: null }).where(eq(t.userId, anna.id));
   const answers = await Promise.all([publish(anna, sites[0], versions[0]), publish(anna, sites[1], versions[1])]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 402]);
 });
 
 test("a failed month is told by email three times, then the site is closed; a payment opens it again", async () => {

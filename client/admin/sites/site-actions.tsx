@@ -7,7 +7,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { Tick, TextField } from "../../kit/fields/field.tsx";
-import { type AdminSite, handOverForm } from "#contract/admin/site.ts";
+import { type AdminSite, giftForm, handOverForm } from "#contract/admin/site.ts";
 import { ReasonAction, ReasonField } from "../records/reason-dialog.tsx";
 import { useTexts } from "../shell/texts.ts";
 
@@ -17,6 +17,7 @@ export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] 
   const admin = useTexts("shell");
   const queries = useQueryClient();
   const [isHandingOver, setHandingOver] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   const done = async () => {
     showToast(admin("records.done"));
     await queries.invalidateQueries({ queryKey: ["admin"] });
@@ -47,8 +48,46 @@ export function SiteActions({ site: { id, status } }: { site: AdminSite["site"] 
       <Button look="quiet" onClick={() => setHandingOver(true)}>
         {text("transfer.label")}
       </Button>
+      <Button look="quiet" onClick={() => setGiving(true)}>
+        {text("gift.label")}
+      </Button>
+      {isGiving && <GiftDialog id={id} onDone={done} onClose={() => setGiving(false)} />}
       {isHandingOver && <HandOverDialog id={id} onDone={done} onClose={() => setHandingOver(false)} />}
     </div>
+  );
+}
+
+function GiftDialog({ id, onDone, onClose }: { id: string; onDone: () => Promise<void>; onClose: () => void }) {
+  const text = useTexts("sites");
+  const form = useForm(giftForm, async (json) => {
+    await unwrap(api.admin.sites[":id"].gifts.$post({ param: { id }, json }));
+    onClose();
+    await onDone();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text("gift.label")}
+      text={text("gift.text")}
+      confirmLabel={text("gift.label")}
+      confirmLook="primary"
+      form={form}
+    >
+      {form.error("") && <Notice kind="error">{form.error("")}</Notice>}
+      <TextField
+        name="days"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={3650}
+        label={text("gift.days")}
+        defaultValue="60"
+        required
+        error={form.error("days")}
+      />
+      <ReasonField form={form} />
+    </ConfirmDialog>
   );
 }
 

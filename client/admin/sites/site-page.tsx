@@ -29,7 +29,7 @@ export function SitePage({ id }: { id: string }) {
   return <Site {...site.data} />;
 }
 
-function Site({ site, team, offer, units, bookings, feeds, payments, domains }: AdminSite) {
+function Site({ site, team, offer, units, bookings, feeds, payments, domains, gifts }: AdminSite) {
   const text = useTexts("sites");
   const admin = useTexts("shell");
   const none = <p className="text-soft">{admin("records.empty")}</p>;
@@ -68,6 +68,15 @@ function Site({ site, team, offer, units, bookings, feeds, payments, domains }: 
             [text("facts.statusBefore"), site.statusBefore && admin(`siteStates.${site.statusBefore}`)],
             [text("facts.createdAt"), <Moment key="created" at={site.createdAt} />],
             [text("facts.publishedAt"), site.publishedAt === null ? text("facts.never") : <Moment at={site.publishedAt} />],
+            ...gifts.map(
+              ({ id, reason, endsAt }) =>
+                [
+                  text("gift.until"),
+                  <span key={id}>
+                    <Moment at={endsAt} /> ({reason})
+                  </span>,
+                ] as const,
+            ),
             [text("facts.theme"), site.theme],
             [text("facts.languages"), site.languages.join(", ")],
             [text("facts.zone"), `${site.timeZone}, ${site.currency}`],

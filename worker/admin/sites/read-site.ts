@@ -2,6 +2,7 @@ import type { AdminSite } from "#contract/admin/site.ts";
 import { isStale } from "#domain/channels/schedule.ts";
 import { findOfSite as findDomains } from "#store/admin/domains.ts";
 import { countBookings, findSite, findUnits } from "#store/admin/sites.ts";
+import { findGifts } from "#store/business/paid-sites.ts";
 import { findOfSite as findFeeds } from "#store/letting/feeds.ts";
 import { findOfSite as findAccounts } from "#store/letting/payment-accounts.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -13,7 +14,7 @@ export async function readSite(
   id: string,
   { mainOrigin, now }: { mainOrigin: string; now: number },
 ): Promise<AdminSite | undefined> {
-  const [site, team, units, bookings, feeds, accounts, domains] = await Promise.all([
+  const [site, team, units, bookings, feeds, accounts, domains, gifts] = await Promise.all([
     findSite(store, id),
     findTeam(store, id, now),
     findUnits(store, id),
@@ -21,6 +22,7 @@ export async function readSite(
     findFeeds(store, id),
     findAccounts(store, id),
     findDomains(store, id),
+    findGifts(store, id),
   ]);
   if (!site || !team) return undefined;
   const offer = team.invitations.find(({ role }) => role === "owner");
@@ -47,6 +49,7 @@ export async function readSite(
       isActive,
     })),
     domains,
+    gifts: gifts.map(({ id: giftId, reason, endsAt }) => ({ id: giftId, reason, endsAt })),
   };
 }
 

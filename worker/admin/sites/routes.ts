@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { reasonInput } from "#contract/admin/input.ts";
-import { adminSitesQuery, handOverInput } from "#contract/admin/site.ts";
+import { adminSitesQuery, giftForm, handOverInput } from "#contract/admin/site.ts";
 import { nextTimeCursor } from "#contract/services/time-cursor.ts";
 import { answer, refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
@@ -12,6 +12,7 @@ import { findTeam } from "#store/owners/team.ts";
 import { announce } from "#services/live/announce.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { siteToolsOf } from "#services/audit/site-tools.ts";
+import { giveTime } from "./give-time.ts";
 import { readSite } from "./read-site.ts";
 
 const MAX_BODY_BYTES = 4096;
@@ -35,6 +36,10 @@ export const adminSiteRoutes = new Hono<GatedEnv>()
   .post("/:id/resume", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", reasonInput), (c) =>
     change(c, false, c.req.valid("json").reason),
   )
+  .post("/:id/gifts", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", giftForm), async (c) => {
+    const given = await giveTime(await siteToolsOf(c), c.req.param("id"), c.req.valid("json"));
+    return given.ok ? c.body(null, 204) : refuse(c, given.code);
+  })
   .post("/:id/transfer", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", handOverInput), async (c) => {
     const { context } = c.env;
     const siteId = c.req.param("id");

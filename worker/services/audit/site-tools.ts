@@ -49,6 +49,7 @@ type SiteAction =
   | "site_closed"
   | "site_resumed"
   | "site_suspended"
+  | "site_time_given"
   | "site_suspension_lifted"
   | "site_deleted"
   | "site_exported"
