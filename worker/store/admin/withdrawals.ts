@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminWithdrawal, ListedWithdrawal } from "#contract/admin/withdrawal.ts";
-import type { WithdrawalState } from "#contract/business/withdrawal-state.ts";
+import { WITHDRAWAL_EVENTS, type WithdrawalState } from "#contract/business/withdrawal-state.ts";
 import { beginsWith } from "../dialect/begins-with.ts";
 import { isBefore, type Page } from "../dialect/newest-first.ts";
 import type { Store } from "../dialect/store.ts";
@@ -50,7 +50,8 @@ export async function findEvents(
     .select({ event: t.event, at: t.at, by: users.email, reason: t.reason })
     .from(t)
     .leftJoin(users, eq(users.id, t.userId))
-    .where(eq(t.withdrawalId, id))
-    .orderBy(asc(t.at), asc(t.id));
-  return rows as AdminWithdrawal["events"];
+    .where(eq(t.withdrawalId, id));
+  // Several can happen within a millisecond.
+  const rank = ({ event }: AdminWithdrawal["events"][number]) => WITHDRAWAL_EVENTS.indexOf(event);
+  return (rows as AdminWithdrawal["events"]).toSorted((a, b) => a.at - b.at || rank(a) - rank(b));
 }
