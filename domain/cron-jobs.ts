@@ -13,6 +13,7 @@ export const CRON_INTERVALS = {
   photos: 1,
   files: 1,
   changes: 1,
+  withdrawals: 1,
   statistics: 10,
   expired: 60,
   channels: 24 * 60,

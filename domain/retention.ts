@@ -6,6 +6,8 @@ export const RETENTION_DAYS = {
   messages: 30,
   /** Contact forms and consultations: twelve months after the last contact. */
   forms: 365,
+  /** Withdrawals of no known order: longer than the period can last (12 months and 14 days). Those of an order stay with it. */
+  withdrawals: 400,
   /** The audit log of accounts. */
   log: 400,
 } as const;
@@ -20,6 +22,7 @@ export const STATISTICS_RETENTION_MONTHS = 25;
 export const RETENTION_MS = {
   messages: RETENTION_DAYS.messages * DAY_MS,
   forms: RETENTION_DAYS.forms * DAY_MS,
+  withdrawals: RETENTION_DAYS.withdrawals * DAY_MS,
   log: RETENTION_DAYS.log * DAY_MS,
   /** Consultations that were never confirmed. */
   unconfirmedConsultations: DAY_MS,

@@ -1,4 +1,4 @@
-import { splitSlotName } from "#domain/consultation.ts";
+import { minuteName, splitSlotName } from "#domain/consultation.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
 import { dateFormat } from "#locales/words/intl.ts";
@@ -23,4 +23,10 @@ export function formatMonth(day: CalendarDate, locale: Locale): string {
 export function formatSlot(name: string, locale: Locale): { day: string; time: string } {
   const { day, time } = splitSlotName(name);
   return { day: formatDay(day, locale), time };
+}
+
+/** Formats day, year and time of an instant in Amsterdam: `maandag 23 november 2026`, `9:05`. */
+export function formatInstant(at: number, locale: Locale): { day: string; time: string } {
+  const { day, time } = splitSlotName(minuteName(at));
+  return { day: `${formatDay(day, locale)} ${day.slice(0, 4)}`, time };
 }

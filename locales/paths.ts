@@ -24,6 +24,7 @@ const SLUGS = {
   privacy: { nl: "privacybeleid", en: "privacy-policy", pl: "polityka-prywatnosci" },
   cookies: { nl: "cookie-beleid", en: "cookie-policy", pl: "polityka-cookies" },
   disclaimer: { nl: "disclaimer", en: "disclaimer", pl: "zastrzezenia" },
+  withdrawal: { nl: "herroepen", en: "withdraw", pl: "odstapienie-od-umowy" },
   "website-development": { nl: "website-development", en: "website-development", pl: "tworzenie-stron" },
   "booking-system": { nl: "boekingssysteem", en: "booking-system", pl: "system-rezerwacji" },
   "calendar-sync": { nl: "kalender-synchronisatie", en: "calendar-sync", pl: "synchronizacja-kalendarza" },
@@ -41,7 +42,7 @@ export const PAGES = Object.keys(SLUGS) as PageId[];
 export const PRIVATE_PAGES: readonly PageId[] = ["checkout", "checkout-success", "checkout-cancelled", "test-payment"];
 
 /** Pages whose content only the server has: the app in the browser never navigates to them itself. */
-export const DOCUMENT_PAGES: readonly PageId[] = [...PRIVATE_PAGES, "blog", "blog-post"];
+export const DOCUMENT_PAGES: readonly PageId[] = [...PRIVATE_PAGES, "withdrawal", "blog", "blog-post"];
 
 /** Page at a path of the main site. Without `page` the path is not found, unless `redirect` names the correct path. */
 type PathMatch = { locale: Locale; page: PageId; slug?: string } | { locale: Locale; page: undefined; redirect?: string };

@@ -9,15 +9,17 @@ import type { Locale } from "#domain/locale.ts";
 export const WITHDRAWAL_STATES = ["received", "matched", "refunding", "refunded", "refused", "repeated"] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** What happened to a withdrawal. */
-export type WithdrawalEvent =
-  | "received"
-  | "matched"
-  | "refund-started"
-  | "refunded"
-  | "refunded-by-hand"
-  | "refused"
-  | "repeated";
+/** What can happen to a withdrawal, in the order in which it happens. */
+export const WITHDRAWAL_EVENTS = [
+  "received",
+  "matched",
+  "refund-started",
+  "refunded",
+  "refunded-by-hand",
+  "refused",
+  "repeated",
+] as const;
+export type WithdrawalEvent = (typeof WITHDRAWAL_EVENTS)[number];
 
 /** Reasons why a contract could not be ended yet. */
 export type EndProblem = "PAYMENT_UNREACHABLE" | "PAYMENT_PENDING" | "REFUND_FAILED";

@@ -1539,3 +1539,42 @@ CREATE TABLE `visitor_salts` (
 	`day` text PRIMARY KEY NOT NULL,
 	`salt` text NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `withdrawal_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`withdrawal_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`event` text NOT NULL,
+	`user_id` text,
+	`reason` text,
+	FOREIGN KEY (`withdrawal_id`) REFERENCES `withdrawals`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `withdrawal_events_withdrawal` ON `withdrawal_events` (`withdrawal_id`,`at`);--> statement-breakpoint
+CREATE TABLE `withdrawals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`locale` text NOT NULL,
+	`name` text NOT NULL,
+	`contract` text NOT NULL,
+	`email` text NOT NULL,
+	`remark` text,
+	`digest` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`order_id` text,
+	`refunded` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`problem` text,
+	`next_attempt_at` integer,
+	`lease_until` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `withdrawals_digest` ON `withdrawals` (`digest`);--> statement-breakpoint
+CREATE UNIQUE INDEX `withdrawals_order` ON `withdrawals` (`order_id`) WHERE state <> 'repeated';--> statement-breakpoint
+CREATE INDEX `withdrawals_received` ON `withdrawals` (`received_at`,`id`);--> statement-breakpoint
+CREATE INDEX `withdrawals_state` ON `withdrawals` (`state`,`received_at`,`id`);--> statement-breakpoint
+CREATE INDEX `withdrawals_contract` ON `withdrawals` (`contract`);--> statement-breakpoint
+CREATE INDEX `withdrawals_email` ON `withdrawals` (`email`);--> statement-breakpoint
+CREATE INDEX `withdrawals_due` ON `withdrawals` (`next_attempt_at`) WHERE next_attempt_at is not null;

@@ -403,6 +403,12 @@ revoke all on "users" from anon, authenticated;
 alter table "visitor_salts" enable row level security;
 revoke all on "visitor_salts" from anon, authenticated;
 
+alter table "withdrawal_events" enable row level security;
+revoke all on "withdrawal_events" from anon, authenticated;
+
+alter table "withdrawals" enable row level security;
+revoke all on "withdrawals" from anon, authenticated;
+
 do $$
 declare name text;
 begin

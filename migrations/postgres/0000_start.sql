@@ -1255,6 +1255,33 @@ CREATE TABLE "visitor_salts" (
 	"salt" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"withdrawal_id" text NOT NULL,
+	"at" bigint NOT NULL,
+	"event" text NOT NULL,
+	"user_id" text,
+	"reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"locale" text NOT NULL,
+	"name" text NOT NULL,
+	"contract" text NOT NULL,
+	"email" text NOT NULL,
+	"remark" text,
+	"digest" text NOT NULL,
+	"received_at" bigint NOT NULL,
+	"state" text NOT NULL,
+	"order_id" text,
+	"refunded" integer,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"problem" text,
+	"next_attempt_at" bigint,
+	"lease_until" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_views" ADD CONSTRAINT "admin_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "amenities" ADD CONSTRAINT "amenities_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1365,6 +1392,9 @@ ALTER TABLE "unit_parts" ADD CONSTRAINT "unit_parts_part_id_units_id_fk" FOREIGN
 ALTER TABLE "units" ADD CONSTRAINT "units_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "used_totp_steps" ADD CONSTRAINT "used_totp_steps_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_sites" ADD CONSTRAINT "user_sites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_events" ADD CONSTRAINT "withdrawal_events_withdrawal_id_withdrawals_id_fk" FOREIGN KEY ("withdrawal_id") REFERENCES "public"."withdrawals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal_events" ADD CONSTRAINT "withdrawal_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_views_admin" ON "admin_views" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "admin_views_user" ON "admin_views" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "article_pictures_uploaded" ON "article_pictures" USING btree ("uploaded_at");--> statement-breakpoint
@@ -1539,4 +1569,12 @@ CREATE INDEX "user_sites_outdated" ON "user_sites" USING btree ("updated_at") WH
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email") WHERE email <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_phone" ON "users" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id","is_anonymous");--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING btree ((lower(name)));
+CREATE INDEX "users_name" ON "users" USING btree ((lower(name)));--> statement-breakpoint
+CREATE INDEX "withdrawal_events_withdrawal" ON "withdrawal_events" USING btree ("withdrawal_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_digest" ON "withdrawals" USING btree ("digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_order" ON "withdrawals" USING btree ("order_id") WHERE state <> 'repeated';--> statement-breakpoint
+CREATE INDEX "withdrawals_received" ON "withdrawals" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_state" ON "withdrawals" USING btree ("state","received_at","id");--> statement-breakpoint
+CREATE INDEX "withdrawals_contract" ON "withdrawals" USING btree ("contract");--> statement-breakpoint
+CREATE INDEX "withdrawals_email" ON "withdrawals" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "withdrawals_due" ON "withdrawals" USING btree ("next_attempt_at") WHERE next_attempt_at is not null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { selectByReference } from "#store/admin/bookings.ts";
 import * as domains from "#store/admin/domains.ts";
 import * as orders from "#store/admin/orders.ts";
+import * as withdrawals from "#store/admin/withdrawals.ts";
 import * as owners from "#store/admin/owners.ts";
 import * as sites from "#store/admin/sites.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
@@ -37,6 +38,11 @@ describe("lists of the admin area on D1", () => {
         orders.selectNewest(store, PAGE),
         orders.selectNewest(store, { ...PAGE, state: "paid" }),
         ...orders.selectMatches(store, "k7mp", 50),
+      ],
+      withdrawals: [
+        withdrawals.selectNewest(store, PAGE),
+        withdrawals.selectNewest(store, { ...PAGE, state: "received" }),
+        ...withdrawals.selectMatches(store, "k7mp", 50),
       ],
       bookings: [selectByReference(store, "k7mp", 50)],
     };

@@ -16,6 +16,7 @@ import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
 import { adminSearchRoutes } from "#admin/search/routes.ts";
 import { adminSiteRoutes } from "#admin/sites/routes.ts";
+import { adminWithdrawalRoutes } from "#admin/withdrawals/routes.ts";
 import { recordWrites } from "#services/audit/record-writes.ts";
 import { adminMailRoutes, adminSuppressionRoutes } from "#admin/emails/routes.ts";
 import { adminLeadRoutes } from "#admin/leads/routes.ts";
@@ -31,6 +32,7 @@ import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
 import { leadRoutes } from "#business/leads/routes.ts";
+import { withdrawalRoutes } from "#business/withdrawals/routes.ts";
 import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
 import { mediaRoutes } from "#owners/media/routes.ts";
 import { announceWrites } from "#services/live/announce.ts";
@@ -91,8 +93,10 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
+  .route("/admin/withdrawals", adminWithdrawalRoutes)
   .route("/account", accountRoutes)
   .route("/account", closingRoutes)
+  .route("/withdrawal", withdrawalRoutes)
   .route("/push", pushRoutes)
   .route("/invitations", signUpLinkRoutes)
   .route("/", leadRoutes)

@@ -11,6 +11,7 @@ import { removeOldPickups } from "#store/letting/calendar-exports.ts";
 import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
 import { forgetNotes } from "#store/letting/imported-blocks.ts";
 import * as leads from "#store/business/leads.ts";
+import { removeUnmatchedBefore } from "#store/business/withdrawals.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { adoptOrphans } from "#store/services/mail-servers.ts";
 import * as outbox from "#store/services/outbox.ts";
@@ -68,6 +69,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   photos: { failure: "unused photos not deleted", run: deletePhotos },
   changes: { failure: "changes of rows not sent", run: sendChanges },
   files: { failure: "removed files not deleted", run: deleteFiles },
+  withdrawals: { failure: "withdrawals not processed", run: processDueWithdrawals },
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
@@ -78,7 +80,7 @@ const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments, issues invoices,
- * reads the calendars of other platforms, checks domains and deletes unused photos. Every ten minutes it merges statistics; once
+ * reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes it merges statistics; once
  * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
  */
@@ -148,6 +150,11 @@ async function issuePapersDue(env: Env, now: number): Promise<void> {
   await issueDuePapers(await cronBookingTools(env, now));
 }
 
+async function processDueWithdrawals(env: Env, now: number): Promise<void> {
+  const { processWithdrawals } = await import("#business/withdrawals/process-withdrawals.ts");
+  await processWithdrawals({ store: await openStore(env), config: configOf(env), now });
+}
+
 async function mergeStatistics(env: Env): Promise<void> {
   await mergeStats(await openStore(env), () => crypto.randomUUID());
 }
@@ -158,6 +165,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await outbox.anonymizeBefore(store, now - RETENTION_MS.messages);
   await smsOutbox.removeBefore(store, now - RETENTION_MS.messages);
   await leads.removeBefore(store, now - RETENTION_MS.forms);
+  await removeUnmatchedBefore(store, now - RETENTION_MS.withdrawals);
   await leads.removeLapsed(store, now - RETENTION_MS.unconfirmedConsultations);
   await removeUnbooked(store, now - RETENTION_MS.statementLines);
   await bookingDrafts.removeExpired(store, now);

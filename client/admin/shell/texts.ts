@@ -11,6 +11,7 @@ import type sites from "#locales/nl/admin/sites.json";
 import type domains from "#locales/nl/admin/domains.json";
 import type orders from "#locales/nl/admin/orders.json";
 import type smtp from "#locales/nl/admin/smtp.json";
+import type withdrawals from "#locales/nl/admin/withdrawals.json";
 import type shell from "#locales/nl/admin/shell.json";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { KeyOf } from "../../kit/i18n/texts.ts";
@@ -29,6 +30,7 @@ interface Groups {
   domains: typeof domains;
   orders: typeof orders;
   smtp: typeof smtp;
+  withdrawals: typeof withdrawals;
   shell: typeof shell;
 }
 

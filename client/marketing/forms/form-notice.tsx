@@ -5,7 +5,7 @@ import type { Form } from "./use-form.ts";
  * Alert above a form that was not accepted: the error of the form as a whole, or links to the invalid fields. It has the focus
  * when the server renders the page again.
  */
-export function FormNotice({ form, labels }: { form: Form; labels: Record<string, string> }) {
+export function FormNotice({ form, labels }: { form: Pick<Form, "error">; labels: Record<string, string> }) {
   const { t } = useLanguage();
   const formError = form.error("");
   const invalid = Object.entries(labels).filter(([field]) => form.error(field) !== undefined);

@@ -1,4 +1,5 @@
 import { brand } from "#locales/brand.ts";
+import { pathOf } from "#locales/paths.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Mark } from "../../kit/brand/mark.tsx";
 import type { Route } from "../site/route.ts";
@@ -7,6 +8,8 @@ import { footerColumns, legal } from "./links.ts";
 
 export function Footer({ route }: { route: Route }) {
   const { locale, t } = useLanguage();
+  // The law wants it to be prominent (directive 2011/83, article 11a(1)).
+  const withdrawal = pathOf("withdrawal", locale);
   const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
   return (
     <footer className="on-deep overflow-hidden pt-16">
@@ -42,7 +45,7 @@ export function Footer({ route }: { route: Route }) {
         >
           {legal(locale, t).map(({ href, name }) => (
             <li key={href}>
-              <a href={href} className={`${link} text-cream/80`}>
+              <a href={href} className={`${link} ${href === withdrawal ? "font-semibold" : "text-cream/80"}`}>
                 {name}
               </a>
             </li>

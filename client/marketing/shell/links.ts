@@ -28,7 +28,7 @@ const COLUMNS = {
   company: ["about", "customer-stories", "blog", "consultation", "contact"],
 } as const satisfies Record<string, readonly PageId[]>;
 
-const LEGAL = ["terms", "privacy", "cookies", "disclaimer"] as const satisfies PageId[];
+const LEGAL = ["withdrawal", "terms", "privacy", "cookies", "disclaimer"] as const satisfies PageId[];
 
 const toLinks = (pages: readonly PageId[], locale: Locale, t: Translate): PageLink[] =>
   pages.map((page) => ({ href: pathOf(page, locale), name: t(`nav:pages.${page}`) }));

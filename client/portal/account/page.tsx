@@ -11,6 +11,7 @@ import { Profile } from "./profile.tsx";
 import { Providers } from "./providers.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import { Withdraw } from "./withdraw.tsx";
 
 /** Account settings of the signed-in user. */
 export default function AccountPage() {
@@ -29,6 +30,7 @@ export default function AccountPage() {
       <InstallApp />
       <Sessions />
       <Providers />
+      <Withdraw />
       <CloseAccount />
     </div>
   );

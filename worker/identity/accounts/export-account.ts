@@ -7,6 +7,7 @@ import * as outbox from "#store/services/outbox.ts";
 import { findDevices } from "#store/services/push.ts";
 import * as sessions from "#store/identity/sessions.ts";
 import * as smsOutbox from "#store/identity/sms-outbox.ts";
+import * as withdrawals from "#store/business/withdrawals.ts";
 import type { Store } from "#store/dialect/store.ts";
 import * as users from "#store/identity/users.ts";
 
@@ -26,12 +27,13 @@ export async function exportAccount(
   const phone = account.phoneConfirmedAt === null ? null : account.phone;
   const findByAddress = <T>(find: (store: Store, address: string) => Promise<T[]>): Promise<T[]> =>
     email === "" ? Promise.resolve([]) : find(store, email);
-  const [devices, notified, log, ordered, written, mails, texts] = await Promise.all([
+  const [devices, notified, log, ordered, written, withdrawn, mails, texts] = await Promise.all([
     sessions.findByUser(store, account.id),
     findDevices(store, account.id),
     auditLog.findByUser(store, account.id, "all"),
     findByAddress(orders.findByEmail),
     findByAddress(leads.findByEmail),
+    findByAddress(withdrawals.findByEmail),
     findByAddress(outbox.findByRecipient),
     phone === null ? [] : smsOutbox.findTo(store, phone),
   ]);
@@ -45,6 +47,7 @@ export async function exportAccount(
     log: log.map(({ device: _, actorId, ...entry }) => withIsoTimes({ ...entry, byYourself: actorId === account.id })),
     orders: ordered.map(({ digest: _, ...order }) => withIsoTimes(order)),
     forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => withIsoTimes(form)),
+    withdrawals: withdrawn.map(({ digest: _, ...withdrawal }) => withIsoTimes(withdrawal)),
     mails: mails.map(withIsoTimes),
     textMessages: texts.map(withIsoTimes),
   };

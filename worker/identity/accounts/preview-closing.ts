@@ -17,7 +17,7 @@ export interface ClosingPreview {
 
 /** Describes the consequences of closing an account, before its owner decides. */
 export async function previewClosing(store: Store, userId: string, now: number): Promise<ClosingPreview> {
-  const { messages, forms, log } = RETENTION_DAYS;
+  const { messages, forms, withdrawals, log } = RETENTION_DAYS;
   const today = earliestDay(now);
   return {
     staysToCome: await countStaysOf(store, userId, today),
@@ -25,6 +25,7 @@ export async function previewClosing(store: Store, userId: string, now: number):
     kept: [
       { what: "orders", years: BOOKKEEPING_RETENTION_YEARS },
       { what: "forms", days: forms },
+      { what: "withdrawals", days: withdrawals },
       { what: "messages", days: messages },
       { what: "log", days: log },
     ],

@@ -10,6 +10,9 @@ import { listPaymentOrigins, replyToCancelled, replyToResult, replyToTestPayment
 /** Changes to the answer of a page: a redirect, the not-found page, or another status and more headers. */
 export type PageReply = { location: string } | { notFound: true } | { status?: number; headers?: Record<string, string> };
 
+/** Outcome of a form of several steps: the page is shown again with these values. */
+export type PageOutcome = FormOutcome | { ok: true; values: FormValues };
+
 /** A page that the worker renders because it depends on the request. */
 interface DynamicPage {
   /** Rendered for every request, or only if the query has one of these parameters. */
@@ -23,7 +26,7 @@ interface DynamicPage {
   /** Decides on the answer from the data; without this function the page is sent with 200. */
   reply?(data: PageState["data"], context: RequestContext, locale: Locale): PageReply;
   /** Handles the page's form; `network` identifies the sender's network (`clientNetwork`). */
-  submit?(values: FormValues, context: RequestContext, locale: Locale, network: string): Promise<FormOutcome>;
+  submit?(values: FormValues, context: RequestContext, locale: Locale, network: string): Promise<PageOutcome>;
   /** Other origins to which the form may redirect, for the content security policy. */
   formTargets?(context: RequestContext): string[];
 }
@@ -53,6 +56,12 @@ export const DYNAMIC_PAGES: Partial<Record<PageId, DynamicPage>> = {
     data: async (context) => (await import("#business/leads/page-data.ts")).consultationData(context),
     reply: replyToConfirmed,
     submit: async (...args) => (await import("#business/leads/consultation-page.ts")).submitConsultation(...args),
+  },
+  withdrawal: {
+    when: ["order", RECEIVED],
+    personal: ["order", RECEIVED],
+    data: async (...args) => (await import("#business/withdrawals/withdrawal-page.ts")).withdrawalData(...args),
+    submit: async (...args) => (await import("#business/withdrawals/withdrawal-page.ts")).submitWithdrawal(...args),
   },
   checkout: {
     when: "always",

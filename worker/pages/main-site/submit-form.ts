@@ -10,8 +10,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { matchPath, type PageId, pathOf } from "#locales/paths.ts";
 import { REFUSALS } from "#locales/refusals.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
-import type { FormOutcome } from "#services/http/form-outcome.ts";
-import { DYNAMIC_PAGES } from "./dynamic-pages.ts";
+import { DYNAMIC_PAGES, type PageOutcome } from "./dynamic-pages.ts";
 import { seeOther } from "#services/http/see-other.ts";
 import { renderDynamicPage } from "./serve-marketing.ts";
 
@@ -30,7 +29,7 @@ export async function submitMainForm(request: Request, context: RequestContext):
   const form = await readForm(request).catch(() => undefined);
   if (!form) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (!form.ok) return refuseUnread(request, page, locale, form.code);
-  const outcome: FormOutcome = (await isWithinFormLimit(request, context, page))
+  const outcome: PageOutcome = (await isWithinFormLimit(request, context, page))
     ? await dynamic
         .submit(form.values, context, locale, clientNetwork(request))
         .catch((error: unknown) => toFailure(error, context))
@@ -43,9 +42,10 @@ async function respond(
   context: RequestContext,
   page: PageId,
   values: FormValues,
-  outcome: FormOutcome,
+  outcome: PageOutcome,
 ): Promise<Response> {
   const isScript = request.headers.get("Accept")?.includes("application/json") ?? false;
+  if ("values" in outcome) return renderFormAgain(context, page, outcome.values, {}, 200);
   if (outcome.ok) {
     deliverSoon(context);
     const { location } = outcome;
@@ -77,7 +77,7 @@ async function renderFormAgain(
 }
 
 /** Logs an unexpected error; the page is shown again, so that the visitor loses no input. */
-function toFailure(error: unknown, { requestId, url }: RequestContext): FormOutcome {
+function toFailure(error: unknown, { requestId, url }: RequestContext): PageOutcome {
   logError("form not processed", error, { requestId, path: url.pathname });
   return { ok: false, code: "INTERNAL", errors: { "": "failed" } };
 }

@@ -13,6 +13,10 @@ export async function findByDigest(store: Store, digest: string): Promise<OrderR
   return find(store, eq(store.tables.orders.digest, digest));
 }
 
+export async function findByNumber(store: Store, number: string): Promise<OrderRecord | undefined> {
+  return find(store, eq(store.tables.orders.number, number));
+}
+
 /** Finds the orders placed with an email address (lower case), oldest first. */
 export async function findByEmail({ db, tables: { orders } }: Store, email: string): Promise<OrderRecord[]> {
   const hasEmail = eq(sql`${orders.customer} ->> 'email'`, email);

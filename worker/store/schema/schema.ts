@@ -21,6 +21,7 @@ import { defineGuards } from "./guards.ts";
 import { defineLive } from "./live.ts";
 import { defineSites } from "./sites.ts";
 import { defineStorage } from "./storage.ts";
+import { defineWithdrawals } from "./withdrawals.ts";
 import { defineWorkspace } from "./workspace.ts";
 
 /**
@@ -229,6 +230,7 @@ export function define(kit: Kit) {
     orders,
     billingEvents,
     signUpLinks,
+    ...defineWithdrawals(kit, { users: accounts.users, orders }),
     ...accounts,
     ...sites,
     ...defineChannels(kit, { userSites, units }),

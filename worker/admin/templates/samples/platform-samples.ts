@@ -1,4 +1,5 @@
 import type { OrderRecord } from "#contract/business/order.ts";
+import type { Withdrawal } from "#contract/business/withdrawal-state.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
 import { date } from "#domain/dates.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
@@ -16,6 +17,7 @@ import {
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
+import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
 import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
 import { type Consultation, serializeConsultation } from "#business/leads/appointment.ts";
@@ -149,6 +151,37 @@ const orderSamples: readonly Sample[] = [
   }),
 ];
 
+const withdrawalOf = (locale: Locale, remark: string | null = null): Withdrawal => ({
+  id: "7c1d5a08-5b1c-4d8e-9a77-1c2d3e4f5a6b",
+  locale,
+  name: "Eva Nowak",
+  contract: "K7MP-3QXD",
+  email: "eva@example.com",
+  remark,
+  digest: "sample",
+  receivedAt: SAMPLE_TIME,
+  state: "received",
+  orderId: null,
+  refunded: null,
+  attempts: 0,
+  problem: null,
+  nextAttemptAt: null,
+  leaseUntil: 0,
+});
+const refundedMail = (locale: Locale, refunded: number, provider = "stripe") =>
+  composeRefundedMail(withdrawalOf(locale), orderOf(locale, { provider }), refunded);
+
+const withdrawalSamples: readonly Sample[] = [
+  sampleOf("withdrawals-receipt", "", (locale) => mailAt(composeReceivedMails(withdrawalOf(locale), brand.origin), 0)),
+  sampleOf("withdrawals-receipt", "note", (locale) =>
+    mailAt(composeReceivedMails(withdrawalOf(locale, "Het huis is verkocht."), brand.origin), 0),
+  ),
+  sampleOf("withdrawals-notice", "", (locale) => mailAt(composeReceivedMails(withdrawalOf(locale), brand.origin), 1)),
+  sampleOf("withdrawals-refunded", "", (locale) => refundedMail(locale, 200_00)),
+  sampleOf("withdrawals-refunded", "unpaid", (locale) => refundedMail(locale, 0)),
+  sampleOf("withdrawals-refunded", "test", (locale) => refundedMail(locale, 200_00, "sandbox")),
+];
+
 const STAY = { arrival: date("2026-08-10"), departure: date("2026-08-14") };
 const feedSample = (kind: FeedMail, channel: Channel, variation = ""): Sample =>
   sampleOf(`channels-${kind}`, variation, (locale) =>
@@ -182,6 +215,7 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
   ...leadSamples,
   ...orderSamples,
+  ...withdrawalSamples,
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>

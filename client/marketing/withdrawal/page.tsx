@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { STEP_FIELD, WITHDRAWAL_KEY, type WithdrawalPage } from "#contract/business/withdrawal-state.ts";
+import { useFormState } from "../site/state.ts";
+import { Review } from "./review.tsx";
+import { Received } from "./received.tsx";
+import { StatementForm } from "./statement-form.tsx";
+import "./withdrawal.css";
+
+/**
+ * The withdrawal function (directive 2011/83, article 11a): a statement, a page to confirm it, and the receipt. All forms are
+ * sent by the browser itself, because each answer is a whole page.
+ */
+export default function Withdrawal() {
+  // What the server knows is in the document; the app never loads it.
+  const { data = {} } = useQuery<WithdrawalPage>({ queryKey: [WITHDRAWAL_KEY], enabled: false });
+  const form = useFormState();
+  if (form && Object.keys(form.errors).length === 0 && form.values[STEP_FIELD] === "confirm") return <Review />;
+  return data.receipt && !form ? <Received receipt={data.receipt} /> : <StatementForm page={data} />;
+}
