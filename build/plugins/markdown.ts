@@ -7,6 +7,7 @@ import { isLocale, type Locale } from "#domain/locale.ts";
 import { brand } from "#locales/brand.ts";
 import { companySentence } from "#locales/company.ts";
 import { PAGES, type PageId, pathOf } from "#locales/paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 
 /** Exports of a Markdown file of `content/`. */
 interface MarkdownModule<Attributes> {
@@ -24,6 +25,9 @@ const VARIABLES: Record<string, (locale: Locale) => string> = {
   domain: () => brand.domain,
   email: () => brand.email,
   company: companySentence,
+  withdrawHere: (locale) => withdrawalTexts(locale).withdrawHere,
+  confirmWithdrawal: (locale) => withdrawalTexts(locale).confirmWithdrawal,
+  withdrawAddress: (locale) => withdrawalTexts(locale).withdrawAddress,
 };
 
 /** Splits a Markdown file into front matter and body, and fills in variables such as `{{brand}}`. Throws without front matter. */

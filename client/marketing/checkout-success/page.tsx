@@ -4,6 +4,7 @@ import { ButtonLink } from "../../kit/brand/button-link.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { OrderAnswer, OrderView } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import { loadCheckoutTexts } from "../checkout/load-texts.ts";
 import { NoOrder } from "../checkout/no-order.tsx";
@@ -52,6 +53,9 @@ function Result({ order }: { order: OrderView }) {
       <div className="checkout-success-receipt">
         <Receipt order={order} total={text(paid ? "receipt.paid" : "receipt.unpaid")} stamp={text(`${state}.stamp`)} />
         <p className="mt-4 text-[0.9375rem] break-words text-soft">{text("number", { number })}</p>
+        <p>
+          <TextLink href={`${pathOf("withdrawal", locale)}?order=${id}`}>{withdrawalTexts(locale).withdrawHere}</TextLink>
+        </p>
       </div>
       {paid && <NextSteps />}
     </div>

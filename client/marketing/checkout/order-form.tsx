@@ -4,6 +4,7 @@ import { Choices, Select, TextField, Tick } from "../../kit/fields/field.tsx";
 import type { CheckoutData } from "#contract/business/order.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { pathOf } from "#locales/paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import type { Form } from "../forms/use-form.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
@@ -21,6 +22,7 @@ const HOME_COUNTRY = { nl: "NL", en: "", pl: "PL" };
 export function OrderForm({ form, chosen, data }: OrderFormProps) {
   const { locale, t } = useLanguage();
   const text = usePageTexts("checkout");
+  const { withdrawHere, withdrawAddress } = withdrawalTexts(locale);
   const errorOf = (field: string) => {
     const code = form.error(field);
     return code && t(`forms:errors.${code}`);
@@ -68,6 +70,9 @@ export function OrderForm({ form, chosen, data }: OrderFormProps) {
           <LegalLink page="privacy">{text("sign.privacy")}</LegalLink>
           {text("sign.end")}
         </Tick>
+        <p className="max-w-[60ch]">
+          {text("sign.withdraw")} <LegalLink page="withdrawal">{withdrawHere}</LegalLink> ({withdrawAddress})
+        </p>
         <Signature nextCharge={data.nextCharge} sending={form.sending} />
         {form.error("") && <FormProblem alert>{errorOf("")}</FormProblem>}
         <p className="max-w-[60ch] text-[0.9375rem] text-soft">{text("sign.next")}</p>
@@ -77,7 +82,7 @@ export function OrderForm({ form, chosen, data }: OrderFormProps) {
 }
 
 /** A link that opens in a new tab, so that the form keeps its input. */
-function LegalLink({ page, children }: { page: "terms" | "privacy"; children: ReactNode }) {
+function LegalLink({ page, children }: { page: "terms" | "privacy" | "withdrawal"; children: ReactNode }) {
   const { locale } = useLanguage();
   return (
     <a href={pathOf(page, locale)} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">

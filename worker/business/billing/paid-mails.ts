@@ -5,6 +5,7 @@ import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { type Fact, renderLetter, type Letter, type Part } from "#services/mail/letter.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 import { isTestOrder } from "./billing-provider.ts";
@@ -20,8 +21,11 @@ export async function composePaidMails(
   now: number,
   mainOrigin: string,
 ): Promise<Mail[]> {
-  const signUpUrl = mainOrigin + signUpPath(order.locale, signUpLinkId);
-  return [{ ...confirmation(order, signUpUrl), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
+  const links = {
+    signUp: mainOrigin + signUpPath(order.locale, signUpLinkId),
+    withdrawal: `${mainOrigin}${pathOf("withdrawal", order.locale)}?order=${order.id}`,
+  };
+  return [{ ...confirmation(order, links), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
 }
 
 const signUpPath = (locale: Locale, signUpLinkId: string): string =>
@@ -31,7 +35,7 @@ const signUpPath = (locale: Locale, signUpLinkId: string): string =>
 const testNotice = (order: OrderRecord): Part[] => (isTestOrder(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : []);
 const subjectOf = (order: OrderRecord, subject: string): string => (isTestOrder(order) ? `TEST: ${subject}` : subject);
 
-function confirmation(order: OrderRecord, signUpUrl: string): Mail {
+function confirmation(order: OrderRecord, links: { signUp: string; withdrawal: string }): Mail {
   const { id, number, locale, customer, dueNow } = order;
   const t = orderTexts(locale);
   const values = textValues(order);
@@ -51,8 +55,10 @@ function confirmation(order: OrderRecord, signUpUrl: string): Mail {
       ...paragraphs("mail.greeting", paidKey),
       facts,
       ...paragraphs("mail.later", "mail.next"),
-      { button: { label: t("mail.account"), href: signUpUrl } },
-      ...paragraphs("mail.guarantee", "mail.terms"),
+      { button: { label: t("mail.account"), href: links.signUp } },
+      ...paragraphs("mail.guarantee", "mail.withdraw"),
+      { link: { label: withdrawalTexts(locale).withdrawHere, href: links.withdrawal } },
+      ...paragraphs("mail.terms"),
     ],
   };
   return {
