@@ -13,6 +13,7 @@ import * as users from "#store/identity/users.ts";
 import { closeAccount } from "#identity/accounts/close-account.ts";
 import { exportAccount } from "#identity/accounts/export-account.ts";
 import { removeAccount } from "#identity/accounts/remove-account.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { blockFixture, NOW, siteFixture, TODAY } from "../fixtures/site.ts";
@@ -56,8 +57,9 @@ describe.each(DIALECTS)("closing an account on %s", (_, open) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await removeEverybody(store);
-    const { orders: ordered, outbox, auditLog } = store.tables;
-    for (const table of [ordered, outbox, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
+    const { outbox, auditLog } = store.tables;
+    await forgetOrders(store);
+    for (const table of [outbox, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
     await given(store, siteFixture({ customDomain: SERVED.primaryHost }));
     await refreshSite({ ...hosting(), store, now: NOW }, "site-duinhuis");
   });

@@ -8,6 +8,7 @@ import { endTestPayment } from "#business/billing/end-test-payment.ts";
 import { placeOrder } from "#business/billing/place-order.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import { startPayment } from "#business/billing/start-payment.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -29,17 +30,8 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const {
-      orders: all,
-      outbox,
-      billingEvents,
-      signUpLinks,
-      subscriptions,
-      subscriptionChanges,
-      billingMovements,
-    } = store.tables;
-    for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, all, outbox])
-      await store.db.delete(table).where(sql`1 = 1`);
+    await forgetOrders(store);
+    await store.db.delete(store.tables.outbox).where(sql`1 = 1`);
   });
 
   const billing = (now = NOW): BillingContext => ({

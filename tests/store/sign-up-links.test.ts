@@ -4,6 +4,7 @@ import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import type { Store } from "#store/dialect/store.ts";
 import * as users from "#store/identity/users.ts";
 import { redeemSignUpLink } from "#identity/accounts/redeem-sign-up-link.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -20,7 +21,8 @@ describe.each(DIALECTS)("sign-up links on %s", (_, open) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     const { db, tables: t } = store;
-    for (const table of [t.users, t.signUpLinks, t.orders]) await db.delete(table).where(sql`1 = 1`);
+    await forgetOrders(store);
+    await db.delete(t.users).where(sql`1 = 1`);
     await db.insert(t.orders).values([orderFixture("order-1", EMAIL), orderFixture("order-2", "x@vrijhuis.example")]);
     await signUpLinks.insert(db, t, { id: "link-1", orderId: "order-1", email: EMAIL }, NOW);
     await signUpLinks.insert(db, t, { id: "link-2", orderId: "order-2", email: "x@vrijhuis.example" }, NOW);

@@ -12,6 +12,7 @@ import { DAY_MS } from "#domain/time.ts";
 import * as orders from "#store/business/orders.ts";
 import { claimByEmail, findByOrder, findChanges, findMovements, findOfAccount } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { NOW } from "../fixtures/site.ts";
 import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
@@ -57,8 +58,8 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
   afterAll(() => Promise.all([opened.close(), stripe.stop()]));
   beforeEach(async () => {
     const t = store.tables;
-    const all = [t.subscriptionChanges, t.billingMovements, t.subscriptions, t.billingEvents, t.signUpLinks, t.orders, t.outbox];
-    for (const table of [...all, t.users]) await store.db.delete(table).where(sql`1 = 1`);
+    await forgetOrders(store);
+    for (const table of [t.outbox, t.users]) await store.db.delete(table).where(sql`1 = 1`);
     stripe.billing.objects.clear();
     await orders.insert(store.db, t, ORDER);
     stripe.billing.subscribe("cs_1", SESSION);

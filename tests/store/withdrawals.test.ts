@@ -13,6 +13,7 @@ import * as orders from "#store/business/orders.ts";
 import * as withdrawals from "#store/business/withdrawals.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -32,8 +33,9 @@ describe.each(DIALECTS)("withdrawals on %s", (_, open) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    const { withdrawals: all, outbox, orders: ordered, attempts, auditLog } = store.tables;
-    for (const table of [all, outbox, ordered, attempts, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
+    const { outbox, attempts, auditLog } = store.tables;
+    await forgetOrders(store);
+    for (const table of [outbox, attempts, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
   });
 
   const billing = (now = NOW): BillingContext => ({

@@ -43,7 +43,7 @@ export interface FakeStripe {
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
   /** Creates a signed event about a session, or another object. `age` is in seconds. */
-  event(type: string, id: string, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
+  event(type: string, subject: string | object, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
   stop(): Promise<void>;
 }
 
@@ -75,14 +75,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       }
       session.url = null;
     },
-    event(type, id, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
+    event(type, subject, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
       const body = JSON.stringify({
         id: eventId,
         object: "event",
         type,
         created,
-        data: { object: fake.billing.objects.get(id) ?? getSession(id) },
+        data: { object: typeof subject === "string" ? (fake.billing.objects.get(subject) ?? getSession(subject)) : subject },
       });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
     },

@@ -80,13 +80,14 @@ const ready = (): Late => ({ availability: Promise.resolve(DATA.availability), r
 const text = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
 describe("a page in order", () => {
-  test("is byte for byte React's own stream of the whole tree", async () => {
+  test("is byte for byte React's own stream of the whole tree, without its separators of texts", async () => {
     const whole = document(parts.map((part) => <Whole key={part.name} render={() => part.render(DATA)} />));
     const stock = await renderToReadableStream(whole);
     await stock.allReady;
     const { stream, told } = start(ready());
     const ours = await text(stream);
-    expect(ours).toBe(await text(stock));
+    // Pages are not hydrated as a whole, so that they need no separators between texts.
+    expect(ours).toBe((await text(stock)).replaceAll("<!-- -->", ""));
     expect(told).toEqual({ errors: [], complete: [ours], loads: 1 });
   });
 

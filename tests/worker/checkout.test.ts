@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { type PageId, pathOf } from "#locales/paths.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { post, postForm } from "../support/post.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 beforeEach(async () => {
-  const { orders, outbox, billingEvents, signUpLinks } = worker.store.tables;
-  for (const table of [billingEvents, signUpLinks, orders, outbox]) await worker.store.db.delete(table);
+  await forgetOrders(worker.store);
+  await worker.store.db.delete(worker.store.tables.outbox);
 });
 
 const readPage = async (path: string) => (await worker.get(MAIN + path)).text();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderStatus } from "#contract/business/order.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { ORDER_FORM } from "../fixtures/checkout.ts";
 import { type FakeStripe, SECRET_KEY, type SignedEvent, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
 import { post, postForm } from "../support/post.ts";
@@ -17,10 +18,8 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { orders, outbox, billingEvents, signUpLinks, subscriptions, subscriptionChanges, billingMovements } =
-    worker.store.tables;
-  for (const table of [subscriptionChanges, billingMovements, subscriptions, billingEvents, signUpLinks, orders, outbox])
-    await worker.store.db.delete(table);
+  await forgetOrders(worker.store);
+  await worker.store.db.delete(worker.store.tables.outbox);
   stripe.requests.length = 0;
   stripe.isDown = false;
   worker.logs.length = 0;
@@ -234,7 +233,7 @@ describe("the subscription of a paid order", () => {
     const { id, session } = await placeOrder(fields);
     stripe.finish(session, "paid");
     await sendEvent(stripe.event("checkout.session.completed", session));
-    return { id, subscription: `sub_${session}`, customer: `cus_${session}` };
+    return { id, subscription: `sub_${session}` };
   }
   const newest = (object: string, fields: Record<string, unknown> = {}) =>
     [...stripe.billing.objects.values()].findLast(
@@ -254,7 +253,7 @@ describe("the subscription of a paid order", () => {
   });
 
   test("follows a failed month, its late payment, a refund and a dispute, each read from Stripe and not from the event", async () => {
-    const { subscription, customer } = await begin();
+    const { subscription } = await begin();
     stripe.billing.month(subscription, false);
     await sendEvent(stripe.event("invoice.payment_failed", newest("invoice", { subscription })));
     expect(await readSubscription()).toMatchObject({ status: "past_due" });
@@ -262,10 +261,8 @@ describe("the subscription of a paid order", () => {
     stripe.billing.settle(subscription, true);
     await sendEvent(late);
     expect(await readSubscription()).toMatchObject({ status: "active", pastDueSince: null });
-    stripe.billing.refund(subscription, 1000);
-    await sendEvent(stripe.event("charge.refunded", newest("charge", { customer })));
-    stripe.billing.dispute(subscription);
-    await sendEvent(stripe.event("charge.dispute.created", newest("dispute")));
+    await sendEvent(stripe.event("charge.refunded", stripe.billing.refund(subscription, 1000)));
+    await sendEvent(stripe.event("charge.dispute.created", stripe.billing.dispute(subscription)));
     expect(await readAmounts()).toEqual([-5000, -1000, 5000, 20_000]);
     stripe.billing.end(subscription);
     await sendEvent(stripe.event("customer.subscription.deleted", subscription));
@@ -273,14 +270,15 @@ describe("the subscription of a paid order", () => {
   });
 
   test("an event while Stripe does not answer is refused, so that Stripe sends it again", async () => {
-    const { subscription, customer } = await begin();
+    const { subscription } = await begin();
+    const charge = stripe.billing.refund(subscription, 1000);
     stripe.billing.month(subscription, false);
-    for (const [type, id] of [
+    for (const [type, subject] of [
       ["customer.subscription.updated", subscription],
-      ["charge.refunded", newest("charge", { customer })],
+      ["charge.refunded", charge],
     ] as const) {
       stripe.isDown = true;
-      const event = stripe.event(type, id);
+      const event = stripe.event(type, subject);
       expect((await sendEvent(event)).status).toBe(502);
       stripe.isDown = false;
       expect((await sendEvent(event)).status).toBe(200);

@@ -8,6 +8,8 @@ import { api } from "#entry/api.ts";
 import type { BookingSettings } from "#contract/letting/booking-settings.ts";
 import { defaultPlan } from "#domain/rates/default-plan.ts";
 import { insert as insertFactor } from "#store/identity/factors.ts";
+import { subscriptionOf } from "#business/billing/subscription-of.ts";
+import { orderFixture } from "../fixtures/order.ts";
 import { factorFixture } from "../fixtures/account.ts";
 import { answerAll, at, beginSite, calling, owner, type TestOwner } from "../support/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
@@ -209,12 +211,24 @@ beforeAll(async () => {
     "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
+    "plan/:id": await givenSubscription(),
     "devices/:deviceId": deviceId,
   };
   expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);
 });
 beforeEach(() => forgetAttempts(worker));
 afterAll(() => worker.stop());
+
+/** Gives Anna a subscription; returns its id. */
+async function givenSubscription(): Promise<string> {
+  const { db, tables: t } = worker.store;
+  const order = { ...orderFixture("order of Anna", anna.email), status: "paid" as const };
+  await db.insert(t.orders).values(order);
+  const subscription = subscriptionOf(order, { ref: "test", status: "paid", subscription: "test_sub_anna" }, 1);
+  if (!subscription) throw new Error("no subscription");
+  await db.insert(t.subscriptions).values({ ...subscription, userId: anna.id });
+  return subscription.id;
+}
 
 async function tokenFor(email: string): Promise<string> {
   const { db, tables } = worker.store;
@@ -285,9 +299,9 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const allowed = hasPermission(role, permission);
     if (allowed && method !== "GET") continue;
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
-    // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay.
+    // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay, tasks a language.
     const asksForDays =
-      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|vat|bookkeeping\.csv|imported-stays\/details)$/.test(
+      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
         path,
       );
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);

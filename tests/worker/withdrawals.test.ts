@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { pathOf } from "#locales/paths.ts";
 import { WITHDRAWAL_LABELS } from "#locales/withdrawal-labels.ts";
 import { insert } from "#store/business/orders.ts";
+import { forgetOrders } from "../support/billing.ts";
 import { admin } from "../support/admin.ts";
 import { owner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -27,8 +28,9 @@ afterAll(async () => {
   await stripe.stop();
 });
 beforeEach(async () => {
-  const { withdrawals, orders, outbox, signUpLinks, billingEvents, attempts } = worker.store.tables;
-  for (const table of [withdrawals, signUpLinks, billingEvents, orders, outbox, attempts]) await worker.store.db.delete(table);
+  const { outbox, attempts } = worker.store.tables;
+  await forgetOrders(worker.store);
+  for (const table of [outbox, attempts]) await worker.store.db.delete(table);
   stripe.isDown = false;
   stripe.requests.length = 0;
 });

@@ -17,6 +17,7 @@ import {
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
+import { composeReminder } from "#business/billing/reminder-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
 import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
@@ -212,12 +213,20 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
+const reminder = (variation: string, remindersSent: number): Sample =>
+  sampleOf("subscription-due", variation, (locale) =>
+    composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000 }, orderOf(locale), brand.origin),
+  );
+
 /** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
   ...leadSamples,
   ...orderSamples,
   ...withdrawalSamples,
+  reminder("", 0),
+  reminder("second", 1),
+  reminder("last", 2),
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
