@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { date } from "#domain/dates.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
@@ -217,7 +218,7 @@ describe("a paid order", () => {
   });
 
   test("whose periods are over waits for an admin, who can refund it", async () => {
-    await givenOrder({ provider: "sandbox", paidAt: Date.now() - 40 * DAY_MS });
+    await givenOrder({ provider: "sandbox", paidAt: Date.now() - 40 * DAY_MS, nextCharge: date("2099-01-01") });
     await confirm();
     await expect.poll(settled).toBe("matched");
     const boss = await admin(worker);
