@@ -37,7 +37,11 @@ async function smallFields(page: Page, address: string): Promise<string[]> {
 test.each(THEME_IDS)("fields of guests in %s have at least 16 px on phones", async (theme) => {
   const unit = unitFixture(`${theme}-huis`, "huis");
   await given(portal.worker.store, siteFixture({ subdomain: `huis-${theme}`, theme, units: [unit] }));
-  const booking = await givenGuestBooking(portal.worker, { siteId: `site-huis-${theme}`, unitId: unit.id });
+  const booking = await givenGuestBooking(portal.worker, {
+    id: `fields-${theme}`,
+    siteId: `site-huis-${theme}`,
+    unitId: unit.id,
+  });
   const { page } = await portal.visitor();
   const host = portal.origin.replace("//", `//${theme}.`);
   const stay = `arrival=${addDays(today, 120)}&departure=${addDays(today, 127)}`;
