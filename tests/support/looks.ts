@@ -67,6 +67,21 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
 /**
+ * Returns the visible elements that reach outside the window, also those that {@link overflow} does not count because they are
+ * fixed or left of it, without those that can be scrolled to or are cut off.
+ */
+export const elementsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const isCut = (each) => each !== document.documentElement &&
+      (getComputedStyle(each).overflowX !== "visible" || getComputedStyle(each).clipPath !== "none" || isCut(each.parentElement));
+    return [...document.querySelectorAll("body *")].filter((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width > 0 && (left < -0.5 || right > innerWidth + 0.5) && each.checkVisibility() && !isCut(each.parentElement) &&
+        getComputedStyle(each).clipPath === "none";
+    }).map((each) => each.outerHTML.slice(0, 120));
+  })()`);
+
+/**
  * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded,
  * so tests without pictures could not tell whether they fit.
  */
