@@ -67,18 +67,18 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
 /**
- * Returns the visible elements that reach outside the window, also those that {@link overflow} does not count because they are
- * fixed or left of it, without those that can be scrolled to or are cut off.
+ * Returns the visible elements that reach outside the window, with their edges. {@link overflow} does not see those that are fixed
+ * or left of it. Elements inside one that scrolls or cuts off do not count.
  */
 export const elementsOutside = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
-    const isCut = (each) => each !== document.documentElement &&
-      (getComputedStyle(each).overflowX !== "visible" || getComputedStyle(each).clipPath !== "none" || isCut(each.parentElement));
-    return [...document.querySelectorAll("body *")].filter((each) => {
-      const { left, right, width } = each.getBoundingClientRect();
-      return width > 0 && (left < -0.5 || right > innerWidth + 0.5) && each.checkVisibility() && !isCut(each.parentElement) &&
-        getComputedStyle(each).clipPath === "none";
-    }).map((each) => each.outerHTML.slice(0, 120));
+    const cuts = (each) => getComputedStyle(each).overflowX !== "visible" || getComputedStyle(each).clipPath !== "none";
+    const isCut = (each) => each !== document.documentElement && (cuts(each) || isCut(each.parentElement));
+    return [...document.querySelectorAll("body *")]
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
+      .filter(({ each }) => each.checkVisibility() && getComputedStyle(each).clipPath === "none" && !isCut(each.parentElement))
+      .map(({ each, box }) => each.outerHTML.slice(0, 120) + " from " + box.left + " to " + box.right);
   })()`);
 
 /**
