@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { THEME_IDS } from "#domain/themes.ts";
-import { shareBrowser, WITHOUT_PICTURES } from "../support/browser.ts";
+import { shareBrowser } from "../support/browser.ts";
 import { elementsOutside, overflow } from "../support/looks.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -15,7 +15,7 @@ let page: Page;
 let port: string;
 beforeAll(async () => {
   worker = await startWorker({ vars: { SITE_MEMORY_SECONDS: "60" } });
-  browser = await shareBrowser(WITHOUT_PICTURES);
+  browser = await shareBrowser();
   port = (await worker.miniflare.ready).port;
   page = await browser.newPage({ bypassCSP: true, reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
 });
