@@ -67,6 +67,21 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
 /**
+ * Returns the visible elements that reach outside the window, with their edges. {@link overflow} does not see those that are fixed
+ * or left of it. Elements inside one that scrolls or cuts off do not count.
+ */
+export const elementsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const cuts = (each) => getComputedStyle(each).overflowX !== "visible" || getComputedStyle(each).clipPath !== "none";
+    const isCut = (each) => each !== document.documentElement && (cuts(each) || isCut(each.parentElement));
+    return [...document.querySelectorAll("body *")]
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.left < -0.5 || box.right > innerWidth + 0.5))
+      .filter(({ each }) => each.checkVisibility() && getComputedStyle(each).clipPath === "none" && !isCut(each.parentElement))
+      .map(({ each, box }) => each.outerHTML.slice(0, 120) + " from " + box.left + " to " + box.right);
+  })()`);
+
+/**
  * Returns the pictures of a page without both attributes for their size: the place they take is known only once they are loaded,
  * so tests without pictures could not tell whether they fit.
  */
