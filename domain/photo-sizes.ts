@@ -12,6 +12,17 @@ export function variantHeight(width: number, whole: { width: number; height: num
   return Math.max(1, Math.round((whole.height * width) / whole.width));
 }
 
+/** Longer side in pixels of a photo's JPEG for previews of links and emails, and its maximum size: messengers load no larger ones. */
+const JPEG_SIDE = 1200;
+export const MAX_JPEG_BYTES = 600_000;
+
+/** The dimensions of a photo's JPEG, which is never larger than the photo. */
+export function jpegSize(whole: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, JPEG_SIDE / Math.max(whole.width, whole.height));
+  const width = Math.max(1, Math.round(whole.width * scale));
+  return { width, height: variantHeight(width, whole) };
+}
+
 /** Maximum size of one upload request with all variants. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 

@@ -11,7 +11,7 @@ export interface Env {
   VERSION?: WorkerVersionMetadata;
   /** Host → site record. */
   SITES: KVNamespace;
-  /** Variants of owners' photos, `{key}-{width}.webp`. */
+  /** Variants of owners' photos, `{key}-{width}.webp`, and their JPEGs, `{key}.jpg`. */
   MEDIA: R2Bucket;
   /** The embedded store (D1). Required unless Postgres is configured. */
   DB?: D1Database;

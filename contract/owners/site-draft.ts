@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import { PHOTO_KEY } from "#domain/photo-key.ts";
 import { MAX_PHOTO_COUNT } from "#domain/photo-sizes.ts";
 import { THEME_IDS, type ThemeId } from "#domain/themes.ts";
 import { EMPTY_CONTENT } from "./empty-content.ts";
@@ -104,7 +105,7 @@ const unit = z.strictObject({
   ),
 });
 
-/** A content address: 64 hexadecimal digits of SHA-256, or the name of a demo photo. */
+/** The key of an uploaded photo, or the name of a demo photo. */
 const mediaKey = z.string().regex(/^[a-z0-9-]{1,80}$/, "id");
 
 const photo = z.strictObject({
@@ -118,7 +119,7 @@ const photo = z.strictObject({
   text: localized(z.strictObject({ alt: singleLine(300), caption: singleLine(300) })),
 });
 
-const designKey = z.string().regex(/^[0-9a-f]{64}$/, "id");
+const designKey = z.string().regex(PHOTO_KEY, "id");
 const font = z.enum(FONT_IDS, "choice");
 
 /** Only hexadecimal colours, enumerations and digests are valid: every value is written into a style sheet or an address. */

@@ -180,7 +180,7 @@ export interface UnitContent {
 
 export interface PhotoRecord {
   id: string;
-  /** Content address; the variants are at `/media/{key}-{width}.webp`. */
+  /** Content address; the variants are at `/media/{key}-{width}.webp`, a JPEG at `/media/{key}.jpg` if the key has its mark. */
   key: string;
   unitId: string | null;
   /** Pixels of the largest variant. */

@@ -55,7 +55,10 @@ export async function uploadTo(worker: TestWorker, token: string, path: string, 
   const form = new FormData();
   for (const [name, part] of Object.entries(parts))
     if (typeof part === "string") form.set(name, part);
-    else form.set(name, new Blob([Uint8Array.from(part)], { type: "image/webp" }), `${name}.webp`);
+    else {
+      const [type, ending] = name === "jpeg" ? ["image/jpeg", "jpg"] : ["image/webp", "webp"];
+      form.set(name, new Blob([Uint8Array.from(part)], { type }), `${name}.${ending}`);
+    }
   const encoded = new Response(form);
   const type = encoded.headers.get("content-type") ?? "";
   const headers = { "Content-Type": type, ...(token === "" ? {} : { Authorization: `Bearer ${token}` }) };

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { jpegSize, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 
 /** Creates a picture of one colour, which depends on `seed`. */
 export function picture(width: number, height: number, seed = 1): Sharp {
@@ -29,6 +29,12 @@ async function encodeVariants(width: number, height: number, seed: number): Prom
   const largest = { width: widths.at(-1) ?? width, height: variantHeight(widths.at(-1) ?? width, { width, height }) };
   for (const each of widths) parts[each] = await webp(each, variantHeight(each, largest), seed);
   return parts;
+}
+
+/** Adds the JPEG that a browser draws for previews of links. */
+export async function withJpeg(parts: Upload, width = 1600, height = 1200, seed = 1): Promise<Upload> {
+  const size = jpegSize({ width, height });
+  return { ...parts, jpeg: await picture(size.width, size.height, seed).jpeg({ quality: 80 }).toBuffer() };
 }
 
 /** Returns the upload of an article's picture, in the dimensions given. */

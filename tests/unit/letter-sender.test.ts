@@ -53,6 +53,12 @@ describe("the home as the sender of a letter", () => {
       origin: "https://duinhuis.vrijhuis.nl",
       photo: { src: `https://duinhuis.vrijhuis.nl/media/${key}-960.webp`, width: 600, height: 400, alt: "Het Duinhuis" },
     });
+    const withJpeg = { ...placed, photo: { key: `${key}j`, width: 1600, height: 1067, text: {} } };
+    expect(senderOf(withJpeg, "nl", ORIGIN).photo).toMatchObject({
+      src: `https://duinhuis.vrijhuis.nl/media/${key}j.jpg`,
+      width: 600,
+      height: 400,
+    });
     const own = { ...placed, site: { ...placed.site, customDomain: "www.duinhuis.example" } };
     expect(senderOf(own, "nl", ORIGIN).origin).toBe("https://www.duinhuis.example");
     const small = { ...placed, photo: { key, width: 500, height: 250, text: {} } };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { MAX_STORAGE_BYTES } from "#domain/photo-sizes.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { answerAll, at, beginSite, calling, draftPhoto, owner, type TestOwner, uploading } from "../support/api.ts";
-import { chunk, dataUri, picture, upload, type Upload, webp, withChunks } from "../support/photos.ts";
+import { chunk, dataUri, picture, upload, type Upload, webp, withChunks, withJpeg } from "../support/photos.ts";
 import { MAIN, MAIN_DOMAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 let worker: TestWorker;
@@ -45,6 +45,50 @@ test("a photo uploaded repeatedly has one address, and is shown with its placeho
   const page = await (await worker.get(`http://fotohuis.${MAIN_DOMAIN}/`)).text();
   expect(page).toContain(`/media/${String(key)}-480.webp 480w, /media/${String(key)}-960.webp 960w`);
   expect(page).toContain(`url(&quot;${String(parts.placeholder)}&quot;)`);
+});
+
+test("a photo with a JPEG is the picture of its site's links, with dimensions, and is deleted with it", async () => {
+  const anna = await owner(worker);
+  const id = await beginSite(anna);
+  const parts = await withJpeg(await upload(1600, 1067, 4), 1600, 1067, 4);
+  const sent = await anna.upload(id, parts);
+  const key = String(sent.body.key);
+  expect([sent.status, key]).toEqual([201, expect.stringMatching(/^[0-9a-f]{64}j$/)]);
+  expect(await objects(key)).toEqual([...ALL, ".jpg"].toSorted());
+  const without = await anna.upload(id, await upload(1600, 1067, 4));
+  expect(String(without.body.key)).toMatch(/^[0-9a-f]{64}$/);
+  expect(key).not.toContain(String(without.body.key));
+
+  const version = await answerAll(anna, id, "deelhuis");
+  await anna.call("PATCH", `/sites/${id}/draft`, { photos: [draftPhoto(sent.body)] }, at(version));
+  expect((await anna.call("POST", `/sites/${id}/publish`, undefined, at(version + 1))).status).toBe(200);
+  const host = `http://deelhuis.${MAIN_DOMAIN}`;
+  const page = await (await worker.get(`${host}/`)).text();
+  const tags = [...page.matchAll(/<meta property="og:image(?::(\w+))?" content="([^"]+)"\/>/g)].map(([, ...tag]) => tag);
+  expect(tags).toEqual([
+    [undefined, `${host}/media/${key}.jpg`],
+    ["type", "image/jpeg"],
+    ["width", "1200"],
+    ["height", "800"],
+  ]);
+  const shown = await worker.get(`${host}/media/${key}.jpg`);
+  expect([shown.status, Object.fromEntries(shown.headers)]).toMatchObject([
+    200,
+    {
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=300",
+      "content-security-policy": "default-src 'none'; sandbox",
+      etag: `"${key}"`,
+    },
+  ]);
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 800 });
+  expect((await worker.get(`${host}/media/${String(without.body.key)}.jpg`)).status).toBe(404);
+
+  const unused = await anna.upload(id, await withJpeg(await upload(), 1600, 1200, 6));
+  const address = `${MAIN}/media/${String(unused.body.key)}.jpg`;
+  expect((await worker.get(address)).status).toBe(200);
+  expect((await anna.call("DELETE", `/sites/${id}/media/${String(unused.body.key)}`)).status).toBe(200);
+  expect([await objects(String(unused.body.key)), (await worker.get(address)).status]).toEqual([[], 404]);
 });
 
 test("the same photo of another site, or with another small variant, has another address", async () => {
@@ -202,6 +246,47 @@ describe("a photo is refused", () => {
       422,
       "PHOTO_WRONG_SIZE",
       { part: "placeholder" },
+    ],
+    [
+      "whose JPEG is a WebP",
+      async (parts) => ({ ...parts, jpeg: await webp(1200, 900) }),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+      { part: "jpeg", found: "webp" },
+    ],
+    [
+      "whose JPEG has EXIF",
+      async (parts) => ({
+        ...parts,
+        jpeg: await picture(1200, 900)
+          .withExif({ IFD0: { Artist: "Anna" } })
+          .jpeg()
+          .toBuffer(),
+      }),
+      422,
+      "PHOTO_HAS_METADATA",
+      { part: "jpeg" },
+    ],
+    [
+      "with a text behind its JPEG",
+      async (parts) => ({ ...parts, jpeg: Buffer.concat([await picture(1200, 900).jpeg().toBuffer(), HTML]) }),
+      422,
+      "PHOTO_BROKEN",
+      { part: "jpeg" },
+    ],
+    [
+      "whose JPEG has other dimensions",
+      async (parts) => ({ ...parts, jpeg: await picture(1200, 800).jpeg().toBuffer() }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "jpeg" },
+    ],
+    [
+      "whose JPEG is too large for messengers",
+      async (parts) => ({ ...parts, jpeg: await noisy(1200, 900).jpeg({ quality: 100 }).toBuffer() }),
+      422,
+      "PHOTO_WRONG_SIZE",
+      { part: "jpeg" },
     ],
     [
       "whose placeholder is not a picture",

@@ -8,7 +8,7 @@ import { MAX_SITE_FILE_BYTES, MIN_COUNTED_FILE_BYTES } from "#domain/storage/lim
 import { brand } from "#locales/brand.ts";
 import { at, beginSite, owner, type TestOwner } from "../support/api.ts";
 import { adminClient, client, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { upload } from "../support/photos.ts";
+import { upload, withJpeg } from "../support/photos.ts";
 import { startWorkerOnPostgres } from "../support/postgres.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
@@ -854,8 +854,15 @@ describe.each([
       `${site}/${photo.key}-1600.webp`,
       `${site}/${photo.key}-481.webp`,
       `${photo.key}-480.webp`,
+      `${site}/${photo.key}.jpg`,
     ])
       expect([missing, refused(await photos.download(missing))]).toEqual([missing, ["404", "NoSuchKey"]]);
+    const shared = (await anna.upload(site, await withJpeg(await upload(480, 320), 480, 320))).body as { key: string };
+    expect((await photos.list(site, { search: shared.key })).data?.map((each) => each.name)).toEqual([
+      `${shared.key}-480.webp`,
+      `${shared.key}.jpg`,
+    ]);
+    expect((await photos.info(`${site}/${shared.key}.jpg`)).data).toMatchObject({ contentType: "image/jpeg" });
     expect((await photos.copy(name, `${site}/kopie.webp`, { destinationBucket: "papers" })).error).toBeNull();
     expect((await mine().info(`${site}/kopie.webp`)).data?.contentType).toBe("image/webp");
     for (const who of [mine("photos"), files(service, "photos")]) {
@@ -872,7 +879,7 @@ describe.each([
     }
     expect(refused(await service.storage.deleteBucket("photos"))).toEqual(["403", "AccessDenied"]);
     expect(refused(await service.storage.createBucket("photos"))).toEqual(["409", "BucketAlreadyExists"]);
-    expect((await anna.call("DELETE", `/sites/${site}/media/${photo.key}`)).status).toBe(200);
+    for (const { key } of [photo, shared]) expect((await anna.call("DELETE", `/sites/${site}/media/${key}`)).status).toBe(200);
     expect(refused(await photos.download(name))).toEqual(["404", "NoSuchKey"]);
     expect((await photos.list(site)).data).toEqual([]);
   });

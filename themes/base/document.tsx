@@ -10,13 +10,20 @@ export interface Head {
   /** Undefined on the not-found page. */
   canonical: string | undefined;
   alternates: { locale: string; href: string }[];
-  image: string | undefined;
+  image: PreviewImage | undefined;
   /** Address of the owner's icon. */
   icon: string | undefined;
   /** JSON-LD, already serialised for a script element (no `<`). */
   structuredData: string | undefined;
   /** True if search engines must not index it: theme demos and pages with a guest's dates. */
   noindex: boolean;
+}
+
+/** The picture of a page in previews of its link. */
+export interface PreviewImage {
+  href: string;
+  /** Undefined for an older photo, which is a WebP; otherwise the dimensions of a JPEG. */
+  jpeg: { width: number; height: number } | undefined;
 }
 
 interface DocumentProps {
@@ -37,6 +44,22 @@ interface DocumentProps {
 }
 
 const OG_LOCALES = { nl: "nl_NL", en: "en_GB", pl: "pl_PL" } as const;
+
+/** Messengers show a picture in the first preview only if they know its size. */
+function Preview({ href, jpeg }: PreviewImage) {
+  return (
+    <>
+      <meta property="og:image" content={href} />
+      {jpeg ? (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={`${jpeg.width}`} />
+          <meta property="og:image:height" content={`${jpeg.height}`} />
+        </>
+      ) : null}
+    </>
+  );
+}
 
 /** The HTML document of a site's page. */
 export function Document({ view, theme, head, appliedDesign, css, scripts, ribbon, isBare = false, children }: DocumentProps) {
@@ -65,7 +88,7 @@ export function Document({ view, theme, head, appliedDesign, css, scripts, ribbo
         <meta property="og:description" content={head.description} />
         {head.canonical ? <meta property="og:url" content={head.canonical} /> : null}
         <meta property="og:locale" content={OG_LOCALES[view.locale]} />
-        {head.image ? <meta property="og:image" content={head.image} /> : null}
+        {head.image ? <Preview {...head.image} /> : null}
         <meta name="twitter:card" content="summary_large_image" />
         {head.icon ? (
           <link rel="icon" href={head.icon} type="image/webp" />

@@ -1,8 +1,9 @@
 import { MAX_ARRIVAL_PICTURE_WIDTH } from "#contract/letting/booking-settings.ts";
 import { ARTICLE_PICTURE, ARTICLE_PICTURE_WIDTHS } from "#domain/articles/article-picture.ts";
-import { maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { jpegSize, maxStoredWidth, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { detectFileKind } from "#domain/webp.ts";
 import { type EncodeWebp, findWebpEncoder } from "./encode-webp.ts";
+import { encodeJpeg } from "./encode-jpeg.ts";
 import type { Preparation } from "./prepared-photo.ts";
 
 const ACCEPTED_KINDS = ["jpeg", "png", "webp", "avif", "heic"];
@@ -59,6 +60,7 @@ export async function drawPhoto(file: Blob, purpose: Purpose, onProgress: (done:
   progress(largest);
   const variants = [{ width: canvas.width, file: await encode(canvas, QUALITY) }];
   progress(largest);
+  const jpeg = purpose === "photo" ? await encodeJpeg(draw(whole, jpegSize(whole).width)) : undefined;
   for (const each of smaller) {
     // Each from the next larger one: browsers scale best by small factors.
     canvas = draw(canvas, each, { whole, keepsAlpha });
@@ -66,7 +68,7 @@ export async function drawPhoto(file: Blob, purpose: Purpose, onProgress: (done:
     progress(each);
   }
   const placeholder = await createPlaceholder(canvas, encode);
-  return { ok: true, photo: { variants, color: meanColour(canvas), placeholder, small: isSmall } };
+  return { ok: true, photo: { variants, jpeg, color: meanColour(canvas), placeholder, small: isSmall } };
 }
 
 /** Returns a function to call with the width of what is done: reading the picture, which counts as its largest width, and each width. */

@@ -3,6 +3,8 @@ import type { PhotoRecord } from "#contract/owners/site-record.ts";
 /** A photo ready to be sent. It contains only the file's pixels, no metadata such as the place or the camera. */
 export interface PreparedPhoto {
   variants: { width: number; file: Blob }[];
+  /** For previews of links and emails; undefined if it is not a photo, or the browser cannot encode it small enough. */
+  jpeg: Blob | undefined;
   /** Mean colour, `#rrggbb`. */
   color: string;
   /** `data:image/webp;base64,…` */

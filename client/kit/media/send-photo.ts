@@ -24,6 +24,7 @@ export async function sendPhoto(photo: PreparedPhoto, options: SendOptions): Pro
   form.set("color", photo.color);
   form.set("placeholder", photo.placeholder);
   for (const { width, file } of photo.variants) form.set(String(width), file, `${width}.webp`);
+  if (photo.jpeg) form.set("jpeg", photo.jpeg, "photo.jpg");
   let answer = await post(form, options, await options.token(false));
   if (answer.status === 401) answer = await post(form, options, await options.token(true));
   if (!answer.ok) throw await apiErrorOf(answer);

@@ -9,7 +9,7 @@ import {
   PREVIEW,
   publishInput,
 } from "#contract/business/article.ts";
-import { photoInput } from "#contract/owners/photo-input.ts";
+import { pictureInput } from "#contract/owners/photo-input.ts";
 import { toInstant } from "#domain/amsterdam-time.ts";
 import { parseDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -59,7 +59,7 @@ export const articleRoutes = new Hono<GatedEnv>()
     const saved = await saveText(await adminToolsOf(c), { key, locale, version: 0, text });
     return saved.ok ? c.json({ key }, 201, NO_STORE) : refuseCopy(c, saved);
   })
-  .post("/pictures", requireAdmin, maxBodyBytes(MAX_PHOTO_BYTES), input("form", photoInput), async (c) => {
+  .post("/pictures", requireAdmin, maxBodyBytes(MAX_PHOTO_BYTES), input("form", pictureInput), async (c) => {
     const { color, placeholder, ...files } = c.req.valid("form");
     const variants = await Promise.all(
       Object.entries(files as Record<string, Blob>).map(

@@ -13,7 +13,7 @@ import {
   findUndecodable,
   type PhotoProblem,
   putVariants,
-  type SentPhoto,
+  type SentPicture,
   sumBytes,
   wrongSize,
 } from "#services/photos/store-photo.ts";
@@ -33,7 +33,7 @@ type Stored = { ok: true; picture: PhotoFacts } | PhotoProblem | { ok: false; co
 export async function storePicture(
   tools: AdminTools,
   bucket: R2Bucket,
-  { variants, color, placeholder }: SentPhoto,
+  { variants, color, placeholder }: SentPicture,
 ): Promise<Stored> {
   const { store, now } = tools;
   const checked = checkVariants(variants, () => ARTICLE_PICTURE_WIDTHS);

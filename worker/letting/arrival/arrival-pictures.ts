@@ -6,7 +6,7 @@ import {
 import type { ErrorCode } from "#contract/services/errors.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { checkVariants, findUndecodable, type PhotoProblem, type SentPhoto, wrongSize } from "#services/photos/store-photo.ts";
+import { checkVariants, findUndecodable, type PhotoProblem, type SentPicture, wrongSize } from "#services/photos/store-photo.ts";
 import type { Store } from "#store/dialect/store.ts";
 import * as pictures from "#store/letting/arrival-pictures.ts";
 
@@ -34,7 +34,7 @@ type Stored =
  * Stores the largest variant of a picture for guests who have booked. Its row is written before its object, so that no object is
  * without a row.
  */
-export async function storeArrivalPicture({ store, bucket, now }: Tools, siteId: string, sent: SentPhoto): Promise<Stored> {
+export async function storeArrivalPicture({ store, bucket, now }: Tools, siteId: string, sent: SentPicture): Promise<Stored> {
   const { variants, color, placeholder } = sent;
   const largest = checkVariants(variants, variantWidths);
   if (!largest.ok) return largest;

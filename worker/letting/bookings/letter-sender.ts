@@ -3,7 +3,8 @@ import type { ColourRole, ThemeDesign } from "#contract/owners/theme-design.ts";
 import { contrast, findReadable, luminance } from "#domain/colour.ts";
 import { isLocale, pickLocale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
-import { variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { hasJpeg, jpegName } from "#domain/photo-key.ts";
+import { jpegSize, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
 import { siteOrigin } from "#services/hosts/site-origin.ts";
 import type { LetterPhoto, LetterSender } from "#services/mail/letter.ts";
 import type { MailColours, Palette } from "#services/mail/templates/colours.ts";
@@ -30,6 +31,10 @@ export function senderOf({ site, photo }: BookingPlace, locale: MessageLocale, m
 }
 
 function photoAt(photo: NonNullable<BookingPlace["photo"]>, origin: string): Omit<LetterPhoto, "alt"> {
+  if (hasJpeg(photo.key)) {
+    const width = Math.min(LETTER_WIDTH, jpegSize(photo).width);
+    return { src: `${origin}/media/${jpegName(photo.key)}`, width, height: variantHeight(width, photo) };
+  }
   const widths = variantWidths(photo.width);
   const stored = widths.find((each) => each >= LETTER_WIDTH) ?? widths.at(-1) ?? photo.width;
   const width = Math.min(LETTER_WIDTH, stored);

@@ -13,6 +13,8 @@ import { storePhoto } from "#services/photos/store-photo.ts";
 /** Per account, over all its sites, because decoding uses CPU time. Refused uploads also count. */
 const MAX_UPLOADS_PER_HOUR = 600;
 
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+
 /** Routes for uploading and deleting a site's photos. */
 export const mediaRoutes = new Hono<SiteEnv>()
   .post(
@@ -26,14 +28,17 @@ export const mediaRoutes = new Hono<SiteEnv>()
       const store = await openStore();
       const tally = await increment(store, `uploads ${c.var.user.userId}`, HOUR_MS, now);
       if (tally.count > MAX_UPLOADS_PER_HOUR) return refuseTooManyRequests(c, tally.resetAt - now);
-      const { color, placeholder, ...files } = c.req.valid("form");
+      const { color, placeholder, jpeg, ...files } = c.req.valid("form");
       const variants = await Promise.all(
-        Object.entries(files as Record<string, Blob>).map(
-          async ([width, file]) => [Number(width), new Uint8Array(await file.arrayBuffer())] as const,
-        ),
+        Object.entries(files as Record<string, Blob>).map(async ([width, file]) => [Number(width), await bytesOf(file)] as const),
       );
       const tools = { store, bucket: env.MEDIA, now };
-      const stored = await storePhoto(tools, c.var.site.id, { variants: new Map(variants), color, placeholder });
+      const stored = await storePhoto(tools, c.var.site.id, {
+        variants: new Map(variants),
+        jpeg: jpeg && (await bytesOf(jpeg as Blob)),
+        color,
+        placeholder,
+      });
       if (stored.ok) return c.json(stored.photo, 201, NO_STORE);
       return refuse(c, stored.code, "details" in stored ? { details: stored.details } : {});
     },

@@ -23,4 +23,4 @@ export async function replaceDraft(
 }
 
 /** Returns the keys of all photos in a draft. */
-const keysIn = (draft: SiteDraft): Set<string> => new Set(JSON.stringify(draft).match(/\b[0-9a-f]{64}\b/g));
+const keysIn = (draft: SiteDraft): Set<string> => new Set(JSON.stringify(draft).match(/\b[0-9a-f]{64}j?\b/g));

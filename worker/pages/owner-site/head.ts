@@ -1,7 +1,9 @@
 import type { SiteRecord } from "#contract/owners/site-record.ts";
 import type { SiteView } from "#contract/pages/site-view.ts";
 import { sitePath } from "#locales/site-paths.ts";
-import type { Head } from "#themes/base/document.tsx";
+import { hasJpeg, jpegName } from "#domain/photo-key.ts";
+import { jpegSize } from "#domain/photo-sizes.ts";
+import type { Head, PreviewImage } from "#themes/base/document.tsx";
 import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
 import { priceInWords } from "#themes/base/price.tsx";
@@ -30,7 +32,6 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
       : page.kind === "practical" || page.kind === "prices" || page.kind === "find-booking"
         ? t(`${page.kind}.lead`)
         : view.content.intro);
-  const image = (unit?.pictures[0] ?? view.pictures[0])?.src;
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
   return {
     title: values.town === "" ? title.replace(/,\s*$/, "") : title,
@@ -38,12 +39,31 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
     canonical: origin + sitePath(page, view.locale, record),
     alternates:
       others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
-    image: image && origin + image,
+    image: previewImage(record, view, unit?.slug, origin),
     icon,
     structuredData:
       page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
     noindex,
   };
+}
+
+/** The first photo of a unit, or else of the site. */
+function previewImage(
+  record: SiteRecord,
+  { pictures }: SiteView,
+  unit: string | undefined,
+  origin: string,
+): PreviewImage | undefined {
+  const at = Math.max(
+    0,
+    pictures.findIndex(({ unitSlug }) => unitSlug === unit),
+  );
+  // Pictures are in the order of the record's photos.
+  const [photo, picture] = [record.photos[at], pictures[at]];
+  if (!photo || !picture) return undefined;
+  return hasJpeg(photo.key)
+    ? { href: `${origin}/media/${jpegName(photo.key)}`, jpeg: jpegSize(photo) }
+    : { href: origin + picture.src, jpeg: undefined };
 }
 
 /** Search engines show about this many characters of a description. */

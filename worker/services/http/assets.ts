@@ -3,7 +3,7 @@ import { servePhoto } from "./serve-photo.ts";
 import { COMMON_HEADERS, CACHE_FOREVER } from "./security-headers.ts";
 
 /** The URL of an owner's photo, with the name of its R2 object. Photos of demo homes are static files with shorter names. */
-const OWNER_PHOTO_URL = /^[^/]+\/\/[^/]+\/media\/([0-9a-f]{64}-[1-9]\d{0,4}\.webp)(?:\?|$)/;
+const OWNER_PHOTO_URL = /^[^/]+\/\/[^/]+\/media\/([0-9a-f]{64}(?:j?-[1-9]\d{0,4}\.webp|j\.jpg))(?:\?|$)/;
 
 /** True for a file with a content hash in its name: it is the same on every host and never changes. */
 export function isAsset({ url }: Request): boolean {

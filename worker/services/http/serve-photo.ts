@@ -1,4 +1,5 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
+import { mediaTypeOf } from "#domain/photo-key.ts";
 import { matchesEtag } from "./conditional.ts";
 import { logError } from "./log.ts";
 import { methodNotAllowed } from "./short-responses.ts";
@@ -30,13 +31,13 @@ export async function servePhoto(
       status: PAGE_ERRORS.NOT_FOUND,
       headers: { ...COMMON_HEADERS, "Cache-Control": "no-store" },
     });
-  const etag = `"${name.replace(".webp", "")}"`;
+  const etag = `"${name.slice(0, name.lastIndexOf("."))}"`;
   const headers: Record<string, string> = { ...COMMON_HEADERS, "Cache-Control": CACHE_CONTROL, ETag: etag };
   if (matchesEtag(request.headers.get("If-None-Match"), etag)) {
     await photo.body?.cancel();
     return new Response(null, { status: 304, headers });
   }
-  headers["Content-Type"] = "image/webp";
+  headers["Content-Type"] = mediaTypeOf(name);
   headers["Content-Length"] = photo.headers.get("Content-Length") ?? "";
   headers["Content-Security-Policy"] = "default-src 'none'; sandbox";
   if (request.method === "GET") return new Response(photo.body, { headers });

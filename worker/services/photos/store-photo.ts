@@ -1,5 +1,14 @@
 import type { ErrorCode } from "#contract/services/errors.ts";
-import { MAX_STORAGE_BYTES, MAX_VARIANT_PIXELS, variantHeight, variantWidths } from "#domain/photo-sizes.ts";
+import { readJpeg } from "#domain/jpeg.ts";
+import { jpegName, withJpegMark } from "#domain/photo-key.ts";
+import {
+  jpegSize,
+  MAX_JPEG_BYTES,
+  MAX_STORAGE_BYTES,
+  MAX_VARIANT_PIXELS,
+  variantHeight,
+  variantWidths,
+} from "#domain/photo-sizes.ts";
 import { type FileKind, detectFileKind, readWebp, type WebpProblem } from "#domain/webp.ts";
 import { countPhotos, insertWithinLimit, type PhotoFacts, findUsedBytes } from "#store/owners/site-media.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -18,12 +27,17 @@ const PROBLEMS = {
   metadata: "PHOTO_HAS_METADATA",
 } as const satisfies Record<WebpProblem, ErrorCode>;
 
-/** An uploaded photo: its variants by the width that the client states. */
-export interface SentPhoto {
+/** An uploaded picture: its variants by the width that the client states. */
+export interface SentPicture {
   variants: Map<number, Uint8Array<ArrayBuffer>>;
   color: string;
   /** `data:image/webp;base64,…` */
   placeholder: string;
+}
+
+/** A picture of a site. Clients of before 0150 send no JPEG. */
+interface SentPhoto extends SentPicture {
+  jpeg?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A problem and the part of the form that has it; for UNSUPPORTED_MEDIA_TYPE also the detected type. */
@@ -50,9 +64,11 @@ export async function storePhoto(
   siteId: string,
   sent: SentPhoto,
 ): Promise<Stored> {
-  const { variants, color, placeholder } = sent;
+  const { variants, jpeg, color, placeholder } = sent;
   const largest = checkVariants(variants, variantWidths);
   if (!largest.ok) return largest;
+  const problem = jpeg && checkJpeg(jpeg, largest);
+  if (problem) return problem;
   const preview = checkPart(decodeDataUri(placeholder), "placeholder");
   if (!preview.ok) return preview;
   if (Math.max(preview.width, preview.height) > MAX_PLACEHOLDER_PIXELS) return wrongSize("placeholder");
@@ -60,23 +76,25 @@ export async function storePhoto(
   const undecodable = await findUndecodable([...variants, ["placeholder", decodeDataUri(placeholder)]]);
   if (undecodable !== undefined) return { ok: false, code: "PHOTO_BROKEN", details: { part: undecodable } };
 
-  const key = await contentAddress(siteId, variants);
-  const bytes = sumBytes(variants);
+  const address = await contentAddress(siteId, variants, jpeg);
+  const key = jpeg ? withJpegMark(address) : address;
+  const bytes = sumBytes(variants) + (jpeg?.length ?? 0);
   const { width, height } = largest;
   const row = { siteId, key, width, height, color, placeholder, bytes, now, checkAt: now + CHECK_AFTER_MS };
   const limits = { maxBytes: maxStorage, maxPhotos: MAX_PHOTOS_OF_SITE };
   const [, [photo]] = await store.atomically((db) => insertWithinLimit(db, store.tables, row, limits));
   if (!photo) return refusal(store, siteId, bytes, maxStorage);
   await putVariants(bucket, key, variants);
+  if (jpeg) await bucket.put(jpegName(key), jpeg, { httpMetadata: { contentType: "image/jpeg" } });
   return { ok: true, photo };
 }
 
 /** Total size of all variants. */
-export const sumBytes = (variants: SentPhoto["variants"]): number =>
+export const sumBytes = (variants: SentPicture["variants"]): number =>
   [...variants.values()].reduce((sum, { length }) => sum + length, 0);
 
 /** Writes the objects of a photo, whose row has been written before. */
-export async function putVariants(bucket: R2Bucket, key: string, variants: SentPhoto["variants"]): Promise<void> {
+export async function putVariants(bucket: R2Bucket, key: string, variants: SentPicture["variants"]): Promise<void> {
   const httpMetadata = { contentType: "image/webp" };
   await Promise.all([...variants].map(([width, content]) => bucket.put(objectName(key, width), content, { httpMetadata })));
 }
@@ -104,7 +122,7 @@ type Checked = { ok: true; width: number; height: number } | PhotoProblem;
 /**
  * Checks that there are variants of exactly the widths that belong to the largest one, and returns its dimensions.
  */
-export function checkVariants(variants: SentPhoto["variants"], widthsOf: (largest: number) => readonly number[]): Checked {
+export function checkVariants(variants: SentPicture["variants"], widthsOf: (largest: number) => readonly number[]): Checked {
   const widths = [...variants.keys()].toSorted((a, b) => a - b);
   const heights = new Map<number, number>();
   for (const [width, bytes] of variants) {
@@ -128,6 +146,18 @@ function checkPart(bytes: Uint8Array, part: string): Checked {
   return read.ok ? read : { ok: false, code: PROBLEMS[read.problem], details: { part } };
 }
 
+/** The problem of a JPEG of a photo with these dimensions; undefined if there is none. */
+function checkJpeg(bytes: Uint8Array<ArrayBuffer>, photo: { width: number; height: number }): PhotoProblem | undefined {
+  const part = "jpeg";
+  const found = detectFileKind(bytes);
+  if (found !== "jpeg") return { ok: false, code: "UNSUPPORTED_MEDIA_TYPE", details: { part, found } };
+  if (bytes.length > MAX_JPEG_BYTES) return wrongSize(part);
+  const read = readJpeg(bytes);
+  if (!read.ok) return { ok: false, code: PROBLEMS[read.problem], details: { part } };
+  const { width, height } = jpegSize(photo);
+  return read.width === width && read.height === height ? undefined : wrongSize(part);
+}
+
 export const wrongSize = (part: string): PhotoProblem => ({ ok: false, code: "PHOTO_WRONG_SIZE", details: { part } });
 
 const decodeDataUri = (dataUri: string): Uint8Array<ArrayBuffer> => {
@@ -139,11 +169,16 @@ const decodeDataUri = (dataUri: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * SHA-256 of the site's id and all variants, in hexadecimal. It includes every variant, so that nobody can replace a photo's
- * smaller variants by uploading its largest one with others, and the site's id, so that no two sites share objects.
+ * SHA-256 of the site's id and all files, in hexadecimal. It includes every variant and the JPEG, so that nobody can replace them
+ * by uploading the photo's largest variant with others, and the site's id, so that no two sites share objects.
  */
-export async function contentAddress(siteId: string, variants: SentPhoto["variants"]): Promise<string> {
-  const parts = [new TextEncoder().encode(siteId), ...[...variants].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes)];
+export async function contentAddress(
+  siteId: string,
+  variants: SentPicture["variants"],
+  jpeg?: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const files = [...variants].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes);
+  const parts = [new TextEncoder().encode(siteId), ...files, ...(jpeg ? [jpeg] : [])];
   const digests = await Promise.all(parts.map((part) => crypto.subtle.digest("SHA-256", part)));
   const digest = await crypto.subtle.digest("SHA-256", await new Blob(digests).arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -80,13 +80,16 @@ function filesOf(source: ListSource, reader: ListReader): SQL {
       where bucket_id = ${source.bucketId} and delete_at is null and ${mayRead(reader, sql`site_id`)}`;
   const [smallest = 0, ...others] = variantWidths(Infinity);
   const widths = sql.raw([smallest, ...others].map((width) => `select ${width} as width`).join(" union all "));
-  const variant = (width: SQL) =>
-    sql`select m.site_id || '/' || m.key || '-' || ${width} || '.webp' as name, m.key || '-' || ${width} as id, m.key as version,
-      cast(null as integer) as bytes, 'image/webp' as mimetype, 'max-age=300' as cache_control, '"' || m.key || '-' || ${width} || '"' as etag,
+  const file = (id: SQL, ending: SQL, type: SQL) =>
+    sql`select m.site_id || '/' || ${id} || ${ending} as name, ${id} as id, m.key as version,
+      cast(null as integer) as bytes, ${type} as mimetype, 'max-age=300' as cache_control, '"' || ${id} || '"' as etag,
       m.created_at, m.created_at as updated_at from site_media m`;
+  const variant = (width: SQL) => file(sql`m.key || '-' || cast(${width} as text)`, sql`'.webp'`, sql`'image/webp'`);
+  const jpeg = file(sql`m.key`, sql`'.jpg'`, sql`'image/jpeg'`);
   const isReadable = sql`m.site_id is not null and ${mayRead(reader, sql`m.site_id`)}`;
-  return sql`${variant(sql`cast(v.width as text)`)} join (${widths}) v on v.width <= m.width where ${isReadable}
-    union all ${variant(sql`cast(m.width as text)`)} where m.width < ${integer(smallest)} and ${isReadable}`;
+  return sql`${variant(sql`v.width`)} join (${widths}) v on v.width <= m.width where ${isReadable}
+    union all ${variant(sql`m.width`)} where m.width < ${integer(smallest)} and ${isReadable}
+    union all ${jpeg} where m.key like '%j' and ${isReadable}`;
 }
 
 const CALLER = "{caller}";
