@@ -12,3 +12,6 @@ export const hasJpeg = (key: string): boolean => key.endsWith(JPEG_MARK);
 
 /** The name of a photo's JPEG, which is also the last segment of its address. */
 export const jpegName = (key: string): string => `${key}.jpg`;
+
+/** The media type of a photo's file, by its name. */
+export const mediaTypeOf = (name: string): string => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");

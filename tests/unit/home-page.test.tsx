@@ -56,7 +56,7 @@ async function renderHome(themeId: (typeof THEME_IDS)[number], unitCount: number
     description: "",
     canonical: "",
     alternates: [],
-    image: "",
+    image: undefined,
     icon: "",
     structuredData: "",
     noindex: false,

@@ -3,7 +3,7 @@ import { ApiError } from "#client/kit/api/api-error.ts";
 import { createUploadQueue, type QueueTools } from "#client/kit/media/upload-queue.ts";
 import type { Upload } from "#client/kit/media/upload-state.ts";
 
-const prepared = { variants: [], color: "#aabbcc", placeholder: "data:", small: false };
+const prepared = { variants: [], jpeg: undefined, color: "#aabbcc", placeholder: "data:", small: false };
 const photo = { key: "a".repeat(64), width: 1600, height: 1067, color: "#aabbcc", placeholder: null };
 const files = (count: number) => Array.from({ length: count }, (_, i) => new File(["x"], `${i}.jpg`));
 

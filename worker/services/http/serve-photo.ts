@@ -1,6 +1,6 @@
 import { PAGE_ERRORS } from "#contract/services/page-errors.ts";
+import { mediaTypeOf } from "#domain/photo-key.ts";
 import { matchesEtag } from "./conditional.ts";
-import { mediaTypeOf } from "../photos/objects.ts";
 import { logError } from "./log.ts";
 import { methodNotAllowed } from "./short-responses.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";

@@ -1,7 +1,8 @@
+import { mediaTypeOf } from "#domain/photo-key.ts";
 import { findByKey } from "#store/owners/site-media.ts";
 import type { Bucket } from "#store/services/storage-buckets.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { listObjects, mediaTypeOf } from "../photos/objects.ts";
+import { listObjects } from "../photos/objects.ts";
 import type { FoundFile } from "./find-file.ts";
 import { accessDenied } from "./storage-error.ts";
 
