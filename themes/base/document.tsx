@@ -52,7 +52,6 @@ function Preview({ href, jpeg }: PreviewImage) {
       <meta property="og:image" content={href} />
       {jpeg ? (
         <>
-          <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={`${jpeg.width}`} />
           <meta property="og:image:height" content={`${jpeg.height}`} />
         </>
