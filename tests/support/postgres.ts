@@ -1,5 +1,6 @@
 import { createServer, connect, type Server, type Socket } from "node:net";
 import type { Store } from "#store/dialect/store.ts";
+import { giveEverySiteOnPostgres } from "./gifts.ts";
 import { startPool } from "./postgres-pool.ts";
 import { createPostgresDatabase } from "./postgres-server.ts";
 import { startWorker, type TestWorker } from "./worker.ts";
@@ -68,6 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 /** The built worker with an empty, migrated Postgres as its store, behind a pool. */
 export async function startWorkerOnPostgres({ vars, ...options }: Parameters<typeof startWorker>[0] = {}): Promise<TestWorker> {
   const database = await createPostgresDatabase();
+  const endGifts = options.asksOwners ? undefined : await giveEverySiteOnPostgres(database.address);
   const { hostname, port } = new URL(database.address);
   const pool = await startPool(hostname, Number(port));
   const address = database.address.replace(port, String(pool.port));
@@ -78,6 +80,7 @@ export async function startWorkerOnPostgres({ vars, ...options }: Parameters<typ
     stop: async () => {
       await worker.stop();
       pool.close();
+      await endGifts?.();
       await database.close();
     },
   };
