@@ -100,7 +100,7 @@ export async function walkAccountScreens(
   await page.getByRole("link", { name: login.confirm.stay }).waitFor();
   await see("confirm, signed in already");
   await page.goto(portalPath("account", locale));
-  await page.locator("[name=email]").fill(newEmail());
+  await page.locator("[name=email]:not([type=hidden])").fill(newEmail());
   await button(account.email.submit).click();
   await button(account.email.again).waitFor();
   const dialog = page.getByRole("dialog");

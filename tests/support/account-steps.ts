@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { adminClient, GOOD_PASSWORD, newEmail } from "./auth.ts";
 import type { TestWorker } from "./worker.ts";
 
-export const field = (page: Page, name: string): Locator => page.locator(`main [name=${name}]`);
+export const field = (page: Page, name: string): Locator => page.locator(`main [name=${name}]:not([type=hidden])`);
 export const submit = (page: Page): Promise<void> => page.locator("main form button[type=submit]").click();
 export const waitForHeading = (page: Page, name: string): Promise<void> =>
   page.getByRole("heading", { level: 1, name }).waitFor();
