@@ -45,7 +45,19 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db, tables: t } = worker.store;
-  for (const table of [t.nights, t.bookingEvents, t.bookings, t.guests, t.bookingSettings, t.outbox]) await db.delete(table);
+  for (const table of [
+    t.refunds,
+    t.paymentEvents,
+    t.payments,
+    t.movements,
+    t.nights,
+    t.bookingEvents,
+    t.bookings,
+    t.guests,
+    t.bookingSettings,
+    t.outbox,
+  ])
+    await db.delete(table);
   await saveSettings({
     ...DEFAULT_SETTINGS.settings,
     payOnArrival: true,

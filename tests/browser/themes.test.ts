@@ -230,9 +230,10 @@ describe.each(THEME_IDS)("%s", (theme) => {
     const day = page.locator('[data-island="calendar"] .month >> nth=2 >> td:not(.taken):not(.arrives):not(:empty) >> nth=2');
     await day.tap();
     await expect.poll(() => page.locator("td.chosen").count()).toBe(1);
-    expect(await page.locator(".stay-said").first().textContent()).toMatch(
-      /^Arriving \d+ \w+ \d{4}\. Now choose|: no arrival on this day\.$/,
-    );
+    // The words come with the rules of the days.
+    await expect
+      .poll(() => page.locator(".stay-said").first().textContent())
+      .toMatch(/^Arriving \d+ \w+ \d{4}\. Now choose|: no arrival on this day\.$/);
     const picture = page.locator('[data-island="gallery"] a').first();
     await picture.tap();
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);

@@ -27,7 +27,7 @@ export function SiteSwitch({ site, sites }: { site: SiteSummary; sites: SiteSumm
   const origin = siteOrigin(site);
   const isVisible = origin !== undefined && site.status === "active";
   return (
-    <div className="mr-auto flex min-w-28 items-center gap-x-3 sm:min-w-0">
+    <div className="mr-auto flex min-w-0 items-center gap-x-3 min-[24rem]:min-w-28 sm:min-w-0">
       <Menu
         align="start"
         trigger={
