@@ -17,19 +17,23 @@ type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "m
 export const reminderKey = ({ id, pastDueSince }: Due, index: number): string =>
   `subscription ${id} due ${pastDueSince ?? 0} ${REMINDER_DAYS[index] ?? 0}`;
 
+/** Ends of the names of the texts that differ, by reminder. */
+const NAMES = ["", "Second", "Last"];
+
 /** Composes the next reminder of a month that is due: what happened, what happens when it stays unpaid, and where to mend it. */
 export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string): Mail {
   const { locale, customer, number } = order;
   const t = mailTexts(locale);
   const formatters = formattersFor(locale);
   const index = Math.min(due.remindersSent, REMINDER_DAYS.length - 1);
+  const which = NAMES[index] ?? "";
   const values = {
     name: customer.name,
     number,
     monthly: formatters.money({ amount: due.monthly, currency: PLAN_CURRENCY }),
     date: formatters.date(dayInZone(due.pastDueSince ?? 0, BILLING_TIME_ZONE)),
   };
-  const subject = t(`subscription:due.subject.${index}`, values);
+  const subject = t(`subscription:due.subject${which}`, values);
   const title = isTestOrder(order) ? `TEST: ${subject}` : subject;
   const text = (key: string) => ({ text: t(`subscription:${key}`, values) });
   const letter = {
@@ -39,7 +43,7 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
     parts: [
       text("due.greeting"),
       text("due.what"),
-      text(`due.next.${index}`),
+      text(`due.next${which}`),
       { button: { label: t("subscription:due.action"), href: mainOrigin + portalPath("plan", locale) } },
       text("due.guests"),
       text("due.help"),
