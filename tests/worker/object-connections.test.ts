@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { owner, published, type TestOwner } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
+import { giveEverySiteOnPostgres } from "../support/gifts.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { openSocket, type RawSocket } from "../support/realtime.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const started = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, DATABASE_URL: address.href } });
   worker = { ...started, store: postgres.store };
   anna = await owner(worker);
+  const endGifts = await giveEverySiteOnPostgres(postgres.address);
   siteId = await published(anna, "duinrust");
+  await endGifts();
 });
 afterAll(async () => {
   await worker.stop();
