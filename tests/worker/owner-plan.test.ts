@@ -34,10 +34,16 @@ const statusOf = async (siteId: string) => {
 /** Orders for a site and pays with a test payment; returns the order's id. */
 async function order(who: TestOwner, siteId: string, fields: object = {}): Promise<string> {
   const { body } = await who.call("POST", `/sites/${siteId}/orders?locale=nl`, { ...ORDER, ...fields });
-  const id = /order=([\w-]+)/.exec(String(body["location"]))?.[1] ?? "";
-  const paid = await postForm(worker, "/testbetaling", { order: id, outcome: "paid" });
-  expect(paid.headers.get("Location")).toBe(`/account/plan?site=${siteId}&order=${id}`);
+  const { id, location } = await pay(String(body["location"]));
+  expect(location).toBe(`/account/plan?site=${siteId}&order=${id}`);
   return id;
+}
+
+/** Pays at the page of a test payment; returns the order's id and the page that follows. */
+async function pay(page: string): Promise<{ id: string; location: string | null }> {
+  const id = /order=([\w-]+)/.exec(page)?.[1] ?? "";
+  const paid = await postForm(worker, "/testbetaling", { order: id, outcome: "paid" });
+  return { id, location: paid.headers.get("Location") };
 }
 
 test("an owner without an order pays when the site would go online, and then puts it online", async () => {
@@ -115,6 +121,21 @@ test("a cancelled subscription ends on its last day and closes the site; until t
   expect(await newest(anna)).toMatchObject({ state: "ended", endedAt: paidUntil });
   expect(await statusOf(site)).toBe("closed");
   expect((await anna.call("POST", `/account/plan/${id}/keep`)).body.code).toBe("STATE_CHANGED");
+});
+
+test("a site has one subscription that runs: another order is refused, and one that was paid all the same is not lost", async () => {
+  const anna = await owner(worker);
+  const site = await beginSite(anna);
+  const begin = async (fields: object) =>
+    String((await anna.call("POST", `/sites/${site}/orders?locale=nl`, { ...ORDER, ...fields })).body["location"]);
+  const pages = [await begin({}), await begin({ plan: "standard" })];
+  const { id } = await pay(pages[0] ?? "").then(() => newest(anna));
+  await pay(pages[1] ?? "");
+  expect((await readPlan(anna)).subscriptions.map((each) => each.site?.id ?? null)).toEqual([site, null]);
+  await doStep(anna, id, "card-fails");
+  await doStep(anna, id, "move", 32);
+  const refused = await anna.call("POST", `/sites/${site}/orders?locale=nl`, ORDER);
+  expect([refused.status, refused.body.code]).toEqual([409, "ALREADY_ADDED"]);
 });
 
 test("nobody reads or changes the subscription of somebody else, or orders for their site", async () => {

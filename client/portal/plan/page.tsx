@@ -52,7 +52,7 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
   return (
     <>
       {hasOrder && <Notice kind="warning">{text("notPaid")}</Notice>}
-      {siteId !== null && !paysFor(plan, siteId) && <OrderForm plan={plan} siteId={siteId} />}
+      {siteId !== null && !paysFor(plan, siteId) && !runsFor(plan, siteId) && <OrderForm plan={plan} siteId={siteId} />}
       {subscriptions.map((subscription) => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
@@ -60,6 +60,10 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
     </>
   );
 }
+
+/** True if the site's own subscription runs, although it may not be paid: another one would be charged beside it. */
+const runsFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
+  subscriptions.some(({ site, state }) => site?.id === siteId && state !== "ended");
 
 /** True if a subscription lets the site go online: its own, or one without a site yet. */
 const paysFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>

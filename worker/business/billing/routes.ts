@@ -12,6 +12,7 @@ import type { RequestContext } from "#services/http/request-context.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
+import { hasRunning } from "#store/business/subscriptions.ts";
 import { findOwned, openMethodPage, setCancelled } from "./change-subscription.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
@@ -76,6 +77,8 @@ export const siteOrderRoutes = new Hono<SiteEnv>().post(
     const sent: unknown = await c.req.json();
     const form = checkoutForm.safeParse({ ...(typeof sent === "object" ? sent : {}), email: account.email });
     if (!form.success) return refuse(c, "INVALID_FORM", { fields: fieldErrors(form.error) });
+    // A second one would be charged beside the first, whose month may only be late.
+    if (await hasRunning(billing.store, c.var.site.id)) return refuse(c, "ALREADY_ADDED");
     const order = await placeOrder(form.data, c.req.valid("query").locale, billing, { userId, siteId: c.var.site.id });
     const started = await startPayment(order.id, billing);
     return started.ok ? answer(c, { location: started.location }) : refuse(c, started.code);

@@ -38,7 +38,7 @@ async function prepareChanges(
   const subscription = subscriptionOf(order, payment, now);
   return (db) => [
     markPaid(db, tables, order.id, ref, now),
-    ...(subscription ? [insertSubscription(db, tables, subscription)] : []),
+    ...(subscription ? insertSubscription(db, tables, subscription) : []),
     insertSignUpLink(db, tables, link, now),
     ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
   ];

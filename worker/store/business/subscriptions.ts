@@ -46,9 +46,31 @@ export async function findUnchecked(
   return rows as SubscriptionRecord[];
 }
 
-/** Inserts the subscription of an order; skipped if the order has one. */
-export function insert(db: Database, { subscriptions }: Tables, subscription: SubscriptionRecord): Query {
-  return db.insert(subscriptions).values(subscription).onConflictDoNothing();
+/** Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, it has no site yet. */
+export function insert(db: Database, { subscriptions: t }: Tables, { siteId, ...subscription }: SubscriptionRecord): Query[] {
+  const inserted = db
+    .insert(t)
+    .values({ ...subscription, siteId: null })
+    .onConflictDoNothing();
+  if (siteId === null) return [inserted];
+  const isFree = sql`not exists (select 1 from ${t} other where other.site_id = ${siteId} and other.ended_at is null)`;
+  return [
+    inserted,
+    db
+      .update(t)
+      .set({ siteId })
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree)),
+  ];
+}
+
+/** True if a subscription of a site runs, whether its months are paid or not. */
+export async function hasRunning({ db, tables: { subscriptions: t } }: Store, siteId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), isNull(t.endedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**
