@@ -42,8 +42,12 @@ export interface FakeStripe {
   isDown: boolean;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
-  /** Creates a signed event about a session, or another object. `age` is in seconds. */
-  event(type: string, subject: string | object, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
+  /** Creates a signed event about a session, or another object. `age` is in seconds; `fields` are of the event itself. */
+  event(
+    type: string,
+    subject: string | object,
+    options?: { age?: number; secret?: string; eventId?: string; fields?: object },
+  ): SignedEvent;
   stop(): Promise<void>;
 }
 
@@ -52,7 +56,8 @@ export interface SignedEvent {
   headers: Record<string, string>;
 }
 
-export async function startFakeStripe(): Promise<FakeStripe> {
+/** `now` returns the seconds since the epoch at which objects are created. */
+export async function startFakeStripe(now?: () => number): Promise<FakeStripe> {
   const replies = new Map<string, { parameters: string; session: Session }>();
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -62,7 +67,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     base,
     requests: [],
     sessions: new Map(),
-    billing: createStripeBilling(),
+    billing: createStripeBilling(now),
     isDown: false,
     finish(id, result) {
       const session = getSession(id);
@@ -75,13 +80,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       }
       session.url = null;
     },
-    event(type, subject, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
+    event(type, subject, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}`, fields } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
       const body = JSON.stringify({
         id: eventId,
         object: "event",
         type,
         created,
+        livemode: false,
+        ...fields,
         data: { object: typeof subject === "string" ? (fake.billing.objects.get(subject) ?? getSession(subject)) : subject },
       });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
@@ -164,7 +171,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return fake;
 }
 
-function sign(body: string, at: number, secret: string): string {
+export function sign(body: string, at: number, secret: string): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
