@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createStripeBilling, type StripeBilling } from "./fake-stripe-billing.ts";
 
@@ -40,6 +40,8 @@ export interface FakeStripe {
   billing: StripeBilling;
   /** While true, every request to the API fails. */
   isDown: boolean;
+  /** After this number of requests, which is counted down, all others fail; with `isLost` the last one is carried out, and its answer is lost. */
+  endsAt?: { request: number; isLost: boolean } | undefined;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
   /** Creates a signed event about a session, or another object. `age` is in seconds; `fields` are of the event itself. */
@@ -69,6 +71,7 @@ export async function startFakeStripe(now?: () => number): Promise<FakeStripe> {
     sessions: new Map(),
     billing: createStripeBilling(now),
     isDown: false,
+    endsAt: undefined,
     finish(id, result) {
       const session = getSession(id);
       session.status = result === "expired" ? "expired" : "complete";
@@ -108,7 +111,14 @@ export async function startFakeStripe(now?: () => number): Promise<FakeStripe> {
     const body = await readText(request);
     const [, page, id = "", action] = /^\/(pay|v1\/checkout\/sessions)\/?([\w-]*)\/?(\w*)$/.exec(pathname) ?? [];
     if (page === "pay") return sendPaymentPage(response, method, id, action);
-    if (fake.isDown) return sendJson(response, 503, { error: { type: "api_error", message: "down" } });
+    const down = { error: { type: "api_error", message: "down" } };
+    if (fake.isDown) return sendJson(response, 503, down);
+    const { endsAt } = fake;
+    if (endsAt && endsAt.request-- <= 0) {
+      response.setHeader("Stripe-Should-Retry", "false");
+      if (!endsAt.isLost || endsAt.request < -1) return sendJson(response, 503, down);
+      response.writeHead = () => ServerResponse.prototype.writeHead.call(response, 503);
+    }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return sendJson(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
     if (method === "POST" && !request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
