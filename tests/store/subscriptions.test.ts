@@ -153,13 +153,17 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
       () => fake.dispute(REF),
     ];
     const step = fc.record({ deed: fc.constantFrom(...deeds), copies: fc.integer({ min: 1, max: 3 }), isAwaited: fc.boolean() });
+    // Stripe sends an event again that was refused, as on a machine so busy that a request takes too long.
+    const deliver = async () => {
+      while ((await compare()) === "unreachable");
+    };
     let round = 0;
     const rounds = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
       if (round++ % ROUNDS_OF_ONE === 0) await begin();
       const deliveries: Promise<unknown>[] = [];
       for (const { deed, copies, isAwaited } of steps) {
         deed();
-        for (let copy = 0; copy < copies; copy++) deliveries.push(compare());
+        for (let copy = 0; copy < copies; copy++) deliveries.push(deliver());
         if (isAwaited) await deliveries.at(-1);
       }
       await Promise.all(deliveries);
@@ -167,7 +171,7 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
       expect(await stored()).toMatchObject(facts);
       expect((await sums()).length).toBe(movements.length);
     });
-    await fc.assert(rounds, { numRuns: ROUNDS });
+    await fc.assert(rounds, { numRuns: ROUNDS, endOnFailure: true });
   });
 
   test("a claimed subscription belongs to the account whose confirmed address ordered it, and stays with it", async () => {
