@@ -88,15 +88,15 @@ function Payments({ subscription: { movements } }: { subscription: PlanSubscript
   const { locale } = useLanguage();
   if (movements.length === 0) return <p className="text-soft">{text("noPayments")}</p>;
   return (
-    <table className="w-full max-w-xl border-collapse">
+    <table className="w-full max-w-xl border-collapse max-sm:text-[0.9375rem]">
       <caption className="pb-1 text-left font-semibold">{text("payments")}</caption>
       <tbody>
         {movements.map(({ id, kind, amount, at }) => (
           <tr key={id} className="border-t border-ink/15">
-            <th scope="row" className="py-2 pe-3 text-left font-normal">
+            <th scope="row" className="py-2 pe-2 text-left font-normal">
               {dateText(at, locale)}
             </th>
-            <td className="py-2 pe-3">{text(`movement.${kind}`)}</td>
+            <td className="py-2 pe-2">{text(`movement.${kind}`)}</td>
             <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatEuros(locale, amount)}</td>
           </tr>
         ))}

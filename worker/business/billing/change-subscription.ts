@@ -23,8 +23,10 @@ export async function setCancelled(
   const { subscription, provider } = found;
   if (subscription.endedAt !== null) return { ok: false, code: "STATE_CHANGED" };
   const set = await provider.setCancelled(subscription.providerRef, isCancelled);
-  if (set.ok) await compareSubscription(subscription.providerRef, "owner", billing);
-  return set;
+  await compareSubscription(subscription.providerRef, set.ok ? "owner" : "event", billing);
+  // A provider refuses to change one that has ended, of which its event may not have arrived.
+  const hasEnded = !set.ok && (await findById(billing.store, owned.id))?.endedAt !== null;
+  return hasEnded ? { ok: false, code: "STATE_CHANGED" } : set;
 }
 
 /** Returns the address of the page where an owner changes the way of payment of a subscription. */

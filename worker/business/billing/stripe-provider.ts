@@ -151,7 +151,7 @@ async function ofSubscription<T extends object>(request: () => Promise<T>): Prom
   }
 }
 
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 /** Logs an error of Stripe, and throws any other. Its message may contain personal data of the customer, so it is not logged. */

@@ -100,6 +100,11 @@ export function update(
   ];
 }
 
+/** Records a comparison that found nothing to store. */
+export function markChecked(db: Database, { subscriptions: t }: Tables, id: string, checkedAt: number): Query {
+  return db.update(t).set({ checkedAt }).where(eq(t.id, id));
+}
+
 /** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
 export function claimByEmail(
   db: Database,
