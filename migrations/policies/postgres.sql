@@ -342,6 +342,9 @@ create policy authenticated_reads on "site_changes" for select to authenticated 
 alter table "site_drafts" enable row level security;
 revoke all on "site_drafts" from anon, authenticated;
 
+alter table "site_gift_changes" enable row level security;
+revoke all on "site_gift_changes" from anon, authenticated;
+
 alter table "site_gifts" enable row level security;
 revoke all on "site_gifts" from anon, authenticated;
 
@@ -404,6 +407,9 @@ alter table "units" enable row level security;
 revoke all on "units" from anon, authenticated;
 grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
 create policy authenticated_reads on "units" for select to authenticated using ("units"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager', 'cleaner'])));
+
+alter table "unknown_subscriptions" enable row level security;
+revoke all on "unknown_subscriptions" from anon, authenticated;
 
 alter table "used_totp_steps" enable row level security;
 revoke all on "used_totp_steps" from anon, authenticated;

@@ -133,6 +133,8 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
       switch (route) {
         case "DELETE subscriptions/id":
           return cancel(id ?? "");
+        case "GET subscriptions":
+          return list(all("subscription").filter(({ status }) => status !== "canceled"));
         case "GET subscriptions/id":
           return objects.has(id ?? "") ? { status: 200, body: get(id ?? "") } : noSubscription(id ?? "");
         case "GET invoices":
