@@ -88,6 +88,7 @@ export interface ListedGift {
   reason: string;
   endsAt: number;
   createdAt: number;
+  isRunning: boolean;
   /** Address of the admin who gave it; null if the platform itself did. */
   by: string | null;
   /** Its early end. */

@@ -50,6 +50,7 @@ export async function findGifts(store: Store, filter: GiftFilter, page: Page): P
   const rows = await selectGifts(store, filter, page);
   return rows.map(({ endedAt, endReason, endedBy, ...gift }) => ({
     ...gift,
+    isRunning: gift.endsAt > filter.now,
     ended: endedAt === null ? null : { at: endedAt, reason: endReason ?? "", by: endedBy },
   }));
 }
