@@ -101,6 +101,16 @@ export interface MailHealth {
   bounced: number;
 }
 
+/** Numbers of owners' subscriptions that need attention. */
+export interface BillingHealth {
+  /** Differences from the provider that comparisons found in the last 24 hours. */
+  differences: number;
+  /** Not compared for two days. */
+  uncompared: number;
+  /** Running at the provider for one of our orders, and not ours. */
+  unknown: number;
+}
+
 /** The first page of the admin area. */
 export interface PlatformHealth {
   /** Ninety days, the last one today. */
@@ -115,4 +125,5 @@ export interface PlatformHealth {
   faults: FaultCount[];
   refusedAccounts: RefusedAccount[];
   jobs: JobHealth[];
+  billing: BillingHealth;
 }

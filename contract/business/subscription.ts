@@ -42,9 +42,16 @@ export interface SubscriptionRecord {
 /** The provider whose subscriptions let a site go online; null if nobody is asked for money. */
 export type BilledBy = "stripe" | "sandbox" | null;
 
+/**
+ * What became of a refund (`failed`) or a dispute (`won`, `lost`). It is a movement of its own, whose id is that of the refund or
+ * the dispute, a space and the outcome; its amount came back to us, and is 0 for a lost dispute.
+ */
+export const MOVEMENT_OUTCOMES = ["failed", "won", "lost"] as const;
+export type MovementOutcome = (typeof MOVEMENT_OUTCOMES)[number];
+
 /** An entry of the money that an owner paid to us; entries are added and never changed. */
 export interface BillingMovement {
-  /** The provider's id of the charge, refund or dispute, with a suffix for its return. */
+  /** The provider's id of the charge, refund or dispute, or that of an outcome. */
   id: string;
   subscriptionId: string;
   kind: "charge" | "refund" | "dispute";

@@ -146,6 +146,8 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
           return update(id ?? "", parameters);
         case "POST billing_portal/sessions":
           return { status: 200, body: { url: `https://billing.stripe.com/p/session/${parameters["customer"]}` } };
+        case "GET subscriptions":
+          return list(all("subscription").filter(({ status }) => status !== "canceled"));
         case "GET subscriptions/id":
           return objects.has(id ?? "") ? { status: 200, body: get(id ?? "") } : noSubscription(id ?? "");
         case "GET invoices":

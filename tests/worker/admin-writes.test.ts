@@ -5,6 +5,7 @@ import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
 import { gateOf } from "#services/http/caller/gates.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { insert as insertOrder } from "#store/business/orders.ts";
+import { insertGift } from "#store/business/paid-sites.ts";
 import * as suppressions from "#store/services/suppressions.ts";
 import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
@@ -13,6 +14,7 @@ import { orderFixture } from "../fixtures/order.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, published, type TestOwner, uploadTo } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
+import { givenSubscription } from "../support/billing.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
 import { articlePicture, type Upload } from "../support/photos.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -96,6 +98,21 @@ async function givenOrder(): Promise<string> {
   return order.number;
 }
 
+/** Adds a subscription of the test provider; returns its id. */
+async function givenTestSubscription(): Promise<string> {
+  const orderId = crypto.randomUUID();
+  const test = { orderId, provider: "sandbox", providerRef: `test_sub_${orderId}` };
+  return (await givenSubscription(worker.store, crypto.randomUUID(), test)).id;
+}
+
+/** Gives a site time; returns the gift's id. */
+async function givenGift(): Promise<string> {
+  const id = crypto.randomUUID();
+  const gift = { id, siteId: site, reason: "launch", endsAt: Date.now() + 86_400_000, createdAt: Date.now(), createdBy: boss.id };
+  await insertGift(worker.store.db, worker.store.tables, gift);
+  return id;
+}
+
 const QUESTIONS = { templateId: "questions", locale: "nl" };
 const questionTexts = {
   "questions:subject": "{{name}} vraagt iets",
@@ -157,6 +174,12 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "PUT /admin/leads/:leadId/state": async () => [
     { path: await givenLead(), body: { state: "contacted" }, headers: at("new"), action: "lead_state_changed", isOnce: true },
+  ],
+  "POST /admin/billing/subscriptions/:id/compare": async () => [
+    { path: { id: await givenTestSubscription() }, action: "subscription_compared" },
+  ],
+  "POST /admin/billing/gifts/:id/end": async () => [
+    { path: { id: await givenGift() }, body: REASON, action: "site_gift_ended", isOnce: true },
   ],
   "POST /admin/withdrawals/:id/match": async () => [
     {

@@ -11,6 +11,7 @@ import { hideAddresses } from "#admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "#identity/accounts/routes.ts";
 import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
+import { adminBillingRoutes } from "#admin/billing/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
@@ -90,6 +91,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/articles", articleRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
+  .route("/admin/billing", adminBillingRoutes)
   .route("/admin/domains", adminDomainRoutes)
   .route("/admin/orders", adminOrderRoutes)
   .route("/admin/owners", adminOwnerRoutes)

@@ -75,6 +75,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
+  unknownSubscriptions: { failure: "subscriptions not listed", run: listSubscriptions },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -84,9 +85,8 @@ const LAST = "changes" satisfies CronJobName;
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
  * invoices, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
- * it merges statistics; once
- * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
- * and records the runs for the admin area.
+ * it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the provider's
+ * subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
@@ -129,6 +129,11 @@ async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   const isCompared = await compareSubscriptions(tools);
   await runSubscriptionClock(tools);
   return isCompared;
+}
+
+async function listSubscriptions(env: Env, now: number): Promise<boolean> {
+  const { findUnknownSubscriptions } = await import("#business/billing/find-unknown-subscriptions.ts");
+  return findUnknownSubscriptions({ store: await openStore(env), config: configOf(env), now });
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

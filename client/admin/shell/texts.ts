@@ -1,5 +1,6 @@
 import type { TextValues } from "#locales/words/make-translator.ts";
 import type auditLog from "#locales/nl/admin/audit-log.json";
+import type billing from "#locales/nl/admin/billing.json";
 import type blog from "#locales/nl/admin/blog.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
 import type emails from "#locales/nl/admin/emails.json";
@@ -19,6 +20,7 @@ import type { KeyOf } from "../../kit/i18n/texts.ts";
 /** Text groups of the admin area: `locales/{locale}/admin/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   "audit-log": typeof auditLog;
+  billing: typeof billing;
   blog: typeof blog;
   "booking-calendar": typeof bookingCalendar;
   emails: typeof emails;

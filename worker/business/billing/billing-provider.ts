@@ -24,6 +24,15 @@ export interface ReportedSubscription {
   movements: Omit<BillingMovement, "subscriptionId">[];
 }
 
+/** A subscription that runs, as the list of a provider has it. */
+export interface RunningSubscription {
+  ref: string;
+  /** The order it began with, as we told the provider; null if it is none of ours. */
+  orderId: string | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
 /** Outcome of ending a contract: the cents that were refunded in all, or why it is not done yet. */
@@ -49,6 +58,8 @@ export interface BillingProvider {
   setCancelled(ref: string, isCancelled: boolean): Promise<Outcome<object, SubscriptionProblem>>;
   /** Returns the page where the owner changes the way of payment, and from which they come back to `returnTo`, an address. */
   methodPage(ref: string, returnTo: string): Promise<Outcome<{ location: string }, SubscriptionProblem>>;
+  /** Lists all subscriptions that have not ended, those of others included. */
+  listRunning(): Promise<Outcome<{ running: RunningSubscription[] }, "PAYMENT_UNREACHABLE">>;
   /** Reads a subscription with all its movements of money. */
   readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, SubscriptionProblem>>;
 }

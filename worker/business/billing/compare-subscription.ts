@@ -15,6 +15,12 @@ import { loadBillingProvider } from "./load-billing-provider.ts";
 /** The result: facts were changed, all was as stored, it is none of ours (or not yet), or the provider did not answer. */
 export type Comparison = "changed" | "same" | "unknown" | "unreachable";
 
+/** The event that announced a change, or the account that caused it. */
+interface Cause {
+  event?: BillingEvent | undefined;
+  by?: string | null;
+}
+
 /**
  * Reads a subscription from its provider and stores what is different, its new movements of money, and the event that announced
  * it, in one batch. If another comparison was faster, both the stored state and the provider's are read again, so that the state
@@ -24,7 +30,7 @@ export async function compareSubscription(
   ref: string,
   source: ChangeSource,
   billing: BillingContext,
-  event?: BillingEvent,
+  { event, by = null }: Cause = {},
 ): Promise<Comparison> {
   const { store } = billing;
   const provider = await loadBillingProvider(billing);
@@ -34,7 +40,7 @@ export async function compareSubscription(
     if (!read.ok && read.code === "PAYMENT_UNREACHABLE") return "unreachable";
     if (!stored || !read.ok || stored.orderId !== read.reported.orderId) return recordUnknown(stored, billing, event);
     try {
-      return await write(stored, read.reported, source, billing, event);
+      return await write(stored, read.reported, source, billing, { event, by });
     } catch (error) {
       if (failedGuard(error) !== "subscriptionChanged") throw error;
     }
@@ -57,13 +63,13 @@ async function write(
   { facts, movements }: ReportedSubscription,
   source: ChangeSource,
   { store, now }: BillingContext,
-  event: BillingEvent | undefined,
+  { event, by = null }: Cause,
 ): Promise<Comparison> {
   const { id: subscriptionId, version, orderId } = stored;
   const changed: SubscriptionChange["facts"] = {};
   for (const fact of COMPARED_FACTS) if (stored[fact] !== facts[fact]) changed[fact] = [stored[fact], facts[fact]];
   const hasChanged = Object.keys(changed).length > 0;
-  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: null };
+  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by };
   const known = new Set((await subscriptions.findMovements(store, subscriptionId)).map(({ id }) => id));
   const added: BillingMovement[] = movements
     .filter(({ id }) => !known.has(id))

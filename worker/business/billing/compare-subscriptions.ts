@@ -8,6 +8,8 @@ import { loadBillingProvider } from "./load-billing-provider.ts";
 
 /** Subscriptions compared in one run, so that it ends within the time of a cron job; the next run goes on. */
 const BATCH = 200;
+/** A run ends after this many: the provider is out of order. A single one does not keep the others from being compared. */
+const MAX_UNREACHABLE = 3;
 /** A little less than a day, so that each is compared at the same hour each night. */
 const COMPARED_AFTER_MS = DAY_MS - HOUR_MS;
 

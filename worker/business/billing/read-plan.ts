@@ -58,7 +58,10 @@ async function view(
     endedAt,
     pastDueSince,
     site: site && siteId !== null ? { id: siteId, name: site.name } : null,
-    movements: movements.toReversed().map(({ id: movement, kind, amount, at }) => ({ id: movement, kind, amount, at })),
+    movements: movements
+      .toReversed()
+      .filter(({ amount }) => amount !== 0)
+      .map(({ id: movement, kind, amount, at }) => ({ id: movement, kind, amount, at })),
     testTime: isTestOrder(subscription) ? await provider.timeOf(providerRef) : null,
   };
 }

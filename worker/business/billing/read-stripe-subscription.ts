@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { ChargeStatus } from "#domain/subscription-states.ts";
-import type { ReportedSubscription } from "./billing-provider.ts";
+import type { ReportedSubscription, RunningSubscription } from "./billing-provider.ts";
 
 /** Stripe's maximum for a page of a list. */
 const PAGE = 100;
@@ -20,6 +20,15 @@ const STATUSES: Record<string, ChargeStatus> = {
   canceled: "ended",
   incomplete_expired: "ended",
 };
+
+/** Lists all subscriptions that have not ended, of the whole account. */
+export async function listStripeSubscriptions(stripe: Stripe): Promise<RunningSubscription[]> {
+  const running: RunningSubscription[] = [];
+  // Stripe leaves out those that ended, unless asked for them.
+  for await (const { id, metadata, created } of stripe.subscriptions.list({ limit: PAGE }))
+    running.push({ ref: id, orderId: metadata["order"] ?? null, createdAt: ms(created) });
+  return running;
+}
 
 /** Reads a subscription, its invoices and the charges of its customer, who has no other subscription: each order creates one. */
 export async function readStripeSubscription(stripe: Stripe, ref: string): Promise<ReportedSubscription> {
@@ -47,7 +56,7 @@ export async function readStripeSubscription(stripe: Stripe, ref: string): Promi
   };
 }
 
-/** Reads what a customer paid and got back. A refund that failed, and a dispute that was won, come back under an id of their own. */
+/** Reads what a customer paid and got back, with the outcomes of refunds and disputes (`MOVEMENT_OUTCOMES`). */
 async function readMovements(stripe: Stripe, customer: string): Promise<ReportedSubscription["movements"]> {
   const movements: ReportedSubscription["movements"] = [];
   for await (const charge of stripe.charges.list({ customer, limit: PAGE, expand: ["data.refunds"] })) {
@@ -65,6 +74,7 @@ async function readMovements(stripe: Stripe, customer: string): Promise<Reported
       if (status.startsWith("warning_") || status === "prevented") continue;
       movements.push({ id, kind: "dispute", amount: -amount, at: ms(created) });
       if (status === "won") movements.push({ id: `${id} won`, kind: "dispute", amount, at: ms(created) });
+      if (status === "lost") movements.push({ id: `${id} lost`, kind: "dispute", amount: 0, at: ms(created) });
     }
   }
   return movements;

@@ -10,12 +10,9 @@ import { formattersFor } from "#locales/words/formatters.ts";
 import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { isTestOrder } from "./billing-provider.ts";
+import { reminderKey } from "./reminder-key.ts";
 
 type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly">;
-
-/** Key of a reminder of the month that is due now; a later month that is not paid has reminders of its own. */
-export const reminderKey = ({ id, pastDueSince }: Due, index: number): string =>
-  `subscription ${id} due ${pastDueSince ?? 0} ${REMINDER_DAYS[index] ?? 0}`;
 
 /** Ends of the names of the texts that differ, by reminder. */
 const NAMES = ["", "Second", "Last"];

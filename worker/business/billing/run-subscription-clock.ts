@@ -1,6 +1,6 @@
 import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { dayInZone } from "#domain/dates.ts";
-import { ACCEPTED_REMINDERS, nextReminder, REMINDER_DAYS } from "#domain/subscription-states.ts";
+import { ACCEPTED_REMINDERS, nextReminder } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { type HostTools, refreshSite } from "#services/hosts/refresh-site.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
@@ -14,7 +14,8 @@ import { enqueue } from "#store/services/outbox.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
 import type { BillingContext, BillingProvider } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
-import { composeReminder, reminderKey } from "./reminder-mail.ts";
+import { reminderKeys } from "./reminder-key.ts";
+import { composeReminder } from "./reminder-mail.ts";
 
 export type ClockTools = BillingContext & HostTools;
 
@@ -57,8 +58,7 @@ async function remind(due: SubscriptionRecord, remindedAt: number, { store, now,
 
 /** True if mail servers accepted enough reminders, and no guests arrive today. */
 async function mayPause(due: SubscriptionRecord, { store, now }: ClockTools): Promise<boolean> {
-  const keys = REMINDER_DAYS.map((_, index) => reminderKey(due, index));
-  if ((await clock.countAccepted(store, keys)) < ACCEPTED_REMINDERS) return false;
+  if ((await clock.countAccepted(store, reminderKeys(due))) < ACCEPTED_REMINDERS) return false;
   const site = due.siteId === null ? undefined : await findSite(store, due.siteId);
   return !site || !(await clock.hasArrivals(store, site.id, dayInZone(now, site.timeZone)));
 }

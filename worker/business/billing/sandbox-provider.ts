@@ -30,6 +30,8 @@ export function createSandboxProvider({ store, now }: BillingContext): BillingPr
       if (!order) return { ok: false, code: "NOT_FOUND" };
       return { ok: true, reported: report(order, simulate(order, steps as TestStep[], now)) };
     },
+    // There is no list besides ours.
+    listRunning: async () => ({ ok: true, running: [] }),
     async endContract(order) {
       return endTestContract(order, { store, now });
     },

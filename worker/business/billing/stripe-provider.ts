@@ -8,7 +8,7 @@ import type { BillingProvider, OrderPayment, SubscriptionProblem } from "./billi
 import { isEnded } from "./ended-subscription.ts";
 import { orderTexts } from "./order-texts.ts";
 import { resultPage } from "./result-page.ts";
-import { idOf, readStripeSubscription } from "./read-stripe-subscription.ts";
+import { idOf, listStripeSubscriptions, readStripeSubscription } from "./read-stripe-subscription.ts";
 
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
@@ -49,6 +49,7 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string, n
       }),
     read: (ref) => readPayment(() => stripe.checkout.sessions.retrieve(ref)),
     endContract: (order) => callStripe(async () => (await import("./end-stripe-contract.ts")).endStripeContract(stripe, order)),
+    listRunning: () => callStripe(async () => ({ ok: true, running: await listStripeSubscriptions(stripe) })),
     readSubscription: (ref) => ofSubscription(async () => ({ reported: await readStripeSubscription(stripe, ref) })),
     setCancelled: (ref, isCancelled) =>
       ofSubscription(() => stripe.subscriptions.update(ref, { cancel_at_period_end: isCancelled })),

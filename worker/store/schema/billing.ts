@@ -54,6 +54,10 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       index("subscriptions_user").on(t.userId),
       index("subscriptions_status").on(t.status, t.createdAt, t.id),
       index("subscriptions_checked").on(t.checkedAt),
+      index("subscriptions_created").on(t.createdAt, t.id),
+      index("subscriptions_cancelled")
+        .on(t.createdAt, t.id)
+        .where(sql`cancels_at is not null`),
     ],
   );
 
@@ -69,7 +73,11 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       amount: int("amount").notNull(),
       at: time("at").notNull(),
     },
-    (t) => [index("billing_movements_subscription").on(t.subscriptionId, t.at), index("billing_movements_at").on(t.at)],
+    (t) => [
+      index("billing_movements_subscription").on(t.subscriptionId, t.at),
+      index("billing_movements_at").on(t.at),
+      index("billing_movements_kind").on(t.kind, t.at, t.id),
+    ],
   );
 
   /** The history of subscriptions; rows are never changed. */
@@ -85,8 +93,23 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       facts: json<SubscriptionChange["facts"]>("facts").notNull(),
       by: text("by_user").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [primaryKey({ columns: [t.subscriptionId, t.version] })],
+    (t) => [
+      primaryKey({ columns: [t.subscriptionId, t.version] }),
+      index("subscription_changes_source").on(t.source, t.at, t.subscriptionId),
+    ],
   );
+
+  /** Subscriptions that run at the provider for one of our orders and that we do not have, as the last listing found them. */
+  const unknownSubscriptions = table("unknown_subscriptions", {
+    providerRef: text("provider_ref").primaryKey(),
+    /** The order that the provider names, whether or not it exists. */
+    orderId: text("order_id").notNull(),
+    /** Its creation at the provider. */
+    createdAt: time("created_at").notNull(),
+    /** Times of the first and the last listing with it. */
+    foundAt: time("found_at").notNull(),
+    seenAt: time("seen_at").notNull(),
+  });
 
   /** What was done to subscriptions of the test provider (`simulate-subscription.ts`). */
   const testSteps = table(
@@ -114,10 +137,26 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       createdAt: time("created_at").notNull(),
       createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt)],
+    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt), index("site_gifts_created").on(t.createdAt, t.id)],
   );
 
-  return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts };
+  /** Gifts whose end an admin changed; rows are never changed. */
+  const siteGiftChanges = table(
+    "site_gift_changes",
+    {
+      giftId: text("gift_id")
+        .notNull()
+        .references(() => siteGifts.id, { onDelete: "cascade" }),
+      at: time("at").notNull(),
+      endedBefore: time("ended_before").notNull(),
+      endsNow: time("ends_now").notNull(),
+      reason: text("reason").notNull(),
+      by: text("by_user").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [primaryKey({ columns: [t.giftId, t.at] })],
+  );
+
+  return { subscriptions, billingMovements, subscriptionChanges, unknownSubscriptions, testSteps, siteGifts, siteGiftChanges };
 }
 
 function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit, { users, userSites }: Named) {

@@ -1,29 +1,26 @@
-interface DayBarsProps {
+interface FigureBarsProps {
   title: string;
-  /** Values of the days in order, the last one is today. */
+  /** Values of the days or months in order; the last one is the current one. */
   values: readonly number[];
-  today: string;
-  /** Names the day of `today`. */
-  todayLabel: string;
-  total: string;
+  current: string;
+  /** Names the day or month of `current`. */
+  currentLabel: string;
+  total?: string;
 }
 
 const HEIGHT = 48;
 const STEP = 4;
 
-/**
- * A figure for today and for ninety days, with a bar for each day. The bars are decoration: the table below them has their
- * values.
- */
-export function DayBars({ title, values, today, todayLabel, total }: DayBarsProps) {
+/** The current figure, with a bar for each day or month. The bars are decoration: a table has their values. */
+export function FigureBars({ title, values, current, currentLabel, total }: FigureBarsProps) {
   const max = Math.max(1, ...values);
   return (
     <section className="rounded-2xl border border-ink/15 bg-card p-4 sm:p-5">
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 font-display text-3xl leading-none font-bold tabular-nums">
-        {today} <span className="inline-block font-sans text-base font-medium">{todayLabel}</span>
+        {current} <span className="inline-block font-sans text-base font-medium">{currentLabel}</span>
       </p>
-      <p className="mt-1 text-[0.9375rem] text-soft">{total}</p>
+      {total !== undefined && <p className="mt-1 text-[0.9375rem] text-soft">{total}</p>}
       <svg
         viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -35,7 +32,7 @@ export function DayBars({ title, values, today, todayLabel, total }: DayBarsProp
           const look = value <= 0 ? "fill-ink/20" : index === values.length - 1 ? "fill-coral" : "fill-leaf";
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key -- a day has no other name
+              // oxlint-disable-next-line react/no-array-index-key -- a period has no other name
               key={index}
               x={index * STEP}
               y={HEIGHT - height}

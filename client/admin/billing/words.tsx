@@ -1,0 +1,59 @@
+import { dateText } from "../../kit/i18n/dates.ts";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { COMPARED_FACTS, type ComparedFact, type SubscriptionChange } from "#contract/business/subscription.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
+import { PLAN_CURRENCY } from "#domain/plans.ts";
+import { SUBSCRIPTION_STATES, type SubscriptionState } from "#domain/subscription-states.ts";
+import { formatMoney } from "#locales/words/intl.ts";
+import { useTexts } from "../shell/texts.ts";
+
+const LOOKS = {
+  trial: "plain",
+  active: "good",
+  past_due: "attention",
+  paused: "bad",
+  ended: "plain",
+} as const satisfies Record<SubscriptionState, string>;
+
+/** The state of a subscription, and that it is a test. */
+export function StateBadges({ state, isTest }: { state: SubscriptionState; isTest: boolean }) {
+  const text = useTexts("billing");
+  return (
+    <>
+      <Badge look={LOOKS[state]}>{text(`states.${state}`)}</Badge>
+      {isTest && <TestBadge />}
+    </>
+  );
+}
+
+/** Marks money that does not move. */
+export const TestBadge = () => <Badge look="attention">TEST</Badge>;
+
+/** Returns the function that formats cents as euros. */
+export function useEuros(): (cents: number) => string {
+  const { locale } = useLanguage();
+  return (amount) => formatMoney(LANGUAGE_TAGS[locale], { amount, currency: PLAN_CURRENCY });
+}
+
+/** Returns the function that describes what a change of a subscription was: "State: Active → Ended". */
+export function useChangeText(): (facts: SubscriptionChange["facts"]) => string {
+  const text = useTexts("billing");
+  const euros = useEuros();
+  const { locale } = useLanguage();
+  const isFact = (name: string): name is ComparedFact => COMPARED_FACTS.includes(name as ComparedFact);
+  const shown = (name: string, value: unknown): string => {
+    if (value === null || value === undefined) return text("nothing");
+    const state = SUBSCRIPTION_STATES.find((each) => each === value);
+    if (name === "status" && state) return text(`states.${state}`);
+    if (name === "monthly") return euros(Number(value));
+    return typeof value === "number" ? dateText(value, locale) : JSON.stringify(value);
+  };
+  return (facts) =>
+    Object.entries(facts)
+      .map(
+        ([name, [before, after]]) =>
+          `${isFact(name) ? text(`facts.${name}`) : name}: ${shown(name, before)} → ${shown(name, after)}`,
+      )
+      .join(" · ");
+}
