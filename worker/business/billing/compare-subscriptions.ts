@@ -13,9 +13,6 @@ const MAX_UNREACHABLE = 3;
 /** A little less than a day, so that each is compared at the same hour each night. */
 const COMPARED_AFTER_MS = DAY_MS - HOUR_MS;
 
-/** Requests without an answer after which a run ends. */
-const MAX_UNREACHABLE = 3;
-
 /**
  * Compares subscriptions with their provider once a day, so that a missed event is noticed; what differed is in their history
  * with the source `comparison`. Ended ones are compared for as long as refunds and disputes are likely. False if the provider
