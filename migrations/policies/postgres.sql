@@ -198,6 +198,9 @@ revoke all on "imported_stays" from anon, authenticated;
 grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
+alter table "ksef_months" enable row level security;
+revoke all on "ksef_months" from anon, authenticated;
+
 alter table "lead_notes" enable row level security;
 revoke all on "lead_notes" from anon, authenticated;
 
@@ -279,6 +282,9 @@ revoke all on "platform_mail_servers" from anon, authenticated;
 
 alter table "platform_settings" enable row level security;
 revoke all on "platform_settings" from anon, authenticated;
+
+alter table "pro_formas" enable row level security;
+revoke all on "pro_formas" from anon, authenticated;
 
 alter table "push_outbox" enable row level security;
 revoke all on "push_outbox" from anon, authenticated;
