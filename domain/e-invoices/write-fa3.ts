@@ -36,8 +36,7 @@ export function writeFa3(invoice: EInvoice, details: Fa3Details): string {
   const header =
     '<KodFormularza kodSystemowy="FA (3)" wersjaSchemy="1-0E">FA</KodFormularza>' +
     text("WariantFormularza", "3") +
-    text("DataWytworzeniaFa", new Date(details.createdAt).toISOString().replace(/\.\d+Z$/, "Z")) +
-    text("SystemInfo", "Vrijhuis");
+    text("DataWytworzeniaFa", new Date(details.createdAt).toISOString().replace(/\.\d+Z$/, "Z"));
   const children = [group("Naglowek", header), seller(invoice), buyer(invoice), content(invoice, details)];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Faktura xmlns="${NAMESPACE}">${children.join("")}</Faktura>\n`;
 }
