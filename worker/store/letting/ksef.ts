@@ -106,7 +106,8 @@ export async function findKsefMonths({ db, tables: t }: Store, siteId: string): 
   };
   for (const { month, sum } of [...issued, ...open]) add(month, sum, 0);
   for (const { month, others } of typed) add(month, 0, others);
-  return [...months.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const counting = [...months.values()].filter(({ counted, others }) => counted + others > 0);
+  return counting.toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
 /** Saves what an owner issued to firms elsewhere in a month, gross in grosze. */
