@@ -68,6 +68,14 @@ export const ERRORS = {
   REFUNDS_UNDER_WAY: 409,
   NO_PAPER_SETTINGS: 422,
   OWNER_INCOMPLETE: 422,
+  /** The number belongs to another seller than the owner, or to another day than the paper can have. */
+  KSEF_NUMBER_OTHER: 422,
+  /** Another paper of the site has this number of KSeF. */
+  KSEF_NUMBER_USED: 409,
+  /** The paper is not one of a Polish owner to a firm. */
+  NOT_KSEF: 422,
+  /** The paper lacks data that the structure FA(3) requires. */
+  FA3_INCOMPLETE: 422,
   NO_EMAIL: 422,
   PAYMENT_REFUSED: 422,
   GUEST_HAS_BOOKINGS: 409,

@@ -40,7 +40,7 @@ import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/
 import { mediaRoutes } from "#owners/media/routes.ts";
 import { announceWrites } from "#services/live/announce.ts";
 import { liveRoutes } from "#services/live/routes.ts";
-import { bookkeepingRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
+import { bookkeepingRoutes, ksefRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
 import { pushRoutes } from "#services/push/routes.ts";
 import { overviewRoutes } from "#owners/overview/routes.ts";
 import { statementRoutes } from "#letting/payments/statement-routes.ts";
@@ -128,6 +128,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId/arrival-pictures", arrivalPictureRoutes)
   .route("/sites/:siteId/paper-settings", paperSettingsRoutes)
   .route("/sites/:siteId/papers", paperRoutes)
+  .route("/sites/:siteId/ksef", ksefRoutes)
   .route("/sites/:siteId", bookkeepingRoutes)
   .route("/sites/:siteId/units", unitPartRoutes)
   .route("/sites/:siteId/rates", rateRoutes)

@@ -98,6 +98,8 @@ export function defineGuards({ table, int }: Kit) {
       storageFull: guard("storage_full"),
       /** Uploading a file with a token that has been used. */
       uploadTokenUsed: guard("upload_token_used"),
+      /** Issuing a paper outside KSeF that would cross the limit of its month. */
+      ksefLimitCrossed: guard("ksef_limit_crossed"),
       /** Changing a subscription that was changed, or compared with its provider, since it was read. */
       subscriptionChanged: guard("subscription_changed"),
     }),
