@@ -72,6 +72,11 @@ test.each(LOCALES)(
     await page.locator("select[name=country]").selectOption("NL");
     expect(await screenProblems(page, locale)).toEqual([]);
     await page.locator("input[name=terms]").check();
+    const { withdrawHere } = withdrawalTexts(locale);
+    const ways = page.locator("#content").getByRole("link", { name: withdrawHere, exact: true });
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+      Array.from({ length: 2 }, () => pathOf("withdrawal", locale)),
+    );
     await press(page, words.order.submit);
     await page.waitForURL(`**${pathOf("test-payment", locale)}?**`);
     await page.locator("button[value=paid]").click();

@@ -118,6 +118,13 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     expect(await sums()).toContain("dispute 20000");
   });
 
+  test("all refunds of a charge are movements, although Stripe sends only ten with it", async () => {
+    for (let time = 0; time < 13; time++) stripe.billing.refund(REF, 1_00);
+    await compare();
+    const refunds = (await sums()).filter((each) => each === "refund -100");
+    expect(refunds).toHaveLength(13);
+  });
+
   test("a subscription of another order, or of nobody, changes nothing", async () => {
     stripe.billing.subscribe("cs_2", { ...SESSION, "subscription_data[metadata][order]": "another" });
     const before = await stored();

@@ -49,6 +49,9 @@ const invalid = (status: number, message: string, code?: string): BillingAnswer 
   body: { error: { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) } },
 });
 
+/** Refunds that a charge has with it. */
+const MAX_INCLUDED = 10;
+
 /** Stripe's rule: the day of the anchor, or the last day of a shorter month. */
 function monthsAfter(anchor: number, months: number): number {
   const time = new Date(anchor * 1000);
@@ -163,7 +166,11 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
         case "GET invoice_payments":
           return listPayments(parameters);
         case "GET refunds":
-          return list(all("refund").filter((refund) => refund["payment_intent"] === parameters["payment_intent"]));
+          return list(
+            all("refund").filter(({ payment_intent: intent }) =>
+              [parameters["payment_intent"], parameters["charge"]?.replace("ch_", "pi_")].includes(String(intent)),
+            ),
+          );
         case "POST refunds":
           return once(key, parameters, () => createRefund(parameters));
         default:
@@ -208,7 +215,7 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
           amount_captured: intent["amount_received"],
           disputed: all("dispute").some((dispute) => dispute["charge"] === charged),
           payment_intent: intent.id,
-          refunds: { object: "list", has_more: false, data: refunds },
+          refunds: { object: "list", has_more: refunds.length > MAX_INCLUDED, data: refunds.slice(-MAX_INCLUDED) },
         };
       });
   }

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Redirect, useSearchParams } from "wouter";
 import { STATE_MEANINGS } from "#domain/subscription-states.ts";
+import { pathOf } from "#locales/paths.ts";
 import { screenPath } from "#locales/portal-paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -36,7 +38,11 @@ export default function PlanPage() {
       <RefusalNotice error={error} />
       {!plan && !error && <Skeleton label={shell("loading")} lines={5} />}
       {plan && <Content plan={plan} siteId={siteId} hasOrder={order !== undefined} />}
-      <p>
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
+        {/* The page of the contract, from which the directive wants the function to be reached. */}
+        <a href={pathOf("withdrawal", locale)} className="font-semibold underline underline-offset-4">
+          {withdrawalTexts(locale).withdrawHere}
+        </a>
         <Link href={screenPath("account")} className="font-semibold underline underline-offset-4">
           {text("account")}
         </Link>

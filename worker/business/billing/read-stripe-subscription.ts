@@ -62,7 +62,11 @@ async function readMovements(stripe: Stripe, customer: string): Promise<Reported
   for await (const charge of stripe.charges.list({ customer, limit: PAGE, expand: ["data.refunds"] })) {
     if (charge.status !== "succeeded" || charge.currency !== "eur") continue;
     movements.push({ id: charge.id, kind: "charge", amount: charge.amount_captured, at: ms(charge.created) });
-    for (const { id, amount, created, status } of charge.refunds?.data ?? []) {
+    // A charge has only its newest refunds with it.
+    const refunds = charge.refunds?.has_more
+      ? stripe.refunds.list({ charge: charge.id, limit: PAGE })
+      : (charge.refunds?.data ?? []);
+    for await (const { id, amount, created, status } of refunds) {
       if (status === "canceled") continue;
       movements.push({ id, kind: "refund", amount: -amount, at: ms(created) });
       if (status === "failed") movements.push({ id: `${id} failed`, kind: "refund", amount, at: ms(created) });
