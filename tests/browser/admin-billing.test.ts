@@ -91,21 +91,21 @@ test("an admin sees who has not paid, the revenue, what went back and the differ
   await page.getByText("Testbetalingen tellen", { exact: false }).waitFor();
   await page.getByText("2 herinneringen verstuurd; aangenomen door een mailserver: 0.", { exact: false }).waitFor();
   await check("subscriptions");
-  await page.getByLabel("Status").selectOption({ label: "Niet betaald" });
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Niet betaald" });
   await page.getByText("Gestopt op", { exact: false }).waitFor({ state: "detached" });
 
-  await tab("Omzet per maand");
+  await tab("Omzet");
   await page.getByRole("table", { name: "Omzet van de laatste 24 maanden" }).getByText("€ 200 (1)").waitFor();
   await page.getByRole("table", { name: "Testbetalingen" }).getByText("€ 50 (1)").first().waitFor();
   await check("revenue");
 
   await tab("Terugbetaald en betwist");
   await page.getByRole("link", { name: "−€ 30", exact: false }).waitFor();
-  await page.getByLabel("Status").selectOption({ label: "Betwist: open" });
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Betwist: open" });
   await page.getByRole("link", { name: "−€ 50", exact: false }).waitFor();
   await check("returns");
 
-  await tab("Wat een status betekent");
+  await tab("Statussen");
   await page.getByRole("row", { name: "Op pauze" }).getByRole("cell", { name: "Nee" }).first().waitFor();
   await check("states");
 

@@ -33,7 +33,7 @@ export function DifferenceList() {
             text={
               <>
                 {email}
-                <span className="block break-words text-ink">{changeText(facts)}</span>
+                <span className="block wrap-anywhere [word-break:normal] text-ink">{changeText(facts)}</span>
               </>
             }
             badges={isTest && <TestBadge />}

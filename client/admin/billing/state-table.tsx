@@ -11,9 +11,9 @@ export function StateTable() {
   return (
     <div className="grid gap-4">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={text("tabs.states")}>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={text("meanings.title")}>
         <table className="w-full text-left">
-          <caption className="sr-only">{text("tabs.states")}</caption>
+          <caption className="sr-only">{text("meanings.title")}</caption>
           <thead>
             <tr className="border-b border-ink/20 align-bottom">
               <td />

@@ -30,7 +30,7 @@ export function SubscriptionList() {
           text={
             <>
               {[each.email, each.site?.name].filter(Boolean).join(" · ")}
-              <span className="block break-words text-ink">{sentence(each)}</span>
+              <span className="block wrap-anywhere [word-break:normal] text-ink">{sentence(each)}</span>
             </>
           }
           badges={<StateBadges {...each} />}
