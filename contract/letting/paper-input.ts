@@ -29,7 +29,7 @@ export const ksefNumberInput = z.strictObject({
     }),
 });
 /** Highest amount that can be entered, in grosze. */
-export const MAX_KSEF_AMOUNT = 10_000_000_00;
+const MAX_KSEF_AMOUNT = 10_000_000_00;
 const grosze = z.int("number").min(0, "number").max(MAX_KSEF_AMOUNT, "number");
 /** The gross amount in grosze of a pro forma in another currency. */
 export const ksefAmountInput = z.strictObject({ amount: grosze.min(1, "number") });

@@ -36,7 +36,7 @@ export const DEFAULT_PAPER_SETTINGS: StoredPaperSettings = {
 };
 
 export const MAX_PREFIX_LENGTH = 8;
-/** The series of papers that are issued in KSeF begin with `KSEF_PREFIX`. */
+/** Papers that are issued in KSeF have series that begin with KSEF (`ksefSeriesOf`). */
 const PREFIX = /^(?!KSEF)[\dA-Z-]*$/;
 
 export const paperSettingsSchema = z.strictObject({

@@ -127,7 +127,8 @@ export function parseKsefNumber(typed: string): { number: string; nip: string; o
   return { number, nip, on };
 }
 
-/** Series of the papers that are issued in KSeF: a pro forma's number becomes that of its invoice. */
-export const ksefSeriesOf = (prefix: string, day: CalendarDate): string => `${KSEF_PREFIX}-${prefix}${day.slice(0, 4)}`;
-/** Owners' own prefixes do not begin with this, so that no two series are the same. */
-export const KSEF_PREFIX = "KSEF";
+/**
+ * Series of the papers that are issued in KSeF: a pro forma's number becomes that of its invoice. Owners' own prefixes do not begin
+ * with KSEF, so that no two series are the same.
+ */
+export const ksefSeriesOf = (prefix: string, day: CalendarDate): string => `KSEF-${prefix}${day.slice(0, 4)}`;

@@ -242,10 +242,9 @@ describe.each(DIALECTS)("KSeF on %s", { timeout: 60_000 }, (_dialect, open) => {
     await Promise.all([...ids, ...ids].map((id) => ask(id)));
     const papers = (await Promise.all(ids.map((id) => papersOf(id)))).flat().toSorted();
     const proFormas = (await Promise.all(ids.map((id) => proFormasOf(id)))).flat().toSorted();
-    expect(papers.length).toBeLessThanOrEqual(2);
-    expect(papers).toEqual(papers.map((_paper, index) => `2026-000${index + 1} invoice 400000`));
+    expect(papers).toEqual(["2026-0001 invoice 400000", "2026-0002 invoice 400000"]);
     expect(proFormas).toEqual(
-      Array.from({ length: 10 - papers.length }, (_each, index) => `KSEF-2026-${String(index + 1).padStart(4, "0")} open`),
+      Array.from({ length: 8 }, (_each, index) => `KSEF-2026-${String(index + 1).padStart(4, "0")} open`),
     );
   });
 
