@@ -90,6 +90,9 @@ revoke all on "attempts" from anon, authenticated;
 alter table "audit_log" enable row level security;
 revoke all on "audit_log" from anon, authenticated;
 
+alter table "billing_details" enable row level security;
+revoke all on "billing_details" from anon, authenticated;
+
 alter table "billing_events" enable row level security;
 revoke all on "billing_events" from anon, authenticated;
 
@@ -197,6 +200,9 @@ alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
 grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
+
+alter table "invoices" enable row level security;
+revoke all on "invoices" from anon, authenticated;
 
 alter table "lead_notes" enable row level security;
 revoke all on "lead_notes" from anon, authenticated;
@@ -417,6 +423,9 @@ create policy authenticated_reads on "user_sites" for select to authenticated us
 
 alter table "users" enable row level security;
 revoke all on "users" from anon, authenticated;
+
+alter table "vat_checks" enable row level security;
+revoke all on "vat_checks" from anon, authenticated;
 
 alter table "visitor_salts" enable row level security;
 revoke all on "visitor_salts" from anon, authenticated;

@@ -9,6 +9,7 @@ export const { articleCopies, articleVersions, articleSlugs, articlePictures } =
 export const { leads, leadNotes, outbox } = schema;
 export const { orders, billingEvents, signUpLinks, withdrawals, withdrawalEvents } = schema;
 export const { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts } = schema;
+export const { invoices, billingDetails, vatChecks } = schema;
 export const { identities, sessions, refreshTokens, oneTimeTokens, flowStates } = schema;
 export const { factors, factorChallenges, usedTotpSteps, recoveryCodes } = schema;
 export const { signingKeys, attempts, auditLog, adminViews, smsOutbox } = schema;
