@@ -68,6 +68,8 @@ export const ERRORS = {
   REFUNDS_UNDER_WAY: 409,
   NO_PAPER_SETTINGS: 422,
   OWNER_INCOMPLETE: 422,
+  /** A corrected invoice would name somebody else who bought. */
+  OTHER_BUYER: 422,
   NO_EMAIL: 422,
   PAYMENT_REFUSED: 422,
   GUEST_HAS_BOOKINGS: 409,

@@ -127,10 +127,7 @@ export function draftCredit(
 }
 
 /** Drafts the invoice for a refund that failed: it takes the credit note back. Undefined while there is no credit note. */
-export function draftReturn(
-  { id }: Pick<InvoicedMovement, "id">,
-  issued: readonly FormerInvoice[],
-): InvoiceDraft | undefined {
+export function draftReturn({ id }: Pick<InvoicedMovement, "id">, issued: readonly FormerInvoice[]): InvoiceDraft | undefined {
   const refund = id.endsWith(RETURN_SUFFIX) ? id.slice(0, -RETURN_SUFFIX.length) : undefined;
   const note = issued.find(({ kind, movementId }) => kind === "credit" && movementId === refund);
   if (!note) return undefined;

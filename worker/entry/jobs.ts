@@ -75,6 +75,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
+  invoices: { failure: "invoices not issued", run: issueOurInvoices },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -83,7 +84,7 @@ const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
- * invoices, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
+ * invoices of owners and ours, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
  * it merges statistics; once
  * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
  * and records the runs for the admin area.
@@ -129,6 +130,17 @@ async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   const isCompared = await compareSubscriptions(tools);
   await runSubscriptionClock(tools);
   return isCompared;
+}
+
+async function issueOurInvoices(env: Env, now: number): Promise<boolean> {
+  const [{ invoiceTools }, { issueInvoices }, { askAgain }] = await Promise.all([
+    import("#business/invoices/invoice-tools.ts"),
+    import("#business/invoices/issue-invoices.ts"),
+    import("#business/invoices/check-vat-number.ts"),
+  ]);
+  const tools = invoiceTools({ store: await openStore(env), config: configOf(env), now });
+  await askAgain(tools);
+  return issueInvoices(tools);
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

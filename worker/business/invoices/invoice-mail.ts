@@ -40,7 +40,10 @@ export async function composeInvoiceMail(
     recipient: email,
     replyTo: brand.email,
     subject: title,
-    attachments: [{ name: `${number}.pdf`, type: "application/pdf", content: toBase64(pdf), isBase64: true }, ...(await xmlOf(invoice))],
+    attachments: [
+      { name: `${number}.pdf`, type: "application/pdf", content: toBase64(pdf), isBase64: true },
+      ...(await xmlOf(invoice)),
+    ],
   };
 }
 

@@ -81,7 +81,9 @@ function partiesOf({ content: { seller, buyer } }: Invoice, { words, locale }: L
     },
     {
       label: words("buyer"),
-      lines: [buyer.company, buyer.name, ...address(buyer, buyer.country), numberOf("vatNumber", buyer.vatNumber)].filter(Boolean),
+      lines: [buyer.company, buyer.name, ...address(buyer, buyer.country), numberOf("vatNumber", buyer.vatNumber)].filter(
+        Boolean,
+      ),
     },
   ];
 }
@@ -89,7 +91,7 @@ function partiesOf({ content: { seller, buyer } }: Invoice, { words, locale }: L
 /** What a line is for, in words. */
 export function lineText({ kind, period, of }: InvoiceLine, { words, format }: Pick<Language, "words" | "format">): string {
   const days = period && { from: format.date(period.from), until: format.date(addDays(period.until, -1)) };
-  return words(`lines.${kind}`, { ...days, number: of });
+  return words(`lines.${kind}`, { ...days, number: of ?? "" });
 }
 
 const moneyIn =

@@ -37,10 +37,7 @@ export async function issueInvoices(tools: InvoiceTools): Promise<boolean> {
 }
 
 /** Issues the paper of a movement; undefined if it has one, or waits for that of another movement. */
-export async function issueInvoice(
-  { id, subscriptionId }: WaitingMovement,
-  tools: InvoiceTools,
-): Promise<Invoice | undefined> {
+export async function issueInvoice({ id, subscriptionId }: WaitingMovement, tools: InvoiceTools): Promise<Invoice | undefined> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const state = await readState(tools.store, subscriptionId);
     const movement = state?.movements.find((each) => each.id === id);
@@ -53,7 +50,12 @@ export async function issueInvoice(
   throw new Error("too many rounds of issuing an invoice");
 }
 
-async function paperOf(movement: BillingMovement, state: InvoiceState, tools: InvoiceTools): Promise<NewInvoice | undefined> {
+/** The paper of a movement; undefined while the one that it corrects is missing. */
+export async function paperOf(
+  movement: BillingMovement,
+  state: InvoiceState,
+  tools: InvoiceTools,
+): Promise<NewInvoice | undefined> {
   if (movement.kind === "charge" && movement.amount > 0) return chargePaper(movement, state, tools);
   const invoiced = toInvoiced(movement);
   const issued = state.issued.map(toFormer);
@@ -88,4 +90,3 @@ function sameBuyer({ corrects }: InvoiceDraft, { issued }: InvoiceState): Pick<N
   const { buyer, proof } = corrected.content;
   return { buyer, proof };
 }
-

@@ -14,6 +14,8 @@ export type AdminAction =
   | "withdrawal_refund_started"
   | "withdrawal_refunded_by_hand"
   | "withdrawal_refused"
+  | "invoice_corrected"
+  | "dispute_credited"
   | "platform_setting_changed"
   | "mail_template_changed"
   | "mail_template_reset"

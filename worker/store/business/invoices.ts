@@ -27,7 +27,9 @@ export async function findWaiting(
     .where(
       and(
         isNull(t.invoiceId),
-        ne(t.kind, sql`'dispute'`),
+        // As in the partial index, which no parameter would match.
+        sql`${t.kind} <> 'dispute'`,
+        ne(t.amount, 0),
         provider === undefined ? undefined : eq(subscriptions.provider, provider),
       ),
     )
@@ -37,12 +39,7 @@ export async function findWaiting(
 
 /** The last number of a series; 0 if it has none. */
 export async function findLastSequence({ db, tables: { invoices: t } }: Store, series: string): Promise<number> {
-  const [row] = await db
-    .select({ sequence: t.sequence })
-    .from(t)
-    .where(eq(t.series, series))
-    .orderBy(desc(t.sequence))
-    .limit(1);
+  const [row] = await db.select({ sequence: t.sequence }).from(t).where(eq(t.series, series)).orderBy(desc(t.sequence)).limit(1);
   return row?.sequence ?? 0;
 }
 
@@ -55,7 +52,10 @@ export function insert(db: Database, { invoices, billingMovements }: Tables, { n
   if (!parsed) throw new Error(`not a number of an invoice: ${number}`);
   const inserted = db.insert(invoices).values({ ...invoice, ...parsed });
   if (invoice.position > 0) return [inserted];
-  return [inserted, db.update(billingMovements).set({ invoiceId: invoice.id }).where(eq(billingMovements.id, invoice.movementId))];
+  return [
+    inserted,
+    db.update(billingMovements).set({ invoiceId: invoice.id }).where(eq(billingMovements.id, invoice.movementId)),
+  ];
 }
 
 /** Finds the invoices of a subscription in order of issue. */
@@ -70,11 +70,7 @@ export async function findOfSubscription({ db, tables: { invoices: t } }: Store,
 
 /** Finds the invoices of an account, newest first. */
 export async function findOfAccount({ db, tables: { invoices: t } }: Store, userId: string): Promise<Invoice[]> {
-  const rows = await db
-    .select()
-    .from(t)
-    .where(eq(t.userId, userId))
-    .orderBy(desc(t.at), desc(t.series), desc(t.sequence));
+  const rows = await db.select().from(t).where(eq(t.userId, userId)).orderBy(desc(t.at), desc(t.series), desc(t.sequence));
   return rows.map(toInvoice);
 }
 

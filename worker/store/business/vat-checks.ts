@@ -50,11 +50,6 @@ export async function findUnanswered(
   { db, tables: { vatChecks: t } }: Store,
   { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .select({ number: t.number })
-    .from(t)
-    .where(lte(t.againAt, now))
-    .orderBy(asc(t.againAt))
-    .limit(limit);
+  const rows = await db.select({ number: t.number }).from(t).where(lte(t.againAt, now)).orderBy(asc(t.againAt)).limit(limit);
   return rows.map(({ number }) => number);
 }
