@@ -74,7 +74,7 @@ export function draftCharge(
   order: Purchase,
   treatment: VatTreatment,
 ): InvoiceDraft {
-  const setup = index === 0 && amount === order.dueNow ? setupIn(order) : 0;
+  const setup = index === 0 && amount === order.dueNow ? Math.max(0, setupIn(order)) : 0;
   const month = { kind: "month", period: periodOf(order, index, on), of: null, gross: amount - setup } as const;
   const parts = setup === 0 ? [month] : [{ kind: "setup", period: null, of: null, gross: setup } as const, month];
   const lines = parts
