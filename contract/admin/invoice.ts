@@ -17,6 +17,9 @@ export interface ListedInvoice extends Pick<Invoice, "id" | "number" | "kind" | 
 /** An invoice with all papers of its charge. */
 export interface AdminInvoice {
   invoice: Invoice;
+  /** Cents, negative for credit notes. */
+  gross: number;
+  vat: number;
   orderId: string;
   /** The papers of the same payment and those that correct them, oldest first, with this one. */
   papers: Pick<Invoice, "number" | "kind" | "at">[];

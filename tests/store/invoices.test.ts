@@ -278,7 +278,7 @@ describe.each(DIALECTS)("invoices on %s", (_, open) => {
     expect(await numbers()).toEqual(["V2026 1"]);
     expect((await readInvoices("anna", "nl", later)).invoices[0]).toMatchObject({ isProvedSince: true, canBeCorrected: true });
     const presses = await Promise.all([1, 2].map(() => correctInvoice({ number: "V2026-0001", userId: "anna" }, later)));
-    expect(presses.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await issuedOf(id)).toEqual([
       ["V2026-0001", "invoice", 50_00, ""],
       ["V2026-0002", "credit", -50_00, "V2026-0001"],
@@ -307,7 +307,7 @@ describe.each(DIALECTS)("invoices on %s", (_, open) => {
     expect(await correct({ userId: "mia" })).toMatchObject({ code: "NOT_FOUND" });
     expect(await correct({ buyer: { ...right, name: "Jan" } })).toMatchObject({ code: "OTHER_BUYER" });
     expect(await correct({})).toMatchObject({ ok: true });
-    expect(await correct({})).toMatchObject({ code: "STATE_CHANGED" });
+    expect(await correct({})).toMatchObject({ code: "INVOICE_STATE" });
     expect((await findByNumber(store, "V2026-0003"))?.content).toMatchObject({ buyer: right, reason: "corrected" });
     // A refund of the charge then corrects the new invoice.
     await move(id, { id: "re_1", kind: "refund", amount: -200_00, chargeId: "ch_1", at: NOW + DAY_MS });
@@ -329,9 +329,9 @@ describe.each(DIALECTS)("invoices on %s", (_, open) => {
     });
     await issueInvoices(tools());
     const press = (number: string) => creditDispute(number, tools(), () => []);
-    expect(await press("V2026-0002")).toMatchObject({ code: "STATE_CHANGED" });
+    expect(await press("V2026-0002")).toMatchObject({ code: "INVOICE_STATE" });
     expect(await press("V2026-0001")).toEqual({ ok: true });
-    expect(await press("V2026-0001")).toMatchObject({ code: "STATE_CHANGED" });
+    expect(await press("V2026-0001")).toMatchObject({ code: "INVOICE_STATE" });
     expect((await issuedOf(id)).at(-1)).toEqual(["V2026-0003", "credit", -50_00, "V2026-0001"]);
   });
 

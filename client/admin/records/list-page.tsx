@@ -20,7 +20,7 @@ interface RecordQuery<State> {
 
 interface ListPageProps<State extends string, Page extends { cursor: string | null }, Item> {
   /** The kind of records: its group of texts, and the key of its query. */
-  of: "owners" | "sites" | "domains" | "orders" | "withdrawals";
+  of: "owners" | "sites" | "domains" | "orders" | "invoices" | "withdrawals";
   /** States to choose from, with their labels. */
   states?: readonly State[];
   stateLabel?: (state: State) => string;

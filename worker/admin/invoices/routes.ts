@@ -117,6 +117,7 @@ async function readInvoice(number: string, { store, now }: InvoiceTools): Promis
   );
   return {
     invoice,
+    ...sumLines(invoice.content.lines),
     orderId: order.id,
     papers: papers.map((each) => ({ number: each.number, kind: each.kind, at: each.at })),
     hasXml: (await toEInvoice(invoice)) !== undefined,

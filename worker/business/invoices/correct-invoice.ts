@@ -23,9 +23,9 @@ const MAX_ROUNDS = 40;
 /**
  * - NOT_FOUND: no invoice of the account has the number
  * - OTHER_BUYER: the correction would name somebody else who bought
- * - STATE_CHANGED: it was corrected or credited before, is too old, or nothing would change
+ * - INVOICE_STATE: it was corrected or credited before, is too old, or nothing would change
  */
-type Corrected = Outcome<{ papers: Invoice[] }, "NOT_FOUND" | "OTHER_BUYER" | "STATE_CHANGED">;
+type Corrected = Outcome<{ papers: Invoice[] }, "NOT_FOUND" | "OTHER_BUYER" | "INVOICE_STATE">;
 
 interface Correction {
   number: string;
@@ -57,7 +57,7 @@ export async function correctInvoice(correction: Correction, tools: InvoiceTools
     const buyer = correction.buyer ?? state.buyer;
     if (!isSameBuyer(invoice.content.buyer, buyer)) return { ok: false, code: "OTHER_BUYER" };
     const papers = isCorrectable(invoice, state.issued, now) ? await papersOf(invoice, buyer, state, tools) : undefined;
-    if (!papers || !sellerOf(state, tools)) return { ok: false, code: "STATE_CHANGED" };
+    if (!papers || !sellerOf(state, tools)) return { ok: false, code: "INVOICE_STATE" };
     const written = await writeInvoices(state, papers, tools, (db) => [
       ...(correction.buyer ? [saveBuyer(db, store.tables, { subscriptionId: invoice.subscriptionId, buyer, now })] : []),
       ...(more?.(db) ?? []),

@@ -17,19 +17,19 @@ export function openDispute({ movements, issued }: InvoiceState, chargeId: strin
 }
 
 /**
- * Issues the credit note of an invoice whose payment a bank took back for good, after an admin has decided so. STATE_CHANGED if its
+ * Issues the credit note of an invoice whose payment a bank took back for good, after an admin has decided so. INVOICE_STATE if its
  * charge has no such dispute.
  */
 export async function creditDispute(
   number: string,
   tools: InvoiceTools,
   more: (db: Database) => Query[],
-): Promise<Outcome<object, "NOT_FOUND" | "STATE_CHANGED">> {
+): Promise<Outcome<object, "NOT_FOUND" | "INVOICE_STATE">> {
   const invoice = await findByNumber(tools.store, number);
   const state = invoice && (await readState(tools.store, invoice.subscriptionId));
   if (!state) return { ok: false, code: "NOT_FOUND" };
   const dispute = openDispute(state, invoice.movementId);
   const paper = dispute && (await paperOf(dispute, state, tools));
   const written = paper && (await writeInvoices(state, [paper], tools, more));
-  return written ? { ok: true } : { ok: false, code: "STATE_CHANGED" };
+  return written ? { ok: true } : { ok: false, code: "INVOICE_STATE" };
 }

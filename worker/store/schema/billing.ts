@@ -18,7 +18,10 @@ export function defineBilling(kit: Kit, named: Named) {
   return { ...orders, ...subscriptions, ...defineInvoices(kit, { users: named.users, ...subscriptions }) };
 }
 
-function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">) {
+export function defineSubscriptions(
+  kit: Kit,
+  { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">,
+) {
   const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
 
   const subscriptions = table(

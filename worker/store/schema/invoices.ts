@@ -1,10 +1,11 @@
 import type { InvoiceBuyer, InvoiceContent } from "#contract/business/invoice.ts";
 import type { defineAccounts } from "./accounts.ts";
+import type { defineSubscriptions } from "./billing.ts";
 import type { Kit } from "./kit.ts";
 
 interface Named {
   users: ReturnType<typeof defineAccounts>["users"];
-  subscriptions: { id: ReturnType<Kit["text"]> };
+  subscriptions: ReturnType<typeof defineSubscriptions>["subscriptions"];
 }
 
 /** Our invoices to owners (decision 0155); the law has us keep them for seven years, so nothing deletes them. */
