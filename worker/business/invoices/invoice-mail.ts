@@ -14,7 +14,7 @@ import { toEInvoice, XML_WRITERS } from "./to-e-invoice.ts";
 /** Composes the email with an invoice or a credit note as PDF, and for companies as a file for their bookkeeping software. */
 export async function composeInvoiceMail(
   invoice: Invoice,
-  { config, renderPdf }: Pick<InvoiceTools, "config" | "renderPdf">,
+  { mainOrigin, renderPdf }: Pick<InvoiceTools, "renderPdf"> & { mainOrigin: string },
 ): Promise<Mail> {
   const { kind, number, at, content } = invoice;
   const { locale, buyer, email, isTest } = content;
@@ -31,7 +31,7 @@ export async function composeInvoiceMail(
   const parts = [
     { text: t("invoices:greeting", values) },
     { text: body },
-    { button: { label: t("invoices:action"), href: config.mainOrigin + portalPath("plan", locale) } },
+    { button: { label: t("invoices:action"), href: mainOrigin + portalPath("plan", locale) } },
   ];
   const pdf = await renderPdf(await invoiceSheet(invoice), at);
   return {

@@ -83,7 +83,9 @@ export async function writeInvoices(
       },
     };
   });
-  const mails = await Promise.all(invoices.map((invoice) => composeInvoiceMail(invoice, tools)));
+  const mails = await Promise.all(
+    invoices.map((invoice) => composeInvoiceMail(invoice, { mainOrigin: tools.config.mainOrigin, renderPdf: tools.renderPdf })),
+  );
   try {
     await store.atomically((db) => [
       ...invoices.flatMap((invoice) => insert(db, tables, invoice)),
