@@ -17,7 +17,7 @@ let portal: Portal;
 let anna: TestOwner;
 let boss: TestOwner;
 beforeAll(async () => {
-  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY }, asksOwners: true });
+  portal = await startPortal({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
   const { worker } = portal;
   [anna, boss] = [await owner(worker), await admin(worker)];
   const site = await beginSite(anna);
