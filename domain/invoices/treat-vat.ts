@@ -19,7 +19,7 @@ export interface VatProof {
 }
 
 /** Days for which an answer counts: longer than a month, so that one missed answer does not change the VAT of the next invoice. */
-export const PROOF_DAYS = 35;
+const PROOF_DAYS = 35;
 
 export interface TaxedBuyer {
   kind: "person" | "company";
