@@ -8,6 +8,7 @@ export const CRON_INTERVALS = {
   pushes: 1,
   papers: 1,
   subscriptions: 1,
+  invoices: 1,
   feeds: 1,
   domains: 1,
   calendars: 1,

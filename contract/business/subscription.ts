@@ -58,6 +58,8 @@ export interface BillingMovement {
   /** Cents including VAT; negative for money that went back. */
   amount: number;
   at: number;
+  /** The charge that a refund or dispute gives back; null if unknown. */
+  chargeId: string | null;
 }
 
 /** Who changed a subscription: its order, an event of the provider, the nightly comparison, the clock, the owner or an admin. */

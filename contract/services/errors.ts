@@ -76,6 +76,10 @@ export const ERRORS = {
   NOT_KSEF: 422,
   /** The paper lacks data that the structure FA(3) requires. */
   FA3_INCOMPLETE: 422,
+  /** A corrected invoice would name somebody else who bought. */
+  OTHER_BUYER: 422,
+  /** An invoice that was corrected or credited before, is too old, or would say the same. */
+  INVOICE_STATE: 409,
   NO_EMAIL: 422,
   PAYMENT_REFUSED: 422,
   GUEST_HAS_BOOKINGS: 409,

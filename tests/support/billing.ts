@@ -9,7 +9,15 @@ import { SECRET_KEY, WEBHOOK_SECRET } from "./fake-stripe.ts";
 
 /** Deletes orders and everything that refers to them. */
 export async function forgetOrders({ db, tables: t }: Store): Promise<void> {
-  const subscriptions = [t.unknownSubscriptions, t.subscriptionChanges, t.billingMovements, t.testSteps, t.subscriptions];
+  const subscriptions = [
+    t.unknownSubscriptions,
+    t.invoices,
+    t.billingDetails,
+    t.subscriptionChanges,
+    t.billingMovements,
+    t.testSteps,
+    t.subscriptions,
+  ];
   const all = [...subscriptions, t.withdrawalEvents, t.withdrawals, t.billingEvents, t.signUpLinks, t.orders];
   for (const table of all) await db.delete(table).where(sql`1 = 1`);
 }

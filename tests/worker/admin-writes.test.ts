@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
 import { gateOf } from "#services/http/caller/gates.ts";
+import { subscriptionOf } from "#business/billing/subscription-of.ts";
+import type { InvoiceTools } from "#business/invoices/invoice-tools.ts";
+import { issueInvoice } from "#business/invoices/issue-invoices.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { insert as insertOrder } from "#store/business/orders.ts";
 import { insertGift } from "#store/business/paid-sites.ts";
@@ -88,6 +91,29 @@ async function givenWithdrawal(state: string): Promise<Record<string, string>> {
   const statement = { name: "Piet", contract: "mijn site", email: "piet@example.com", locale: "nl" };
   await db.insert(tables.withdrawals).values({ id, ...statement, digest: id, receivedAt: Date.now(), state });
   return { id };
+}
+
+/** Adds an invoice of a test payment whose buyer was corrected since; returns its number. */
+async function givenInvoice({ isDisputed = false } = {}): Promise<string> {
+  const { store } = worker;
+  const { db, tables: t } = store;
+  const order = { ...orderFixture(crypto.randomUUID(), "piet@example.com"), status: "paid" as const };
+  await insertOrder(db, t, order);
+  const payment = { ref: order.id, status: "paid", subscription: order.id } as const;
+  const subscription = subscriptionOf(order, payment, Date.now());
+  if (!subscription) throw new Error("no subscription");
+  await db.insert(t.subscriptions).values(subscription);
+  const { id: subscriptionId } = subscription;
+  const charge = { id: `charge ${order.id}`, subscriptionId, kind: "charge" as const, amount: 5000, at: 1, chargeId: null };
+  const dispute = { ...charge, id: `dispute ${order.id}`, kind: "dispute" as const, amount: -5000, chargeId: charge.id };
+  await db.insert(t.billingMovements).values(isDisputed ? [charge, dispute] : [charge]);
+  const renderPdf = async () => new Uint8Array();
+  const config = { mainOrigin: MAIN, local: true } as InvoiceTools["config"];
+  const invoice = await issueInvoice(charge, { store, now: Date.now(), seller: null, renderPdf, config });
+  if (!invoice) throw new Error("no invoice");
+  const buyer = { ...invoice.content.buyer, street: "Plein 1", postalCode: "1000 AA", town: "Amsterdam" };
+  await db.insert(t.billingDetails).values({ subscriptionId, buyer, updatedAt: 1 });
+  return invoice.number;
 }
 
 /** Adds an unpaid order; returns its number. */
@@ -180,6 +206,12 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "POST /admin/billing/gifts/:id/end": async () => [
     { path: { id: await givenGift() }, body: REASON, action: "site_gift_ended", isOnce: true },
+  ],
+  "POST /admin/invoices/:number/correct": async () => [
+    { path: { number: await givenInvoice() }, body: REASON, action: "invoice_corrected", isOnce: true },
+  ],
+  "POST /admin/invoices/:number/credit": async () => [
+    { path: { number: await givenInvoice({ isDisputed: true }) }, body: REASON, action: "dispute_credited", isOnce: true },
   ],
   "POST /admin/withdrawals/:id/match": async () => [
     {

@@ -177,6 +177,7 @@ beforeAll(async () => {
   await (await worker.miniflare.getR2Bucket("MEDIA")).put(`arrival/${pictureId}`, "{}");
   const cleaner = { name: "Ania", locale: "pl", unitIds: [unitId], note: "" };
   const linked = await done(anna.call("POST", `/sites/${id}/cleaner-links`, cleaner));
+  const subscription = await givenSubscription();
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
@@ -211,7 +212,10 @@ beforeAll(async () => {
     "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
-    "plan/:id": await givenSubscription(),
+    "plan/:id": subscription,
+    "details/:id": subscription,
+    "invoices/:number": "TEST2026-0001",
+    "invoices/:file": "TEST2026-0001.pdf",
     "devices/:deviceId": deviceId,
   };
   expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);

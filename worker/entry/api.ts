@@ -12,6 +12,7 @@ import { accountRoutes, signUpLinkRoutes } from "#identity/accounts/routes.ts";
 import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
 import { adminBillingRoutes } from "#admin/billing/routes.ts";
+import { adminInvoiceRoutes } from "#admin/invoices/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
@@ -34,6 +35,7 @@ import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
 import { planRoutes, siteOrderRoutes } from "#business/billing/routes.ts";
+import { invoiceRoutes } from "#business/invoices/routes.ts";
 import { leadRoutes } from "#business/leads/routes.ts";
 import { withdrawalRoutes } from "#business/withdrawals/routes.ts";
 import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
@@ -93,12 +95,14 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/billing", adminBillingRoutes)
   .route("/admin/domains", adminDomainRoutes)
+  .route("/admin", adminInvoiceRoutes)
   .route("/admin/orders", adminOrderRoutes)
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
   .route("/admin/withdrawals", adminWithdrawalRoutes)
   .route("/account/plan", planRoutes)
+  .route("/account/invoices", invoiceRoutes)
   .route("/sites/:siteId/orders", siteOrderRoutes)
   .route("/account", accountRoutes)
   .route("/account", closingRoutes)

@@ -76,6 +76,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   expired: { failure: "expired data not deleted", run: deleteExpired },
   subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
   unknownSubscriptions: { failure: "subscriptions not listed", run: listSubscriptions },
+  invoices: { failure: "invoices not issued", run: issueOurInvoices },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -84,9 +85,9 @@ const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
- * invoices, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
- * it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the provider's
- * subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
+ * invoices of owners and ours, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos.
+ * Every ten minutes it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the
+ * provider's subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
@@ -134,6 +135,17 @@ async function followSubscriptions(env: Env, now: number): Promise<boolean> {
 async function listSubscriptions(env: Env, now: number): Promise<boolean> {
   const { findUnknownSubscriptions } = await import("#business/billing/find-unknown-subscriptions.ts");
   return findUnknownSubscriptions({ store: await openStore(env), config: configOf(env), now });
+}
+
+async function issueOurInvoices(env: Env, now: number): Promise<boolean> {
+  const [{ invoiceTools }, { issueInvoices }, { askAgain }] = await Promise.all([
+    import("#business/invoices/invoice-tools.ts"),
+    import("#business/invoices/issue-invoices.ts"),
+    import("#business/invoices/check-vat-number.ts"),
+  ]);
+  const tools = invoiceTools({ store: await openStore(env), config: configOf(env), now });
+  await askAgain(tools);
+  return issueInvoices(tools);
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

@@ -6,7 +6,7 @@ interface ListPageProps<State extends string, Page extends { cursor: string | nu
   "queryKey" | "search"
 > {
   /** The kind of records: its group of texts, and the key of its query. */
-  of: "owners" | "sites" | "domains" | "orders" | "withdrawals";
+  of: "owners" | "sites" | "domains" | "orders" | "invoices" | "withdrawals";
 }
 
 /** All records of a kind, newest first, with a search and a filter by state. */

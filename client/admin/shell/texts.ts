@@ -4,6 +4,7 @@ import type billing from "#locales/nl/admin/billing.json";
 import type blog from "#locales/nl/admin/blog.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
 import type emails from "#locales/nl/admin/emails.json";
+import type invoices from "#locales/nl/admin/invoices.json";
 import type leads from "#locales/nl/admin/leads.json";
 import type mailTemplates from "#locales/nl/admin/mail-templates.json";
 import type overview from "#locales/nl/admin/overview.json";
@@ -24,6 +25,7 @@ interface Groups {
   blog: typeof blog;
   "booking-calendar": typeof bookingCalendar;
   emails: typeof emails;
+  invoices: typeof invoices;
   leads: typeof leads;
   "mail-templates": typeof mailTemplates;
   overview: typeof overview;

@@ -25,6 +25,7 @@ import type overview from "#locales/nl/portal/overview.json";
 import type payments from "#locales/nl/portal/payments.json";
 import type dashboardLater from "#locales/nl/portal/dashboard-later.json";
 import type papers from "#locales/nl/portal/papers.json";
+import type invoices from "#locales/nl/portal/invoices.json";
 import type plan from "#locales/nl/portal/plan.json";
 import type pricing from "#locales/nl/portal/pricing.json";
 import type rates from "#locales/nl/portal/rates.json";
@@ -58,6 +59,7 @@ interface Groups {
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
+  invoices: typeof invoices;
   plan: typeof plan;
   "dashboard-later": typeof dashboardLater;
   payments: typeof payments;

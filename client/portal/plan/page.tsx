@@ -12,6 +12,7 @@ import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { stepPath } from "../missing/wizard-steps.ts";
 import { useTitle } from "../shell/title.ts";
 import { OrderForm } from "./order-form.tsx";
+import { Invoices } from "./invoices.tsx";
 import { type OwnPlan, planQuery } from "./plan-query.ts";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
 
@@ -63,6 +64,7 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
       {subscriptions.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
+      {siteId === null && <Invoices />}
     </>
   );
 }

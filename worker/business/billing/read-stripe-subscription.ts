@@ -61,24 +61,25 @@ async function readMovements(stripe: Stripe, customer: string): Promise<Reported
   const movements: ReportedSubscription["movements"] = [];
   for await (const charge of stripe.charges.list({ customer, limit: PAGE, expand: ["data.refunds"] })) {
     if (charge.status !== "succeeded" || charge.currency !== "eur") continue;
-    movements.push({ id: charge.id, kind: "charge", amount: charge.amount_captured, at: ms(charge.created) });
+    movements.push({ id: charge.id, kind: "charge", amount: charge.amount_captured, at: ms(charge.created), chargeId: null });
+    const of = { chargeId: charge.id };
     // A charge has only its newest refunds with it.
     const refunds = charge.refunds?.has_more
       ? stripe.refunds.list({ charge: charge.id, limit: PAGE })
       : (charge.refunds?.data ?? []);
     for await (const { id, amount, created, status } of refunds) {
       if (status === "canceled") continue;
-      movements.push({ id, kind: "refund", amount: -amount, at: ms(created) });
-      if (status === "failed") movements.push({ id: `${id} failed`, kind: "refund", amount, at: ms(created) });
+      movements.push({ id, kind: "refund", amount: -amount, at: ms(created), ...of });
+      if (status === "failed") movements.push({ id: `${id} failed`, kind: "refund", amount, at: ms(created), ...of });
     }
     if (!charge.disputed) continue;
     const disputes = await stripe.disputes.list({ charge: charge.id, limit: PAGE });
     for (const { id, amount, created, status } of disputes.data) {
       // Inquiries and prevented disputes take no money back.
       if (status.startsWith("warning_") || status === "prevented") continue;
-      movements.push({ id, kind: "dispute", amount: -amount, at: ms(created) });
-      if (status === "won") movements.push({ id: `${id} won`, kind: "dispute", amount, at: ms(created) });
-      if (status === "lost") movements.push({ id: `${id} lost`, kind: "dispute", amount: 0, at: ms(created) });
+      movements.push({ id, kind: "dispute", amount: -amount, at: ms(created), ...of });
+      if (status === "won") movements.push({ id: `${id} won`, kind: "dispute", amount, at: ms(created), ...of });
+      if (status === "lost") movements.push({ id: `${id} lost`, kind: "dispute", amount: 0, at: ms(created), ...of });
     }
   }
   return movements;

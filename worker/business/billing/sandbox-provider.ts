@@ -77,6 +77,6 @@ function report({ id, monthly }: OrderRecord, { movements, ...facts }: Simulated
   return {
     orderId: id,
     facts: { monthly, ...facts },
-    movements: movements.map((movement) => ({ ...movement, id: `${providerRef} ${movement.id}` })),
+    movements: movements.map((movement) => ({ ...movement, id: `${providerRef} ${movement.id}`, chargeId: null })),
   };
 }

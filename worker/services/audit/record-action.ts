@@ -16,6 +16,8 @@ export type AdminAction =
   | "withdrawal_refused"
   | "subscription_compared"
   | "site_gift_ended"
+  | "invoice_corrected"
+  | "dispute_credited"
   | "platform_setting_changed"
   | "mail_template_changed"
   | "mail_template_reset"

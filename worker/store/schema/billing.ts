@@ -4,6 +4,7 @@ import type { SubscriptionChange } from "#contract/business/subscription.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineSites } from "./sites.ts";
+import { defineInvoices } from "./invoices.ts";
 
 interface Named {
   users: ReturnType<typeof defineAccounts>["users"];
@@ -13,10 +14,14 @@ interface Named {
 /** What owners order from us and pay (decision 0063); guests' money is in `payments`. */
 export function defineBilling(kit: Kit, named: Named) {
   const orders = defineOrders(kit, named);
-  return { ...orders, ...defineSubscriptions(kit, { ...named, orders: orders.orders }) };
+  const subscriptions = defineSubscriptions(kit, { ...named, orders: orders.orders });
+  return { ...orders, ...subscriptions, ...defineInvoices(kit, { users: named.users, ...subscriptions }) };
 }
 
-function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">) {
+export function defineSubscriptions(
+  kit: Kit,
+  { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">,
+) {
   const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
 
   const subscriptions = table(
@@ -61,7 +66,7 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
     ],
   );
 
-  /** What owners paid to us and got back; rows are never changed. */
+  /** What owners paid to us and got back; the invoice is set once, nothing else changes. */
   const billingMovements = table(
     "billing_movements",
     {
@@ -72,11 +77,19 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       kind: text("kind").notNull(),
       amount: int("amount").notNull(),
       at: time("at").notNull(),
+      /** The charge that a refund or dispute gives back; null if unknown. */
+      chargeId: text("charge_id"),
+      /** Its own invoice or credit note; set once. */
+      invoiceId: text("invoice_id"),
     },
     (t) => [
       index("billing_movements_subscription").on(t.subscriptionId, t.at),
       index("billing_movements_at").on(t.at),
       index("billing_movements_kind").on(t.kind, t.at, t.id),
+      /** Movements that wait for their invoice; disputes have none. */
+      index("billing_movements_waiting")
+        .on(t.at, t.id)
+        .where(sql`invoice_id is null and kind <> 'dispute'`),
     ],
   );
 

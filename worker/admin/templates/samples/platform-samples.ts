@@ -1,3 +1,4 @@
+import type { Invoice } from "#contract/business/invoice.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { Withdrawal } from "#contract/business/withdrawal-state.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
@@ -18,6 +19,7 @@ import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
+import { composeInvoiceMail } from "#business/invoices/invoice-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
 import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
@@ -154,6 +156,40 @@ const orderSamples: readonly Sample[] = [
   }),
 ];
 
+const invoiceOf = (locale: Locale, isTest: boolean): Invoice => ({
+  id: "sample",
+  number: "V2026-0001",
+  kind: "invoice",
+  on: date("2026-11-21"),
+  at: SAMPLE_TIME,
+  subscriptionId: "sample",
+  userId: null,
+  movementId: "sample",
+  position: 0,
+  content: {
+    locale,
+    isTest,
+    seller: { name: brand.name, street: "", postalCode: "", town: "", registerNumber: "", vatNumber: "" },
+    buyer: {
+      kind: "person",
+      name: "Eva Nowak",
+      company: "",
+      street: "",
+      postalCode: "",
+      town: "",
+      country: "NL",
+      vatNumber: "",
+    },
+    email: "eva@example.com",
+    orderNumber: "K7MP-3QXD",
+    lines: [{ kind: "month", period: null, of: null, gross: 50_00, vat: 8_68, category: "S", rate: 21, country: "NL" }],
+    reason: "paid",
+    proof: null,
+    paidOn: date("2026-11-21"),
+    corrects: [],
+  },
+});
+
 const withdrawalOf = (locale: Locale, remark: string | null = null): Withdrawal => ({
   id: "7c1d5a08-5b1c-4d8e-9a77-1c2d3e4f5a6b",
   locale,
@@ -218,6 +254,14 @@ const reminder = (variation: string, remindersSent: number): Sample =>
     composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000 }, orderOf(locale), brand.origin),
   );
 
+const invoiceSample = (template: string, variation: string, change: Partial<Invoice>, isTest = false): Sample =>
+  sampleOf(template, variation, (locale) =>
+    composeInvoiceMail(
+      { ...invoiceOf(locale, isTest), ...change },
+      { mainOrigin: brand.origin, renderPdf: async () => new Uint8Array() },
+    ),
+  );
+
 /** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
@@ -227,6 +271,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   reminder("", 0),
   reminder("second", 1),
   reminder("last", 2),
+  invoiceSample("invoices-issued", "", {}),
+  invoiceSample("invoices-issued", "test", {}, true),
+  invoiceSample("invoices-credited", "", { kind: "credit" }),
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
