@@ -50,14 +50,15 @@ async function write(
   stored: SubscriptionRecord,
   { facts, movements }: ReportedSubscription,
   source: ChangeSource,
-  { store, now }: BillingContext,
+  { store, now, by }: BillingContext,
   event: BillingEvent | undefined,
 ): Promise<Comparison> {
   const { id: subscriptionId, version, orderId } = stored;
   const changed: SubscriptionChange["facts"] = {};
   for (const fact of COMPARED_FACTS) if (stored[fact] !== facts[fact]) changed[fact] = [stored[fact], facts[fact]];
   const hasChanged = Object.keys(changed).length > 0;
-  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: null };
+  const actor = source === "owner" || source === "admin" ? (by ?? null) : null;
+  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: actor };
   const known = new Set((await subscriptions.findMovements(store, subscriptionId)).map(({ id }) => id));
   const added: BillingMovement[] = movements
     .filter(({ id }) => !known.has(id))

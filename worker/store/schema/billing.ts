@@ -38,6 +38,9 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       remindersSent: int("reminders_sent").notNull().default(0),
       remindedAt: time("reminded_at"),
       siteClosedAt: time("site_closed_at"),
+      endRequestedAt: time("end_requested_at"),
+      endReason: text("end_reason"),
+      endNextAt: time("end_next_at"),
       userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
       siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
       version: int("version").notNull().default(1),
@@ -54,6 +57,7 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       index("subscriptions_user").on(t.userId),
       index("subscriptions_status").on(t.status, t.createdAt, t.id),
       index("subscriptions_checked").on(t.checkedAt),
+      index("subscriptions_end").on(t.endNextAt),
     ],
   );
 
