@@ -40,6 +40,11 @@ test("the guarantee pays back the sum that was shown, closes the site, and is us
   const ended = await newest(anna);
   expect(ended).toMatchObject({ state: "ended", guarantee: null, end: { reason: "guarantee", isDone: true } });
   expect(ended.movements.map(({ amount }) => amount)).toEqual([-200_00, 200_00]);
+  // Does nothing to an ended subscription, but runs the clock.
+  await doStep(anna, id, "card-pays");
+  const { userSites } = worker.store.tables;
+  const [stored] = await worker.store.db.select().from(userSites).where(eq(userSites.id, site));
+  expect(stored?.status).toBe("closed");
   await orderFor(worker, anna, site, STANDARD);
   const again = await newest(anna);
   expect([again.state, again.guarantee]).toEqual(["active", null]);
