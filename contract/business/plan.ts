@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { PlanId } from "#domain/plans.ts";
 import type { SubscriptionState } from "#domain/subscription-states.ts";
-import type { BillingMovement } from "./subscription.ts";
+import type { BillingMovement, EndReason } from "./subscription.ts";
 
 /** A subscription as its owner sees it. Amounts are cents including VAT, times milliseconds since the epoch. */
 export interface PlanSubscription {
@@ -19,6 +19,10 @@ export interface PlanSubscription {
   endedAt: number | null;
   pastDueSince: number | null;
   site: { id: string; name: string } | null;
+  /** Why it ends on our side, and whether the provider has done it; null if it does not. */
+  end: { reason: EndReason; isDone: boolean } | null;
+  /** What the money-back guarantee would pay back, and its last day; null if it cannot be used. */
+  guarantee: { amount: number; lastDay: CalendarDate } | null;
   /** Newest first. */
   movements: Pick<BillingMovement, "id" | "kind" | "amount" | "at">[];
   /** The time at which a test subscription is, in which no money moves; null for real ones. */
@@ -37,6 +41,9 @@ export interface OwnPlan {
 }
 
 export const planQuery = z.strictObject({ locale: z.enum(["nl", "en", "pl"]), order: z.uuid().optional() });
+
+/** Body of the use of the money-back guarantee: the cents that the owner was told would be paid back. */
+export const guaranteeInput = z.strictObject({ amount: z.int().min(1).max(100_000_00) });
 
 /** What a developer can do to a test subscription. */
 export const testStepInput = z.strictObject({

@@ -28,6 +28,11 @@ export interface SubscriptionRecord {
   remindedAt: number | null;
   /** Time at which its site was taken offline because of it; null if it was not. */
   siteClosedAt: number | null;
+  /** Time at which its end was asked for on our side; null if it was not. Cancelling is the provider's own fact. */
+  endRequestedAt: number | null;
+  endReason: EndReason | null;
+  /** Time of our next attempt to have the provider do it; null if it is done. */
+  endNextAt: number | null;
   /** The owner's account; null until the address of the order is confirmed by an account. */
   userId: string | null;
   /** The site it is for; null until its owner puts one online. */
@@ -38,6 +43,17 @@ export interface SubscriptionRecord {
   checkedAt: number;
   createdAt: number;
 }
+
+/**
+ * Why a subscription ends on our side. `guarantee`: at once, with everything paid back, once for each owner; `withdrawal`: likewise,
+ * by `withdrawals`, which has its own steps; `account-closed`: at once, without a refund; `handed-over`: its site has another owner, so
+ * that it ends with the time that is paid.
+ */
+export const END_REASONS = ["guarantee", "withdrawal", "account-closed", "handed-over"] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** True if an end that was asked for does not wait for the end of the time that is paid. */
+export const endsAtOnce = (reason: EndReason | null): boolean => reason !== null && reason !== "handed-over";
 
 /** The provider whose subscriptions let a site go online; null if nobody is asked for money. */
 export type BilledBy = "stripe" | "sandbox" | null;
@@ -73,7 +89,7 @@ export interface SubscriptionChange {
   source: ChangeSource;
   at: number;
   /** The changed facts as [before, after]. */
-  facts: Partial<Record<ComparedFact, [before: unknown, after: unknown]>>;
+  facts: Partial<Record<ComparedFact | "endReason", [before: unknown, after: unknown]>>;
   /** Account of the admin or owner; null otherwise. */
   by: string | null;
 }

@@ -59,6 +59,12 @@ export const ERRORS = {
   ALREADY_MEMBER: 409,
   TOO_MANY_DOMAINS: 422,
   ALREADY_ADDED: 409,
+  /** The money-back guarantee was used before, by this account or with this address. */
+  GUARANTEE_USED: 409,
+  /** The days of the money-back guarantee are over, or nothing was paid. */
+  GUARANTEE_OVER: 409,
+  /** The money-back guarantee would pay back another amount than the owner was told. */
+  AMOUNT_CHANGED: 409,
   HOST_NOT_READY: 409,
   UNIT_HAS_BOOKINGS: 409,
   SITE_HAS_BOOKINGS: 409,

@@ -23,6 +23,7 @@ import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/de
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
 import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
+import { carryOutEnds } from "#business/billing/carry-out-ends.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -127,6 +128,7 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
 async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   const config = configOf(env);
   const tools = { store: await openStore(env), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  await carryOutEnds(tools);
   const isCompared = await compareSubscriptions(tools);
   await runSubscriptionClock(tools);
   return isCompared;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Redirect, useSearchParams } from "wouter";
+import { endsAtOnce } from "#contract/business/subscription.ts";
 import { STATE_MEANINGS } from "#domain/subscription-states.ts";
 import { pathOf } from "#locales/paths.ts";
 import { screenPath } from "#locales/portal-paths.ts";
@@ -8,6 +9,7 @@ import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Notice } from "../../kit/ui/notice.tsx";
+import { Panel } from "../../kit/ui/panel.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { stepPath } from "../missing/wizard-steps.ts";
 import { useTitle } from "../shell/title.ts";
@@ -63,9 +65,25 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
       {subscriptions.map((subscription) => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
+      {subscriptions.length > 0 && <AnotherSite />}
       {subscriptions.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
       {siteId === null && <Invoices />}
     </>
+  );
+}
+
+/** How a second site begins, and that both offers are the same after their first month. */
+function AnotherSite() {
+  const text = useWords("plan");
+  return (
+    <Panel title={text("another.title")} text={text("another.text")}>
+      <div className="grid justify-items-start gap-4">
+        <Link href={`${screenPath("onboarding")}?new`} className="font-semibold underline underline-offset-4">
+          {text("another.start")}
+        </Link>
+        <p className="max-w-[62ch] text-soft">{text("another.same")}</p>
+      </div>
+    </Panel>
   );
 }
 
@@ -75,4 +93,7 @@ const runsFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
 
 /** True if a subscription lets the site go online: its own, or one without a site yet. */
 const paysFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
-  subscriptions.some(({ site, state }) => STATE_MEANINGS[state].putsOnline && (site === null || site.id === siteId));
+  subscriptions.some(
+    ({ site, state, end }) =>
+      STATE_MEANINGS[state].putsOnline && !endsAtOnce(end?.reason ?? null) && (site === null || site.id === siteId),
+  );

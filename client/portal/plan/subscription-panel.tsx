@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
-import { dateText } from "../../kit/i18n/dates.ts";
+import { dateText, dayText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { formatEuros } from "../../kit/i18n/prices.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -10,7 +10,9 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
+import { endsAtOnce } from "#contract/business/subscription.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { GuaranteeDialog } from "./guarantee-dialog.tsx";
 import type { PlanSubscription } from "./plan-query.ts";
 import { TestControls } from "./test-controls.tsx";
 
@@ -21,7 +23,8 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
-  const { id, number, state, site, cancelsAt, testTime } = subscription;
+  const [isClaiming, setClaiming] = useState(false);
+  const { id, number, state, site, cancelsAt, testTime, end, guarantee } = subscription;
   const param = { param: { id } };
   const keep = useMutation({
     mutationFn: () => unwrap(api.account.plan[":id"].keep.$post(param)),
@@ -43,7 +46,15 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
     >
       <div className="grid gap-4">
         <RefusalNotice error={keep.error ?? method.error} />
-        {isRunning && (
+        {guarantee && (
+          <div className="grid justify-items-start gap-2">
+            <p>{text("guarantee.text", { date: dayText(guarantee.lastDay, locale, "long") })}</p>
+            <Button look="quiet" onClick={() => setClaiming(true)} aria-haspopup="dialog">
+              {text("guarantee.open")}
+            </Button>
+          </div>
+        )}
+        {isRunning && !endsAtOnce(end?.reason ?? null) && (
           <div className="flex flex-wrap gap-3">
             <Button
               look={state === "past_due" || state === "paused" ? "primary" : "quiet"}
@@ -52,7 +63,7 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
             >
               {text("method")}
             </Button>
-            {cancelsAt === null ? (
+            {cancelsAt === null && end === null ? (
               <Button look="quiet" onClick={() => setCancelling(true)} aria-haspopup="dialog">
                 {text("cancel.open")}
               </Button>
@@ -67,19 +78,23 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
         <p className="text-[0.9375rem] text-soft">{text("number", { number })}</p>
         {testTime !== null && isRunning && <TestControls id={id} time={testTime} />}
       </div>
+      {isClaiming && guarantee && <GuaranteeDialog id={id} guarantee={guarantee} onClose={() => setClaiming(false)} />}
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
     </Panel>
   );
 }
 
 /** The state, and what happens next, in a sentence. */
-function useSentence({ state, monthly, paidUntil, cancelsAt, endedAt, pastDueSince }: PlanSubscription): string {
+function useSentence({ state, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, end }: PlanSubscription): string {
   const text = useWords("plan");
   const { locale } = useLanguage();
   const values = {
     monthly: formatEuros(locale, monthly),
     date: dateText(cancelsAt ?? endedAt ?? pastDueSince ?? paidUntil, locale),
   };
+  if (end?.reason === "guarantee") return text(end.isDone ? "sentence.paidBack" : "sentence.isPaidBack", values);
+  if (end?.reason === "withdrawal") return text("sentence.withdrawn", values);
+  if (end?.reason === "handed-over" && endedAt === null) return text("sentence.handedOver", values);
   return cancelsAt === null ? text(`sentence.${state}`, values) : text("sentence.cancelled", values);
 }
 

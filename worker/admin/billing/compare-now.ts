@@ -14,7 +14,7 @@ export async function compareNow(
   const subscription = await findById(store, id);
   if (!subscription) return { ok: false, code: "NOT_FOUND" };
   const { providerRef, siteId, userId } = subscription;
-  const result = await compareSubscription(providerRef, "admin", { store, config, now }, { by });
+  const result = await compareSubscription(providerRef, "admin", { store, config, now, by });
   if (result === "unreachable") return { ok: false, code: "PAYMENT_UNREACHABLE" };
   await recordAction(tools, store.db, "subscription_compared", { siteId, userId, details: { subscription: id, result } });
   return { ok: true, result };

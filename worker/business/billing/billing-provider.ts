@@ -52,6 +52,8 @@ export interface BillingProvider {
   read(ref: string): PaymentOutcome;
   /** Ends the contract of an order at once and refunds everything that was paid. Repeated calls refund nothing twice. */
   endContract(order: OrderRecord): Promise<EndOutcome>;
+  /** Ends a subscription at once, without a refund. Repeated calls change nothing. */
+  end(ref: string): Promise<Outcome<object, SubscriptionProblem>>;
   /** The time at which a subscription is: now, or that to which a test subscription was moved. */
   timeOf(ref: string): Promise<number>;
   /** Cancels a subscription for the end of the time that is paid, or keeps it after all. Repeated calls change nothing. */
@@ -70,6 +72,8 @@ export interface BillingContext {
   config: Config;
   /** Milliseconds since the epoch. */
   now: number;
+  /** The account that acts; absent for events and cron. */
+  by?: string;
 }
 
 /** True if the order is paid by test payments, in which no money moves. */

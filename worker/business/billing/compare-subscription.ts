@@ -15,12 +15,6 @@ import { loadBillingProvider } from "./load-billing-provider.ts";
 /** The result: facts were changed, all was as stored, it is none of ours (or not yet), or the provider did not answer. */
 export type Comparison = "changed" | "same" | "unknown" | "unreachable";
 
-/** The event that announced a change, or the account that caused it. */
-interface Cause {
-  event?: BillingEvent | undefined;
-  by?: string | null;
-}
-
 /**
  * Reads a subscription from its provider and stores what is different, its new movements of money, and the event that announced
  * it, in one batch. If another comparison was faster, both the stored state and the provider's are read again, so that the state
@@ -30,7 +24,7 @@ export async function compareSubscription(
   ref: string,
   source: ChangeSource,
   billing: BillingContext,
-  { event, by = null }: Cause = {},
+  event?: BillingEvent,
 ): Promise<Comparison> {
   const { store } = billing;
   const provider = await loadBillingProvider(billing);
@@ -40,7 +34,7 @@ export async function compareSubscription(
     if (!read.ok && read.code === "PAYMENT_UNREACHABLE") return "unreachable";
     if (!stored || !read.ok || stored.orderId !== read.reported.orderId) return recordUnknown(stored, billing, event);
     try {
-      return await write(stored, read.reported, source, billing, { event, by });
+      return await write(stored, read.reported, source, billing, event);
     } catch (error) {
       if (failedGuard(error) !== "subscriptionChanged") throw error;
     }
@@ -62,14 +56,15 @@ async function write(
   stored: SubscriptionRecord,
   { facts, movements }: ReportedSubscription,
   source: ChangeSource,
-  { store, now }: BillingContext,
-  { event, by = null }: Cause,
+  { store, now, by }: BillingContext,
+  event: BillingEvent | undefined,
 ): Promise<Comparison> {
   const { id: subscriptionId, version, orderId } = stored;
   const changed: SubscriptionChange["facts"] = {};
   for (const fact of COMPARED_FACTS) if (stored[fact] !== facts[fact]) changed[fact] = [stored[fact], facts[fact]];
   const hasChanged = Object.keys(changed).length > 0;
-  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by };
+  const actor = source === "owner" || source === "admin" ? (by ?? null) : null;
+  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: actor };
   const known = new Set((await subscriptions.findMovements(store, subscriptionId)).map(({ id }) => id));
   const added: BillingMovement[] = movements
     .filter(({ id }) => !known.has(id))

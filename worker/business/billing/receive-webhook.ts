@@ -38,7 +38,7 @@ async function processEvent({ event, checkout, subscription }: VerifiedEvent, bi
   if (checkout && !(await processCheckout(event, checkout, billing))) return false;
   if (subscription === undefined) return true;
   // After a checkout the event is stored, and the nightly comparison repeats what fails here.
-  const comparison = await compareSubscription(subscription, "event", billing, checkout ? {} : { event });
+  const comparison = await compareSubscription(subscription, "event", billing, checkout ? undefined : event);
   return comparison !== "unreachable" || checkout !== undefined;
 }
 

@@ -38,6 +38,10 @@ export function createSandboxProvider({ store, now }: BillingContext): BillingPr
     async timeOf(ref) {
       return movedTime((await findSteps(store, ref)) as TestStep[], now);
     },
+    async end(ref) {
+      await addTestStep({ store, now }, ref, "end");
+      return { ok: true };
+    },
     async setCancelled(ref, isCancelled) {
       await addTestStep({ store, now }, ref, isCancelled ? "cancel" : "keep");
       return { ok: true };

@@ -51,6 +51,12 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string, n
     endContract: (order) => callStripe(async () => (await import("./end-stripe-contract.ts")).endStripeContract(stripe, order)),
     listRunning: () => callStripe(async () => ({ ok: true, running: await listStripeSubscriptions(stripe) })),
     readSubscription: (ref) => ofSubscription(async () => ({ reported: await readStripeSubscription(stripe, ref) })),
+    end: (ref) =>
+      ofSubscription(async () => {
+        const subscription = await stripe.subscriptions.retrieve(ref);
+        if (!isEnded(subscription)) await stripe.subscriptions.cancel(ref, { invoice_now: false, prorate: false });
+        return {};
+      }),
     setCancelled: (ref, isCancelled) =>
       ofSubscription(() => stripe.subscriptions.update(ref, { cancel_at_period_end: isCancelled })),
     methodPage: (ref, returnTo) =>

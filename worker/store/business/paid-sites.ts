@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BilledBy } from "#contract/business/subscription.ts";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { BilledBy, EndReason } from "#contract/business/subscription.ts";
 import { STATE_MEANINGS, type ChargeStatus } from "#domain/subscription-states.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
@@ -19,7 +19,13 @@ interface Paying {
 }
 
 const isPaidSubscription = ({ subscriptions: t }: Tables, billedBy: string): SQL | undefined =>
-  and(eq(t.provider, billedBy), inArray(t.status, PAID), isNull(t.endedAt));
+  and(
+    eq(t.provider, billedBy),
+    inArray(t.status, PAID),
+    isNull(t.endedAt),
+    // Its money is being paid back, or its account was closed.
+    or(isNull(t.endReason), eq(t.endReason, "handed-over" satisfies EndReason)),
+  );
 
 const hasGift = (db: Database, { siteGifts: t }: Tables, { siteId, now }: Paying): SQL =>
   sql`exists ${db

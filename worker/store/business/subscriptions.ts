@@ -46,20 +46,28 @@ export async function findUnchecked(
   return rows as SubscriptionRecord[];
 }
 
-/** Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, it has no site yet. */
-export function insert(db: Database, { subscriptions: t }: Tables, { siteId, ...subscription }: SubscriptionRecord): Query[] {
+/**
+ * Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, or another owner since,
+ * it has no site yet.
+ */
+export function insert(
+  db: Database,
+  { subscriptions: t, userSites }: Tables,
+  { siteId, ...subscription }: SubscriptionRecord,
+): Query[] {
   const inserted = db
     .insert(t)
     .values({ ...subscription, siteId: null })
     .onConflictDoNothing();
   if (siteId === null) return [inserted];
   const isFree = sql`not exists (select 1 from ${t} other where other.site_id = ${siteId} and other.ended_at is null)`;
+  const isOwn = sql`exists (select 1 from ${userSites} where ${and(eq(userSites.id, siteId), sql`${userSites.userId} = ${subscription.userId}`)})`;
   return [
     inserted,
     db
       .update(t)
       .set({ siteId })
-      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree)),
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree, isOwn)),
   ];
 }
 

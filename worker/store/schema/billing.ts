@@ -43,6 +43,9 @@ export function defineSubscriptions(
       remindersSent: int("reminders_sent").notNull().default(0),
       remindedAt: time("reminded_at"),
       siteClosedAt: time("site_closed_at"),
+      endRequestedAt: time("end_requested_at"),
+      endReason: text("end_reason"),
+      endNextAt: time("end_next_at"),
       userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
       siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
       version: int("version").notNull().default(1),
@@ -63,6 +66,7 @@ export function defineSubscriptions(
       index("subscriptions_cancelled")
         .on(t.createdAt, t.id)
         .where(sql`cancels_at is not null`),
+      index("subscriptions_end").on(t.endNextAt),
     ],
   );
 

@@ -102,6 +102,8 @@ export function defineGuards({ table, int }: Kit) {
       ksefLimitCrossed: guard("ksef_limit_crossed"),
       /** Changing a subscription that was changed, or compared with its provider, since it was read. */
       subscriptionChanged: guard("subscription_changed"),
+      /** Using the money-back guarantee a second time. */
+      guaranteeUsed: guard("guarantee_used"),
     }),
   };
 }

@@ -18,6 +18,7 @@ import {
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
+import { composeEndedMail } from "#business/billing/ended-mail.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
 import { composeInvoiceMail } from "#business/invoices/invoice-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
@@ -28,7 +29,7 @@ import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead
 import { composeTestMail } from "#services/mail/servers/send-test-mail.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { composePush, composeTest } from "#services/push/compose-push.ts";
-import { handedOverMail, invitationMail } from "#owners/team/team-mails.ts";
+import { handedOverMail, invitationMail, takenOverMail } from "#owners/team/team-mails.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
@@ -234,8 +235,14 @@ const teamMail = (template: string, variation: string, role: SiteRole): Sample =
   sampleOf(template, variation, (locale) =>
     invitationMail({ ...SITE, locale, role, inviter: "Anna de Wit", link: `${brand.origin}/login/sign-up?team=0a1b` }),
   );
-const handedOver = (variation: string, stays: boolean): Sample =>
-  sampleOf("team-handedOver", variation, (locale) => handedOverMail({ ...SITE, locale, newOwner: "Bram", stays }));
+const handedOver = (variation: string, stays: boolean, isKept?: boolean): Sample =>
+  sampleOf("team-handedOver", variation, (locale) => {
+    const subscription = isKept === undefined ? undefined : { isKept, endsAt: SAMPLE_TIME };
+    return handedOverMail({ ...SITE, locale, newOwner: "Bram", stays, subscription });
+  });
+const takenOver = sampleOf("team-takenOver", "", (locale) =>
+  takenOverMail({ ...SITE, siteId: SITE.id, locale, paidUntil: SAMPLE_TIME, mainOrigin: brand.origin }),
+);
 const suspension = (isSuspended: boolean): Sample =>
   sampleOf(`suspension-${isSuspended ? "suspended" : "resumed"}`, "", (locale) =>
     suspensionMail({
@@ -261,6 +268,8 @@ const invoiceSample = (template: string, variation: string, change: Partial<Invo
       { mainOrigin: brand.origin, renderPdf: async () => new Uint8Array() },
     ),
   );
+const ended = (variation: string, refunded: number | null): Sample =>
+  sampleOf("subscription-ended", variation, (locale) => composeEndedMail("sample", orderOf(locale), refunded));
 
 /** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
@@ -274,6 +283,8 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   invoiceSample("invoices-issued", "", {}),
   invoiceSample("invoices-issued", "test", {}, true),
   invoiceSample("invoices-credited", "", { kind: "credit" }),
+  ended("", 200_00),
+  ended("closed", null),
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
@@ -305,6 +316,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   teamMail("team-transfer", "", "owner"),
   handedOver("", true),
   handedOver("leaves", false),
+  handedOver("ends", false, false),
+  handedOver("kept", true, true),
+  takenOver,
   suspension(true),
   suspension(false),
 ];
