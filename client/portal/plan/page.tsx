@@ -12,6 +12,7 @@ import { useTitle } from "../shell/title.ts";
 import { OrderForm } from "./order-form.tsx";
 import { type OwnPlan, planQuery } from "./plan-query.ts";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
+import { UnpaidSites } from "./unpaid-sites.tsx";
 
 /**
  * What the owner pays us: subscriptions with their payments, or the offer for the site of `?site=`. An owner who comes back from
@@ -56,7 +57,8 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
       {subscriptions.map((subscription) => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
-      {subscriptions.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
+      <UnpaidSites sites={plan.unpaidSites} />
+      {subscriptions.length + plan.unpaidSites.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function composeGiftMail({ key, endsAt, isReminder, ...to }: GiftNews): M
     { text: t("ended:gift.guests") },
     { text: t("ended:gift.data") },
   ];
-  return letter(to, key, t(`ended:${isReminder ? "giftEnds" : "gift"}.subject`, values), parts);
+  return letter(to, key, t(`ended:gift.subject${isReminder ? "Last" : ""}`, values), parts);
 }
 
 /** The keys of the reminders that are planned for a day, in their order. */
@@ -55,7 +55,6 @@ interface ErasureNews extends Addressed {
 export function composeErasureMail({ plannedFor, lastDay, remindersSent, ...to }: ErasureNews): Mail {
   const t = mailTexts(to.locale);
   const values = { site: to.siteName, date: formattersFor(to.locale).date(lastDay) };
-  const name = remindersSent === 0 ? "erasure" : "erasureLast";
   const download = `${to.mainOrigin}${portalPath("dashboard", to.locale, "settings")}?part=data&site=${to.siteId}`;
   const parts = [
     { text: t("ended:erasure.what", values) },
@@ -68,7 +67,7 @@ export function composeErasureMail({ plannedFor, lastDay, remindersSent, ...to }
   ];
   const key = erasureKeys(to.siteId, plannedFor)[remindersSent];
   if (key === undefined) throw new Error("there is no further reminder");
-  return letter(to, key, t(`ended:${name}.subject`, values), parts);
+  return letter(to, key, t(`ended:erasure.subject${remindersSent === 0 ? "" : "Last"}`, values), parts);
 }
 
 const planAddress = ({ mainOrigin, locale, siteId }: Addressed): string =>

@@ -101,7 +101,8 @@ function couldPay(t: Tables, billedBy: string): SQL {
 export const isPaidFor = (t: Tables, paying: PayingAt): SQL => sql`(${paysItself(t, paying)} or ${couldPay(t, paying.billedBy)})`;
 
 /** True for a row of `user_sites` for which something else than a gift pays, or could. */
-export const paysBesideGift = (t: Tables, billedBy: string): SQL => sql`(${isSubscribed(t, billedBy)} or ${couldPay(t, billedBy)})`;
+export const paysBesideGift = (t: Tables, billedBy: string): SQL =>
+  sql`(${isSubscribed(t, billedBy)} or ${couldPay(t, billedBy)})`;
 
 /**
  * A query that makes the batch fail on the guard `sitePaid` if something pays for a site; lock the site before it, as the batches

@@ -51,7 +51,11 @@ export async function findUnchecked(
  * Locks the sites for which an order of an account pays, or could pay. Belongs at the beginning of a batch that stores its
  * subscription, so that none of them is erased at the same time.
  */
-export function lockSites(db: Database, t: Tables, { userId, siteId }: { userId: string | null; siteId: string | null }): Query[] {
+export function lockSites(
+  db: Database,
+  t: Tables,
+  { userId, siteId }: { userId: string | null; siteId: string | null },
+): Query[] {
   if (userId === null && siteId === null) return [];
   return [lockSite(db, t, sql`(${or(eq(t.userSites.id, siteId ?? ""), eq(t.userSites.userId, userId ?? ""))})`)];
 }
