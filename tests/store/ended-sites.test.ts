@@ -192,6 +192,18 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
     });
   });
 
+  test("a month that is not paid does not pause the site before mail servers have accepted two reminders", async () => {
+    await pay(await placed(), NOW);
+    await store.db.update(store.tables.subscriptions).set({ status: "past_due", pastDueSince: day(0) });
+    for (let at = 0; at <= 30; at++) await run(at, false);
+    await accept("subscription % 1", day(30));
+    await run(31, false);
+    expect([(await mails()).length, await statusOf()]).toEqual([0, "active"]);
+    await accept("subscription % 14", day(31));
+    await run(32, false);
+    expect(await statusOf()).toBe("closed");
+  });
+
   describe("an ended subscription", () => {
     beforeEach(async () => {
       await pay(await placed(), NOW);

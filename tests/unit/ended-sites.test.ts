@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, date, daysBetween } from "#domain/dates.ts";
 import { type EndedSite, erasureOf, giftCloseTime, giftReminderTime } from "#domain/ended-sites.ts";
+import { STATE_MEANINGS, SUBSCRIPTION_STATES } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
 
 const ENDED: EndedSite = {
@@ -109,4 +111,27 @@ describe("the emails about a gift", () => {
     expect(giftReminderTime({ endsAt: END, toldAt: END - DAY_MS / 2 })).toBe(END + DAY_MS / 2);
     expect(giftCloseTime({ endsAt: END, remindedAt: END + 3 * DAY_MS })).toBe(END + 4 * DAY_MS);
   });
+});
+
+test("the table of states in docs/billing.md is that of the code", () => {
+  const docs = readFileSync("docs/billing.md", "utf8");
+  const yes = (value: boolean) => (value ? "yes" : "no");
+  const days = (list: readonly number[], when: string) => (list.length === 0 ? [] : [`${list.join(", ")} days ${when}`]);
+  for (const state of SUBSCRIPTION_STATES) {
+    const meaning = STATE_MEANINGS[state];
+    const reminders = [
+      ...days(meaning.remindsAfterDays, "after the month was due"),
+      ...days(meaning.remindsBeforeErasureDays, "before the last day"),
+    ];
+    const cells = [
+      `\`${state}\``,
+      yes(meaning.putsOnline),
+      meaning.showsSite ? "shown" : "the owner's notice",
+      yes(meaning.takesBookings),
+      yes(meaning.charges),
+      reminders[0] ?? "–",
+      meaning.keptDays === null ? "always" : `${meaning.keptDays} days`,
+    ];
+    expect(docs).toContain(`| ${cells.join(" | ")} |`);
+  }
 });
