@@ -1,4 +1,5 @@
-import { and, eq, inArray, max, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, max, or, type SQL, sql } from "drizzle-orm";
+import type { PostponedErasure } from "#contract/admin/platform-health.ts";
 import { BOOKING_STATES, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
@@ -82,6 +83,18 @@ export async function findReturned({ db, tables: t }: Store, paying: PayingAt): 
     .where(paysItself(t, paying))
     .limit(LIMIT);
   return rows.map(({ row }) => row as EndedSiteRow);
+}
+
+/** Finds ended sites that would be erased if a mail server had accepted a reminder, the one that waits longest first. */
+export async function findPostponed({ db, tables: { endedSites: t, userSites } }: Store): Promise<PostponedErasure[]> {
+  const rows = await db
+    .select({ siteId: t.siteId, siteName: userSites.siteName, since: t.postponedAt })
+    .from(t)
+    .innerJoin(userSites, eq(userSites.id, t.siteId))
+    .where(isNotNull(t.postponedAt))
+    .orderBy(t.postponedAt)
+    .limit(LIMIT);
+  return rows.map(({ since, ...site }) => ({ ...site, since: since ?? 0 }));
 }
 
 /** An ended site with its name and the departure of its last agreed stay. */
