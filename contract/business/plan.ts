@@ -20,7 +20,8 @@ export interface PlanSubscription {
   /** The last day on which the data of its site is kept; null unless it has ended and its site is not paid otherwise. */
   keptUntil: CalendarDate | null;
   pastDueSince: number | null;
-  site: { id: string; name: string } | null;
+  /** `isPublished`: it was online before. */
+  site: { id: string; name: string; isPublished: boolean } | null;
   /** Newest first. */
   movements: Pick<BillingMovement, "id" | "kind" | "amount" | "at">[];
   /** The time at which a test subscription is, in which no money moves; null for real ones. */

@@ -23,7 +23,6 @@ import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/de
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
 import { clockToolsOf } from "#business/billing/clock-tools.ts";
-import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -127,6 +126,7 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
 async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   const tools = await clockToolsOf({ env, config: configOf(env), store: await openStore(env), now });
   const isCompared = await compareSubscriptions(tools);
+  const { runSubscriptionClock } = await import("#business/billing/run-subscription-clock.ts");
   await runSubscriptionClock(tools);
   return isCompared;
 }

@@ -65,7 +65,7 @@ async function view(
     cancelsAt,
     endedAt,
     pastDueSince,
-    site: site && siteId !== null ? { id: siteId, name: site.name } : null,
+    site: site && siteId !== null ? { id: siteId, name: site.name, isPublished: site.status !== "draft" } : null,
     movements: movements.toReversed().map(({ id: movement, kind, amount, at }) => ({ id: movement, kind, amount, at })),
     testTime: isTestOrder(subscription) ? await provider.timeOf(providerRef) : null,
   };

@@ -15,7 +15,6 @@ import { findById as findOrder } from "#store/business/orders.ts";
 import { hasRunning } from "#store/business/subscriptions.ts";
 import { type ClockTools, clockToolsOf } from "./clock-tools.ts";
 import { findOwned, openMethodPage, setCancelled } from "./change-subscription.ts";
-import { reopenSites } from "./end-sites.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { readPlan } from "./read-plan.ts";
@@ -32,6 +31,7 @@ export const planRoutes = new Hono<GatedEnv>()
     // The owner may come back from the payment before its webhook has arrived.
     if (orderId !== undefined && (await findOrder(billing.store, orderId))?.userId === userId) {
       await readOrder(orderId, billing);
+      const { reopenSites } = await import("./end-sites.ts");
       await reopenSites(billing);
       deliverSoon(c.env.context);
     }
