@@ -10,6 +10,8 @@ import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
+type ProblemName = "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "billing" | "errors" | "postponed";
+
 /** Problems that need attention, with the affected sites and accounts, and one line that names all parts without problems. */
 export function Problems({ health }: { health: PlatformHealth }) {
   const text = useTexts("overview");
@@ -18,7 +20,7 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const problemJobs = jobs.filter(({ state }) => state !== "good");
   const { deferred, untried, refused, bounced } = health.mail;
   const { differences, uncompared, unknown } = health.billing;
-  const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "billing" | "errors", content: ReactNode][] = [
+  const parts: [name: ProblemName, content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
     ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
@@ -26,6 +28,7 @@ export function Problems({ health }: { health: PlatformHealth }) {
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
     ["billing", differences + uncompared + unknown > 0 && <BillingProblems health={health} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
+    ["postponed", health.postponed.length > 0 && <Postponed health={health} />],
   ];
   const failing = parts.filter(([, content]) => Boolean(content));
   const healthy = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
@@ -151,6 +154,22 @@ const MailLink = ({ state, children }: { state: string; children: ReactNode }) =
     {children}
   </Link>
 );
+
+function Postponed({ health: { postponed } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {postponed.map(({ siteId, siteName, since }) => (
+        <Item key={siteId}>
+          <SiteLink id={siteId} name={siteName} />
+          <span className="text-soft">
+            {text("since")} <Moment at={since} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
 
 function Webhooks({ health: { refusedAccounts }, faults }: { health: PlatformHealth; faults: FaultCount[] }) {
   return (

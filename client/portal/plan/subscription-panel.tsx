@@ -13,6 +13,7 @@ import { showToast } from "../../kit/ui/toast.tsx";
 import { endsAtOnce } from "#contract/business/subscription.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GuaranteeDialog } from "./guarantee-dialog.tsx";
+import { KeptUntil } from "./kept-until.tsx";
 import type { PlanSubscription } from "./plan-query.ts";
 import { TestControls } from "./test-controls.tsx";
 
@@ -24,7 +25,7 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
   const queries = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
-  const { id, number, state, site, cancelsAt, testTime, end, guarantee } = subscription;
+  const { id, number, state, site, cancelsAt, keptUntil, testTime, end, guarantee } = subscription;
   const param = { param: { id } };
   const keep = useMutation({
     mutationFn: () => unwrap(api.account.plan[":id"].keep.$post(param)),
@@ -74,9 +75,10 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
             )}
           </div>
         )}
+        {site && keptUntil !== null && <KeptUntil siteId={site.id} keptUntil={keptUntil} />}
         <Payments subscription={subscription} />
         <p className="text-[0.9375rem] text-soft">{text("number", { number })}</p>
-        {testTime !== null && isRunning && <TestControls id={id} time={testTime} />}
+        {testTime !== null && (isRunning || keptUntil !== null) && <TestControls id={id} time={testTime} />}
       </div>
       {isClaiming && guarantee && <GuaranteeDialog id={id} guarantee={guarantee} onClose={() => setClaiming(false)} />}
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}

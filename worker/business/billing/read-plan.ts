@@ -12,6 +12,7 @@ import { findById as findAccount } from "#store/identity/users.ts";
 import { billedBy } from "#worker/env.ts";
 import { type BillingContext, type BillingProvider, isTestOrder } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
+import { readUnpaidSites } from "./read-unpaid-sites.ts";
 
 /** Reads what an account pays us and what it needs for an order; undefined if the account does not exist. */
 export async function readPlan(userId: string, locale: Locale, billing: BillingContext): Promise<OwnPlan | undefined> {
@@ -23,12 +24,19 @@ export async function readPlan(userId: string, locale: Locale, billing: BillingC
   ]);
   if (!account) return undefined;
   const emails = [account.email, ...new Set(rows.map(({ order }) => order.customer.email))];
-  const hasUsed = rows.length > 0 && (await hasUsedGuarantee(store, { userId, emails }));
-  const views = rows.map((row) => view(row, movements.get(row.subscription.id) ?? [], hasUsed, provider));
+  const [hasUsed, { keptUntil, unpaidSites }] = await Promise.all([
+    rows.length > 0 && hasUsedGuarantee(store, { userId, emails }),
+    readUnpaidSites(userId, provider, billing),
+  ]);
+  const views = rows.map(async (row) => ({
+    ...(await view(row, movements.get(row.subscription.id) ?? [], hasUsed, provider)),
+    keptUntil: keptUntil.get(row.subscription.providerRef) ?? null,
+  }));
   return {
     isAsked: billedBy(config) !== null,
     isTest: !config.stripe,
     subscriptions: await Promise.all(views),
+    unpaidSites,
     order: {
       nextCharge: nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE)),
       name: account.name,
@@ -39,11 +47,11 @@ export async function readPlan(userId: string, locale: Locale, billing: BillingC
 }
 
 async function view(
-  { subscription, order, siteName }: PlanRow,
+  { subscription, order, site }: PlanRow,
   movements: BillingMovement[],
   hasUsed: boolean,
   provider: BillingProvider,
-): Promise<PlanSubscription> {
+): Promise<Omit<PlanSubscription, "keptUntil">> {
   const { id, siteId, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, providerRef, endReason, endNextAt } = subscription;
   const time = await provider.timeOf(providerRef);
   const amount = sumOf(movements);
@@ -60,7 +68,7 @@ async function view(
     cancelsAt,
     endedAt,
     pastDueSince,
-    site: siteName !== null && siteId !== null ? { id: siteId, name: siteName } : null,
+    site: site && siteId !== null ? { id: siteId, ...site } : null,
     end: endReason && { reason: endReason, isDone: endNextAt === null },
     guarantee: isBack && paidAt !== null ? { amount, lastDay: guaranteeEnd(paidAt) } : null,
     movements: movements

@@ -7,8 +7,8 @@ import type { Store } from "../dialect/store.ts";
 export interface PlanRow {
   subscription: SubscriptionRecord;
   order: OrderRecord;
-  /** Null if it has no site. */
-  siteName: string | null;
+  /** Null if it has no site. `isPublished`: it was online before. */
+  site: { name: string; isPublished: boolean } | null;
 }
 
 interface AccountPlan {
@@ -24,7 +24,7 @@ export async function findPlanOf({ db, tables: t }: Store, userId: string): Prom
   const owned = db.select({ id: s.id }).from(s).where(eq(s.userId, userId));
   const [rows, found] = await Promise.all([
     db
-      .select({ subscription: s, order: orders, siteName: userSites.siteName })
+      .select({ subscription: s, order: orders, siteName: userSites.siteName, siteStatus: userSites.status })
       .from(s)
       .innerJoin(orders, eq(orders.id, s.orderId))
       .leftJoin(userSites, eq(userSites.id, s.siteId))
@@ -33,5 +33,9 @@ export async function findPlanOf({ db, tables: t }: Store, userId: string): Prom
     db.select().from(m).where(inArray(m.subscriptionId, owned)).orderBy(asc(m.at), asc(m.id)),
   ]);
   const movements = Map.groupBy(found as BillingMovement[], ({ subscriptionId }) => subscriptionId);
-  return { rows: rows as PlanRow[], movements };
+  const planRows = rows.map(({ siteName, siteStatus, ...row }) => ({
+    ...row,
+    site: siteName === null ? null : { name: siteName, isPublished: siteStatus !== "draft" },
+  }));
+  return { rows: planRows as PlanRow[], movements };
 }

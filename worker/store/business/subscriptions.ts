@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { BillingMovement, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { lock as lockSite } from "../services/site-rows.ts";
 
 type Tables = Store["tables"];
 
@@ -47,8 +48,21 @@ export async function findUnchecked(
 }
 
 /**
+ * Locks the sites for which an order of an account pays, or could pay. Belongs at the beginning of a batch that stores its
+ * subscription, so that none of them is erased at the same time.
+ */
+export function lockSites(
+  db: Database,
+  t: Tables,
+  { userId, siteId }: { userId: string | null; siteId: string | null },
+): Query[] {
+  if (userId === null && siteId === null) return [];
+  return [lockSite(db, t, sql`(${or(eq(t.userSites.id, siteId ?? ""), eq(t.userSites.userId, userId ?? ""))})`)];
+}
+
+/**
  * Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, or another owner since,
- * it has no site yet.
+ * or was deleted, it has no site yet.
  */
 export function insert(
   db: Database,
@@ -114,19 +128,19 @@ export function markChecked(db: Database, { subscriptions: t }: Tables, id: stri
 }
 
 /** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
-export function claimByEmail(
-  db: Database,
-  { subscriptions: t, orders }: Tables,
-  { email, userId }: { email: string; userId: string },
-): Query {
+export function claimByEmail(db: Database, tables: Tables, { email, userId }: { email: string; userId: string }): Query[] {
+  const { subscriptions: t, orders } = tables;
   const placed = db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(sql`${orders.customer} ->> 'email'`, email));
-  return db
-    .update(t)
-    .set({ userId })
-    .where(and(isNull(t.userId), inArray(t.orderId, placed)));
+  return [
+    ...lockSites(db, tables, { userId, siteId: null }),
+    db
+      .update(t)
+      .set({ userId })
+      .where(and(isNull(t.userId), inArray(t.orderId, placed))),
+  ];
 }
 
 /** Adds an entry to the history. */
