@@ -43,12 +43,18 @@ async function fill(userId: string, siteId: string): Promise<void> {
   const orderId = "6a1c6f1e-0000-4000-8000-000000000001";
   const test = { orderId, provider: "sandbox", providerRef: `test_sub_${orderId}`, createdAt: NOW - 2 * DAY_MS };
   await givenSubscription(store, "test", test);
-  const charge = (id: string, days: number, amount = 50_00) => ({ id, kind: "charge" as const, amount, at: NOW - days * DAY_MS });
+  const charge = (id: string, days: number, amount = 50_00) => ({
+    id,
+    kind: "charge" as const,
+    amount,
+    at: NOW - days * DAY_MS,
+    chargeId: null,
+  });
   const money = [
     charge("ch_1", 70, 200_00),
     charge("ch_2", 38),
-    { id: "re_1", kind: "refund" as const, amount: -30_00, at: NOW - 30 * DAY_MS },
-    { id: "dp_1", kind: "dispute" as const, amount: -50_00, at: NOW - DAY_MS },
+    { id: "re_1", kind: "refund" as const, amount: -30_00, at: NOW - 30 * DAY_MS, chargeId: null },
+    { id: "dp_1", kind: "dispute" as const, amount: -50_00, at: NOW - DAY_MS, chargeId: null },
   ];
   const movements = money.map((each) => ({ ...each, subscriptionId: late.id }));
   await store.atomically((batch) =>
@@ -62,7 +68,9 @@ async function fill(userId: string, siteId: string): Promise<void> {
     .insert(t.billingEvents)
     .values({ id: "evt_1", type: "invoice.payment_failed", orderId: late.orderId, receivedAt: NOW });
   const gift = { siteId, reason: "Eerste testers", createdAt: NOW - DAY_MS, createdBy: boss.id };
-  await insertGift(db, t, { ...gift, id: "gift-of-testers", endsAt: NOW + 60 * DAY_MS });
+  await store.atomically((batch) =>
+    insertGift(batch, t, { ...gift, id: "gift-of-testers", endsAt: NOW + 60 * DAY_MS }),
+  );
   const unknown = { providerRef: "sub_1QxTwiceCharged", orderId: late.orderId, createdAt: NOW, foundAt: NOW, seenAt: NOW };
   await db.insert(t.unknownSubscriptions).values(unknown);
 }

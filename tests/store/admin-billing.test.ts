@@ -71,18 +71,18 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
     await subscribed("t", { provider: "sandbox" });
     await subscribed("trial", { status: "trial" });
     await moved("a", [
-      { id: "a1", kind: "charge", amount: 200_00, at: APRIL },
-      { id: "a2", kind: "charge", amount: 50_00, at: MAY },
-      { id: "a3", kind: "charge", amount: 50_00, at: NOW },
-      { id: "a4", kind: "refund", amount: -30_00, at: NOW },
-      { id: "a4 failed", kind: "refund", amount: 30_00, at: NOW },
+      { id: "a1", kind: "charge", amount: 200_00, at: APRIL, chargeId: null },
+      { id: "a2", kind: "charge", amount: 50_00, at: MAY, chargeId: null },
+      { id: "a3", kind: "charge", amount: 50_00, at: NOW, chargeId: null },
+      { id: "a4", kind: "refund", amount: -30_00, at: NOW, chargeId: null },
+      { id: "a4 failed", kind: "refund", amount: 30_00, at: NOW, chargeId: null },
     ]);
     await moved("b", [
-      { id: "b1", kind: "charge", amount: 50_00, at: MAY },
-      { id: "b2", kind: "dispute", amount: -50_00, at: NOW },
-      { id: "b2 lost", kind: "dispute", amount: 0, at: NOW },
+      { id: "b1", kind: "charge", amount: 50_00, at: MAY, chargeId: null },
+      { id: "b2", kind: "dispute", amount: -50_00, at: NOW, chargeId: null },
+      { id: "b2 lost", kind: "dispute", amount: 0, at: NOW, chargeId: null },
     ]);
-    await moved("t", [{ id: "t1", kind: "charge", amount: 50_00, at: NOW }]);
+    await moved("t", [{ id: "t1", kind: "charge", amount: 50_00, at: NOW, chargeId: null }]);
     const before = opened.queries();
     const { billedBy, months, testMonths } = await readFigures(billing());
     expect(opened.queries() - before).toBe(2);
@@ -152,7 +152,7 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
   test("one subscription has its whole history, with seven queries", async () => {
     const { db, tables: t } = store;
     const subscription = await subscribed("a", { userId: SITE.ownerId, siteId: SITE.id });
-    await moved("a", [{ id: "a1", kind: "charge", amount: 50_00, at: NOW }]);
+    await moved("a", [{ id: "a1", kind: "charge", amount: 50_00, at: NOW, chargeId: null }]);
     await insertChange(db, t, {
       subscriptionId: "a",
       version: 2,
@@ -164,7 +164,8 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
     await db.insert(t.billingEvents).values({ id: "evt_1", type: "invoice.paid", orderId: "order-a", receivedAt: NOW });
     const key = reminderKey({ ...subscription, pastDueSince: 5 }, 0);
     await enqueue(db, t, "mail", mailOf({ key, subject: "Mislukt" }), NOW);
-    await insertGift(db, t, { id: "g", siteId: SITE.id, reason: "launch", endsAt: NOW + 1, createdAt: NOW, createdBy: null });
+    const launch = { id: "g", siteId: SITE.id, reason: "launch", endsAt: NOW + 1, createdAt: NOW, createdBy: null };
+    await store.atomically((batch) => insertGift(batch, t, launch));
     const statement = { name: "Piet", contract: "x", email: "piet@example.com", locale: "nl", digest: "d", state: "refunded" };
     await db.insert(t.withdrawals).values({ id: "w", ...statement, receivedAt: NOW, orderId: "order-a" });
     const before = opened.queries();
@@ -187,14 +188,15 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
   });
 
   test("a gift ends early once, with its reason and who did it", async () => {
-    await insertGift(store.db, store.tables, {
+    const gift = {
       id: "gift",
       siteId: SITE.id,
       reason: "launch",
       endsAt: NOW + DAY_MS,
       createdAt: NOW - DAY_MS,
       createdBy: BOSS,
-    });
+    };
+    await store.atomically((batch) => insertGift(batch, store.tables, gift));
     const gifts = (state: "running" | "over", now: number) => findGifts(store, { state, now }, { limit: 10 });
     expect(await gifts("running", NOW)).toMatchObject([{ id: "gift", by: "boss@example.com", siteName: SITE.name }]);
     const ended = await Promise.all([0, 1].map(() => endGift(tools(), "gift", "a mistake")));
@@ -211,14 +213,14 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
   test("refunds and disputes are listed with what became of them", async () => {
     await subscribed("a");
     await moved("a", [
-      { id: "re_1", kind: "refund", amount: -10_00, at: NOW },
-      { id: "re_2", kind: "refund", amount: -20_00, at: NOW + 1 },
-      { id: "re_2 failed", kind: "refund", amount: 20_00, at: NOW + 1 },
-      { id: "dp_1", kind: "dispute", amount: -50_00, at: NOW },
-      { id: "dp_2", kind: "dispute", amount: -50_00, at: NOW },
-      { id: "dp_2 won", kind: "dispute", amount: 50_00, at: NOW },
-      { id: "dp_3", kind: "dispute", amount: -50_00, at: NOW },
-      { id: "dp_3 lost", kind: "dispute", amount: 0, at: NOW },
+      { id: "re_1", kind: "refund", amount: -10_00, at: NOW, chargeId: null },
+      { id: "re_2", kind: "refund", amount: -20_00, at: NOW + 1, chargeId: null },
+      { id: "re_2 failed", kind: "refund", amount: 20_00, at: NOW + 1, chargeId: null },
+      { id: "dp_1", kind: "dispute", amount: -50_00, at: NOW, chargeId: null },
+      { id: "dp_2", kind: "dispute", amount: -50_00, at: NOW, chargeId: null },
+      { id: "dp_2 won", kind: "dispute", amount: 50_00, at: NOW, chargeId: null },
+      { id: "dp_3", kind: "dispute", amount: -50_00, at: NOW, chargeId: null },
+      { id: "dp_3 lost", kind: "dispute", amount: 0, at: NOW, chargeId: null },
     ]);
     const found = async (state: "refund" | "dispute-open" | "dispute-won" | "dispute-lost") =>
       (await selectReturns(store, { state, limit: 10 })).map(({ id, outcome }) => [id, outcome]);

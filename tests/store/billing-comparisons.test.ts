@@ -151,7 +151,7 @@ describe.each(DIALECTS)("differences from the provider on %s", (_, open) => {
   test("what the law makes us keep is still there when the account and the site are deleted, and no row of it can be deleted first", async () => {
     const { db, tables: t } = store;
     await subscribed("a", { userId: SITE.ownerId, siteId: SITE.id });
-    await moved("a", [{ id: "a1", kind: "charge", amount: 50_00, at: NOW }]);
+    await moved("a", [{ id: "a1", kind: "charge", amount: 50_00, at: NOW, chargeId: null }]);
     await insertChange(db, t, { subscriptionId: "a", version: 2, source: "owner", at: NOW, facts: {}, by: SITE.ownerId });
     await db.insert(t.billingEvents).values({ id: "evt_1", type: "invoice.paid", orderId: "order-a", receivedAt: NOW });
     for (const table of [t.orders, t.subscriptions]) {

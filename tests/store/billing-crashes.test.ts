@@ -53,7 +53,7 @@ describe.each(DIALECTS)("a process that ends anywhere on %s", (_, open) => {
       throw new Error("the process ended");
     };
     const isEnd = () => ++writes >= point;
-    const writer = (target: object, name: string | symbol): unknown => {
+    const writer = (target: Store["db"], name: string | symbol): unknown => {
       const method: unknown = Reflect.get(target, name);
       const isWrite = name === "insert" || name === "update" || name === "delete";
       if (typeof method !== "function") return method;

@@ -135,7 +135,7 @@ async function givenTestSubscription(): Promise<string> {
 async function givenGift(): Promise<string> {
   const id = crypto.randomUUID();
   const gift = { id, siteId: site, reason: "launch", endsAt: Date.now() + 86_400_000, createdAt: Date.now(), createdBy: boss.id };
-  await insertGift(worker.store.db, worker.store.tables, gift);
+  await worker.store.atomically((db) => insertGift(db, worker.store.tables, gift));
   return id;
 }
 

@@ -6,8 +6,10 @@ const MEANINGS = Object.keys(STATE_MEANINGS.active) as (keyof StateMeaning)[];
 /** The table of what each state means, as the code has it. */
 export function StateTable() {
   const text = useTexts("billing");
-  const shown = (value: StateMeaning[keyof StateMeaning]) =>
-    typeof value === "boolean" ? text(value ? "meanings.yes" : "meanings.no") : String(value);
+  const shown = (value: StateMeaning[keyof StateMeaning]) => {
+    if (typeof value === "boolean") return text(value ? "meanings.yes" : "meanings.no");
+    return value === null || (Array.isArray(value) && value.length === 0) ? "–" : String(value).replaceAll(",", ", ");
+  };
   return (
     <div className="grid gap-4">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}

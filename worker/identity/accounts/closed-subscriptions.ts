@@ -17,12 +17,12 @@ export async function previewSubscriptions(
   const { rows, movements } = await findPlanOf(store, userId);
   if (rows.length === 0) return [];
   const hasUsed = await hasUsedGuarantee(store, { userId, emails: emailsOf(email, rows) });
-  return rows.flatMap(({ subscription, order, siteName }) => {
+  return rows.flatMap(({ subscription, order, site }) => {
     const { id, monthly, paidUntil, cancelsAt, endedAt, endReason } = subscription;
     const paid = sumOf(movements.get(id) ?? []);
     const isBack = !hasUsed && !endsAtOnce(endReason) && isGuaranteed({ paidAt: order.paidAt, paid }, now);
     if (endedAt !== null && !isBack) return [];
-    const shown = { id, number: order.number, siteName, monthly, paidUntil, refund: isBack ? paid : null };
+    const shown = { id, number: order.number, siteName: site?.name ?? null, monthly, paidUntil, refund: isBack ? paid : null };
     return { ...shown, isCharged: cancelsAt === null && endedAt === null };
   });
 }
