@@ -3,7 +3,7 @@ import { ERASURE_REMINDER_DAYS, KEPT_DAYS } from "./subscription-states.ts";
 import { DAY_MS } from "./time.ts";
 
 /** Days before the end of a gift at which its owner is reminded. */
-const GIFT_REMINDER_DAYS = 10;
+export const GIFT_REMINDER_DAYS = 10;
 /** Longer gifts are those of demo homes: nobody is told about them. */
 export const MAX_GIFT_DAYS = 3650;
 

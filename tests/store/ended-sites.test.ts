@@ -5,7 +5,7 @@ import { runSubscriptionClock } from "#business/billing/run-subscription-clock.t
 import { testSubscriptionRef } from "#business/billing/sandbox-provider.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
-import { addDays, date } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { deleteSite } from "#owners/sites/delete-site.ts";
 import { giveTime } from "#admin/sites/give-time.ts";
@@ -13,6 +13,7 @@ import * as orders from "#store/business/orders.ts";
 import { insertGift } from "#store/business/paid-sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
+import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { forgetOrders } from "../support/billing.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -21,26 +22,6 @@ import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const [SITE, OWNER] = ["site-duinhuis", "owner-1"];
 const day = (days: number): number => NOW + days * DAY_MS;
-
-const ORDER: OrderRecord = {
-  id: "6a1c6f1e-0000-4000-8000-000000000001",
-  number: "K7MP-3QXD",
-  plan: "standard",
-  locale: "nl",
-  customer: { kind: "person", name: "Anna", email: "anna@example.com", country: "NL" },
-  dueNow: 200_00,
-  monthly: 50_00,
-  nextCharge: date("2030-01-01"),
-  status: "open",
-  provider: "sandbox",
-  providerRef: "test_1",
-  digest: "digest",
-  createdAt: NOW,
-  updatedAt: NOW,
-  paidAt: null,
-  userId: OWNER,
-  siteId: SITE,
-};
 
 describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_, open) => {
   let opened: OpenStore;
@@ -107,7 +88,7 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
   const accept = (key: string, sentAt: number, bouncedAt: number | null = null) =>
     store.db.update(store.tables.outbox).set({ sentAt, bouncedAt }).where(like(store.tables.outbox.key, key));
   const placed = async (facts: Partial<OrderRecord> = {}) => {
-    const order = { ...ORDER, ...facts };
+    const order = orderFixture({ userId: OWNER, siteId: SITE, ...facts });
     await orders.insert(store.db, store.tables, order);
     return order;
   };

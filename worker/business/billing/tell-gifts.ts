@@ -1,5 +1,5 @@
 import { localeOf } from "#domain/accounts/locale-of.ts";
-import { giftCloseTime, giftReminderTime } from "#domain/ended-sites.ts";
+import { GIFT_REMINDER_DAYS, giftCloseTime, giftReminderTime } from "#domain/ended-sites.ts";
 import { DAY_MS } from "#domain/time.ts";
 import * as gifts from "#store/business/last-gifts.ts";
 import { findOwner } from "#store/owners/site-people.ts";
@@ -9,8 +9,6 @@ import { composeGiftMail } from "./ended-mails.ts";
 
 /** The days between the first email and the end that it names, if the gift has ended before. */
 const MIN_DAYS = 2;
-/** Later than the reminder of any gift that ends before it: the clock then decides. */
-const LOOK_AHEAD_MS = 10 * DAY_MS;
 
 /**
  * Sends the two emails about each gift: when it begins to be told, and ten days before it ends. Nobody gets them while something
@@ -20,7 +18,7 @@ export async function tellGifts(tools: ClockTools): Promise<void> {
   const paying = payingAt(tools);
   if (!paying) return;
   const { now, store } = tools;
-  for (const gift of await gifts.findToTell(store, paying.billedBy, now + LOOK_AHEAD_MS)) await tell(gift, tools);
+  for (const gift of await gifts.findToTell(store, paying.billedBy, now + GIFT_REMINDER_DAYS * DAY_MS)) await tell(gift, tools);
 }
 
 async function tell(gift: gifts.LastGift, { store, now, config: { mainOrigin } }: ClockTools): Promise<void> {
