@@ -101,6 +101,13 @@ export interface MailHealth {
   bounced: number;
 }
 
+/** An ended site that would be erased if a mail server had accepted one of the reminders (0153). */
+export interface PostponedErasure {
+  siteId: string;
+  siteName: string;
+  since: number;
+}
+
 /** The first page of the admin area. */
 export interface PlatformHealth {
   /** Ninety days, the last one today. */
@@ -114,5 +121,6 @@ export interface PlatformHealth {
   /** Faults of the last seven days by kind and key, the most frequent first. */
   faults: FaultCount[];
   refusedAccounts: RefusedAccount[];
+  postponed: PostponedErasure[];
   jobs: JobHealth[];
 }

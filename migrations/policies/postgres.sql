@@ -149,6 +149,9 @@ revoke all on "domain_hosts" from anon, authenticated;
 alter table "domains" enable row level security;
 revoke all on "domains" from anon, authenticated;
 
+alter table "ended_sites" enable row level security;
+revoke all on "ended_sites" from anon, authenticated;
+
 alter table "export_pickups" enable row level security;
 revoke all on "export_pickups" from anon, authenticated;
 

@@ -187,10 +187,11 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     const userIds = ["account-1", "account-2"];
     for (const id of userIds)
       await db.insert(t.users).values({ id, email: `${id}@example.com`, name: id, createdAt: 1, updatedAt: 1 });
-    await claimByEmail(db, t, { email: "somebody@example.com", userId: "account-1" });
+    const claim = (email: string, userId: string) => store.atomically((batch) => claimByEmail(batch, t, { email, userId }));
+    await claim("somebody@example.com", "account-1");
     expect(await findOfAccount(store, "account-1")).toEqual([]);
-    await claimByEmail(db, t, { email: "anna@example.com", userId: "account-1" });
-    await claimByEmail(db, t, { email: "anna@example.com", userId: "account-2" });
+    await claim("anna@example.com", "account-1");
+    await claim("anna@example.com", "account-2");
     expect((await findOfAccount(store, "account-1")).map(({ orderId }) => orderId)).toEqual([ORDER.id]);
     expect(await findOfAccount(store, "account-2")).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
-import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
+import { clockToolsOf } from "#business/billing/clock-tools.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -124,9 +124,9 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
 }
 
 async function followSubscriptions(env: Env, now: number): Promise<boolean> {
-  const config = configOf(env);
-  const tools = { store: await openStore(env), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  const tools = await clockToolsOf({ env, config: configOf(env), store: await openStore(env), now });
   const isCompared = await compareSubscriptions(tools);
+  const { runSubscriptionClock } = await import("#business/billing/run-subscription-clock.ts");
   await runSubscriptionClock(tools);
   return isCompared;
 }

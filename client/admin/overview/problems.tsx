@@ -17,13 +17,14 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const faultsOf = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind);
   const problemJobs = jobs.filter(({ state }) => state !== "good");
   const { deferred, untried, refused, bounced } = health.mail;
-  const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
+  const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors" | "postponed", content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
     ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
+    ["postponed", health.postponed.length > 0 && <Postponed health={health} />],
   ];
   const failing = parts.filter(([, content]) => Boolean(content));
   const healthy = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
@@ -149,6 +150,22 @@ const MailLink = ({ state, children }: { state: string; children: ReactNode }) =
     {children}
   </Link>
 );
+
+function Postponed({ health: { postponed } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {postponed.map(({ siteId, siteName, since }) => (
+        <Item key={siteId}>
+          <SiteLink id={siteId} name={siteName} />
+          <span className="text-soft">
+            {text("since")} <Moment at={since} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
 
 function Webhooks({ health: { refusedAccounts }, faults }: { health: PlatformHealth; faults: FaultCount[] }) {
   return (

@@ -9,6 +9,7 @@ import type content from "#locales/nl/portal/content.json";
 import type analytics from "#locales/nl/portal/analytics.json";
 import type dashboard from "#locales/nl/portal/dashboard.json";
 import type guests from "#locales/nl/portal/guests.json";
+import type ended from "#locales/nl/portal/ended.json";
 import type email from "#locales/nl/portal/email.json";
 import type editors from "#locales/nl/portal/editors.json";
 import type auth from "#locales/nl/portal/auth.json";
@@ -52,6 +53,7 @@ interface Groups {
   dashboard: typeof dashboard;
   editors: typeof editors;
   email: typeof email;
+  ended: typeof ended;
   "message-words": typeof messageWords;
   messages: typeof messages;
   money: typeof money;

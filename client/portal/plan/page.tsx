@@ -12,10 +12,11 @@ import { useTitle } from "../shell/title.ts";
 import { OrderForm } from "./order-form.tsx";
 import { type OwnPlan, planQuery } from "./plan-query.ts";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
+import { UnpaidSites } from "./unpaid-sites.tsx";
 
 /**
  * What the owner pays us: subscriptions with their payments, or the offer for the site of `?site=`. An owner who comes back from
- * a payment (`?order=`) goes on to put the site online.
+ * a payment (`?order=`) goes on to put the site online; one that was online before is online again, as it was.
  */
 export default function PlanPage() {
   const text = useWords("plan");
@@ -26,7 +27,7 @@ export default function PlanPage() {
   const { data: plan, error } = useQuery(planQuery(locale, order));
   useTitle(text("title"));
   if (plan && siteId !== null && order !== undefined && paysFor(plan, siteId))
-    return <Redirect to={`${stepPath("publish", siteId)}&paid`} replace />;
+    return <Redirect to={pathAfterPayment(plan, siteId)} replace />;
   return (
     <div className="wrap grid max-w-[54rem] gap-5 py-8 sm:py-12">
       <div>
@@ -56,10 +57,17 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
       {subscriptions.map((subscription) => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
-      {subscriptions.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
+      <UnpaidSites sites={plan.unpaidSites} />
+      {subscriptions.length + plan.unpaidSites.length === 0 && siteId === null && <Notice>{text("none")}</Notice>}
     </>
   );
 }
+
+/** The step that publishes a new site; a published one is only shown, because its draft may have changes for later. */
+const pathAfterPayment = ({ subscriptions }: OwnPlan, siteId: string): string =>
+  subscriptions.some(({ site }) => site?.id === siteId && site.isPublished)
+    ? `${screenPath("dashboard")}?site=${siteId}`
+    : `${stepPath("publish", siteId)}&paid`;
 
 /** True if the site's own subscription runs, although it may not be paid: another one would be charged beside it. */
 const runsFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>

@@ -11,6 +11,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { KeptUntil } from "./kept-until.tsx";
 import type { PlanSubscription } from "./plan-query.ts";
 import { TestControls } from "./test-controls.tsx";
 
@@ -21,7 +22,7 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
   const { locale } = useLanguage();
   const queries = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
-  const { id, number, state, site, cancelsAt, testTime } = subscription;
+  const { id, number, state, site, cancelsAt, keptUntil, testTime } = subscription;
   const param = { param: { id } };
   const keep = useMutation({
     mutationFn: () => unwrap(api.account.plan[":id"].keep.$post(param)),
@@ -63,9 +64,10 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
             )}
           </div>
         )}
+        {site && keptUntil !== null && <KeptUntil siteId={site.id} keptUntil={keptUntil} />}
         <Payments subscription={subscription} />
         <p className="text-[0.9375rem] text-soft">{text("number", { number })}</p>
-        {testTime !== null && isRunning && <TestControls id={id} time={testTime} />}
+        {testTime !== null && (isRunning || keptUntil !== null) && <TestControls id={id} time={testTime} />}
       </div>
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
     </Panel>

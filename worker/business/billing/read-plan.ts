@@ -12,6 +12,7 @@ import { findById as findSite } from "#store/owners/sites.ts";
 import { billedBy } from "#worker/env.ts";
 import { type BillingContext, type BillingProvider, isTestOrder } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
+import { readUnpaidSites } from "./read-unpaid-sites.ts";
 
 /** Reads what an account pays us and what it needs for an order; undefined if the account does not exist. */
 export async function readPlan(userId: string, locale: Locale, billing: BillingContext): Promise<OwnPlan | undefined> {
@@ -22,10 +23,17 @@ export async function readPlan(userId: string, locale: Locale, billing: BillingC
     loadBillingProvider(billing),
   ]);
   if (!account) return undefined;
+  const { keptUntil, unpaidSites } = await readUnpaidSites(userId, provider, billing);
   return {
     isAsked: billedBy(config) !== null,
     isTest: !config.stripe,
-    subscriptions: await Promise.all(subscriptions.map((each) => view(each, provider, billing))),
+    subscriptions: await Promise.all(
+      subscriptions.map(async (each) => ({
+        ...(await view(each, provider, billing)),
+        keptUntil: keptUntil.get(each.providerRef) ?? null,
+      })),
+    ),
+    unpaidSites,
     order: {
       nextCharge: nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE)),
       name: account.name,
@@ -39,7 +47,7 @@ async function view(
   subscription: SubscriptionRecord,
   provider: BillingProvider,
   { store }: BillingContext,
-): Promise<PlanSubscription> {
+): Promise<Omit<PlanSubscription, "keptUntil">> {
   const { id, orderId, siteId, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, providerRef } = subscription;
   const [order, site, movements] = await Promise.all([
     findOrder(store, orderId),
@@ -57,7 +65,7 @@ async function view(
     cancelsAt,
     endedAt,
     pastDueSince,
-    site: site && siteId !== null ? { id: siteId, name: site.name } : null,
+    site: site && siteId !== null ? { id: siteId, name: site.name, isPublished: site.status !== "draft" } : null,
     movements: movements.toReversed().map(({ id: movement, kind, amount, at }) => ({ id: movement, kind, amount, at })),
     testTime: isTestOrder(subscription) ? await provider.timeOf(providerRef) : null,
   };

@@ -13,11 +13,11 @@ import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
 import { hasRunning } from "#store/business/subscriptions.ts";
+import { type ClockTools, clockToolsOf } from "./clock-tools.ts";
 import { findOwned, openMethodPage, setCancelled } from "./change-subscription.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { readPlan } from "./read-plan.ts";
-import type { ClockTools } from "./run-subscription-clock.ts";
 import { startPayment } from "./start-payment.ts";
 
 const SMALL = 4096;
@@ -31,6 +31,8 @@ export const planRoutes = new Hono<GatedEnv>()
     // The owner may come back from the payment before its webhook has arrived.
     if (orderId !== undefined && (await findOrder(billing.store, orderId))?.userId === userId) {
       await readOrder(orderId, billing);
+      const { reopenSites } = await import("./end-sites.ts");
+      await reopenSites(billing);
       deliverSoon(c.env.context);
     }
     const plan = await readPlan(userId, locale, billing);
@@ -88,5 +90,5 @@ export const siteOrderRoutes = new Hono<SiteEnv>().post(
 const idOf = (text: string): string => (isUuid(text) ? text : "");
 
 async function toolsOf({ config, now, openStore, env }: RequestContext): Promise<ClockTools> {
-  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  return clockToolsOf({ env, config, store: await openStore(), now });
 }

@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { ACCEPTED_REMINDERS, nextReminder, REMINDER_DAYS } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
-import { type HostTools, refreshSite } from "#services/hosts/refresh-site.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
 import * as clock from "#store/business/subscription-clock.ts";
 import { update } from "#store/business/subscriptions.ts";
@@ -12,16 +12,18 @@ import { setStatus } from "#store/owners/site-life.ts";
 import { findById as findSite } from "#store/owners/sites.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
-import type { BillingContext, BillingProvider } from "./billing-provider.ts";
+import type { BillingProvider } from "./billing-provider.ts";
+import { type ClockTools, countSeen } from "./clock-tools.ts";
+import { endSites, reopenSites } from "./end-sites.ts";
+import { eraseEndedSites } from "./erase-ended-sites.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 import { composeReminder, reminderKey } from "./reminder-mail.ts";
-
-export type ClockTools = BillingContext & HostTools;
+import { tellGifts } from "./tell-gifts.ts";
 
 /**
- * Reminds owners of months that are due, pauses subscriptions that stay unpaid, takes sites of paused and ended ones offline with
- * the owner's notice, and puts them back online when they are paid. Each decision is part of its write: what changed meanwhile is
- * left to the next run.
+ * Reminds owners of months that are due, pauses subscriptions that stay unpaid, takes sites of paused ones offline with the
+ * owner's notice, and puts them back online when they are paid; the same for sites whose subscription or gift has ended, whose
+ * data is erased in the end. Each decision is part of its write: what changed meanwhile is left to the next run.
  */
 export async function runSubscriptionClock(tools: ClockTools): Promise<void> {
   const { store, now } = tools;
@@ -29,6 +31,10 @@ export async function runSubscriptionClock(tools: ClockTools): Promise<void> {
   for (const due of await clock.findDue(store, provider.name)) await remindOrPause(due, provider, tools);
   for (const over of await clock.findToClose(store, provider.name, now)) await setSiteOnline(over, false, tools);
   for (const paid of await clock.findToReopen(store, provider.name)) await setSiteOnline(paid, true, tools);
+  await reopenSites(tools);
+  await tellGifts(tools);
+  await endSites(provider, tools);
+  await eraseEndedSites(provider, tools);
 }
 
 async function remindOrPause(due: SubscriptionRecord, provider: BillingProvider, tools: ClockTools): Promise<void> {
@@ -40,7 +46,7 @@ async function remindOrPause(due: SubscriptionRecord, provider: BillingProvider,
     if (next <= now) await remind(due, now, tools);
     return;
   }
-  if (remindedAt !== null && remindedAt + DAY_MS <= now && (await mayPause(due, tools)))
+  if (remindedAt !== null && remindedAt + DAY_MS <= now && (await mayPause(due, now, tools)))
     await write(tools, (db) => update(db, tools.store.tables, due, { pausedAt: now }));
 }
 
@@ -56,9 +62,10 @@ async function remind(due: SubscriptionRecord, remindedAt: number, { store, now,
 }
 
 /** True if mail servers accepted enough reminders, and no guests arrive today. */
-async function mayPause(due: SubscriptionRecord, { store, now }: ClockTools): Promise<boolean> {
+async function mayPause(due: SubscriptionRecord, now: number, tools: ClockTools): Promise<boolean> {
+  const { store } = tools;
   const keys = REMINDER_DAYS.map((_, index) => reminderKey(due, index));
-  if ((await clock.countAccepted(store, keys)) < ACCEPTED_REMINDERS) return false;
+  if ((await countSeen(tools, keys)) < ACCEPTED_REMINDERS) return false;
   const site = due.siteId === null ? undefined : await findSite(store, due.siteId);
   return !site || !(await clock.hasArrivals(store, site.id, dayInZone(now, site.timeZone)));
 }

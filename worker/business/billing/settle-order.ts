@@ -2,7 +2,7 @@ import type { OrderRecord } from "#contract/business/order.ts";
 import { type BillingEvent, insert as insertEvent } from "#store/business/billing-events.ts";
 import { markPaid, markUnpaid } from "#store/business/orders.ts";
 import { enqueue } from "#store/services/outbox.ts";
-import { insert as insertSubscription } from "#store/business/subscriptions.ts";
+import { insert as insertSubscription, lockSites } from "#store/business/subscriptions.ts";
 import { insert as insertSignUpLink } from "#store/identity/sign-up-links.ts";
 import type { Database, Query } from "#store/dialect/store.ts";
 import type { BillingContext, OrderPayment } from "./billing-provider.ts";
@@ -37,6 +37,7 @@ async function prepareChanges(
   const mails = await composePaidMails(order, link.id, now, config.mainOrigin);
   const subscription = subscriptionOf(order, payment, now);
   return (db) => [
+    ...lockSites(db, tables, order),
     markPaid(db, tables, order.id, ref, now),
     ...(subscription ? insertSubscription(db, tables, subscription) : []),
     insertSignUpLink(db, tables, link, now),

@@ -8,4 +8,4 @@ export const claimOrders = (
   t: Store["tables"],
   { email, userId }: { email: string; userId: string },
   now: number,
-): Query[] => [redeemByEmail(db, t, email, now), claimByEmail(db, t, { email, userId })];
+): Query[] => [redeemByEmail(db, t, email, now), ...claimByEmail(db, t, { email, userId })];

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { STAYING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -13,14 +13,12 @@ export const findDue = (store: Store, provider: string): Promise<SubscriptionRec
   return select(store, and(eq(t.provider, provider), eq(t.status, "past_due"), isNull(t.pausedAt)));
 };
 
-/** Finds subscriptions that are paused or ended, and whose site is online although nothing else pays for it. */
+/** Finds subscriptions that are paused, and whose site is online although no gift lets it. */
 export function findToClose(store: Store, provider: string, now: number): Promise<SubscriptionRecord[]> {
   const { subscriptions: t, userSites, siteGifts } = store.tables;
   const isOnline = sql`exists (select 1 from ${userSites} where ${and(sql`${userSites.id} = ${t.siteId}`, eq(userSites.status, "active"))})`;
   const hasGift = sql`exists (select 1 from ${siteGifts} where ${and(sql`${siteGifts.siteId} = ${t.siteId}`, gt(siteGifts.endsAt, now))})`;
-  const hasOther = sql`exists (select 1 from ${t} other where other.site_id = ${t.siteId} and other.ended_at is null and other.paused_at is null)`;
-  const isOver = or(isNotNull(t.pausedAt), isNotNull(t.endedAt));
-  return select(store, and(eq(t.provider, provider), isOver, isOnline, sql`not ${hasGift}`, sql`not ${hasOther}`));
+  return select(store, and(eq(t.provider, provider), isNotNull(t.pausedAt), isOnline, sql`not ${hasGift}`));
 }
 
 /** Finds subscriptions that are paid again, and whose site was taken offline because they were not. */
@@ -33,12 +31,25 @@ async function select({ db, tables: { subscriptions: t } }: Store, where: SQL | 
   return (await db.select().from(t).where(where).orderBy(t.createdAt, t.id).limit(LIMIT)) as SubscriptionRecord[];
 }
 
+/** How a message counts as accepted. */
+export interface Acceptance {
+  /** Accepted at this time at the latest. */
+  until: number;
+  /** True if messages are only read in the outbox of a developer's machine: one that is there counts. */
+  isDevOutbox: boolean;
+}
+
 /** Counts messages of these keys that a mail server accepted and that did not come back. */
-export async function countAccepted({ db, tables: { outbox: t } }: Store, keys: string[]): Promise<number> {
+export async function countAccepted(
+  { db, tables: { outbox: t } }: Store,
+  keys: string[],
+  { until, isDevOutbox }: Acceptance,
+): Promise<number> {
+  const isSent = lte(t.sentAt, until);
   const rows = await db
     .select({ key: t.key })
     .from(t)
-    .where(and(inArray(t.key, keys), isNotNull(t.sentAt), isNull(t.bouncedAt)));
+    .where(and(inArray(t.key, keys), isDevOutbox ? or(isNull(t.sentAt), isSent) : isSent, isNull(t.bouncedAt)));
   return rows.length;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { BillingMovement, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { lock as lockSite } from "../services/site-rows.ts";
 
 type Tables = Store["tables"];
 
@@ -46,7 +47,23 @@ export async function findUnchecked(
   return rows as SubscriptionRecord[];
 }
 
-/** Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, it has no site yet. */
+/**
+ * Locks the sites for which an order of an account pays, or could pay. Belongs at the beginning of a batch that stores its
+ * subscription, so that none of them is erased at the same time.
+ */
+export function lockSites(
+  db: Database,
+  t: Tables,
+  { userId, siteId }: { userId: string | null; siteId: string | null },
+): Query[] {
+  if (userId === null && siteId === null) return [];
+  return [lockSite(db, t, sql`(${or(eq(t.userSites.id, siteId ?? ""), eq(t.userSites.userId, userId ?? ""))})`)];
+}
+
+/**
+ * Inserts the subscription of an order; skipped if the order has one. It has no site yet if another one of the site runs, or if
+ * the site was deleted.
+ */
 export function insert(db: Database, { subscriptions: t }: Tables, { siteId, ...subscription }: SubscriptionRecord): Query[] {
   const inserted = db
     .insert(t)
@@ -54,12 +71,13 @@ export function insert(db: Database, { subscriptions: t }: Tables, { siteId, ...
     .onConflictDoNothing();
   if (siteId === null) return [inserted];
   const isFree = sql`not exists (select 1 from ${t} other where other.site_id = ${siteId} and other.ended_at is null)`;
+  const exists = sql`exists (select 1 from user_sites where id = ${siteId})`;
   return [
     inserted,
     db
       .update(t)
       .set({ siteId })
-      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree)),
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree, exists)),
   ];
 }
 
@@ -101,19 +119,19 @@ export function update(
 }
 
 /** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
-export function claimByEmail(
-  db: Database,
-  { subscriptions: t, orders }: Tables,
-  { email, userId }: { email: string; userId: string },
-): Query {
+export function claimByEmail(db: Database, tables: Tables, { email, userId }: { email: string; userId: string }): Query[] {
+  const { subscriptions: t, orders } = tables;
   const placed = db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(sql`${orders.customer} ->> 'email'`, email));
-  return db
-    .update(t)
-    .set({ userId })
-    .where(and(isNull(t.userId), inArray(t.orderId, placed)));
+  return [
+    ...lockSites(db, tables, { userId, siteId: null }),
+    db
+      .update(t)
+      .set({ userId })
+      .where(and(isNull(t.userId), inArray(t.orderId, placed))),
+  ];
 }
 
 /** Adds an entry to the history. */

@@ -117,7 +117,25 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
     (t) => [index("site_gifts_site").on(t.siteId, t.endsAt)],
   );
 
-  return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts };
+  /** Sites for which nothing pays any more; the row is removed when something does again. */
+  const endedSites = table("ended_sites", {
+    siteId: text("site_id")
+      .primaryKey()
+      .references(() => userSites.id, { onDelete: "cascade" }),
+    endedAt: time("ended_at").notNull(),
+    /** Time at which it was taken offline because of it; null if it was not online. */
+    closedAt: time("closed_at"),
+    /** The subscription that ended last, whose clock a developer can move; null after a gift. */
+    providerRef: text("provider_ref"),
+    /** Emails about the erasure of its data, the day of the last one, and the day for which they were planned. */
+    remindersSent: int("reminders_sent").notNull().default(0),
+    remindedOn: text("reminded_on"),
+    remindedFor: text("reminded_for"),
+    /** Time since which it would be erased if a mail server had accepted one of these emails. */
+    postponedAt: time("postponed_at"),
+  });
+
+  return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts, endedSites };
 }
 
 function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit, { users, userSites }: Named) {

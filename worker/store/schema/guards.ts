@@ -70,6 +70,8 @@ export function defineGuards({ table, int }: Kit) {
       siteDraftChanged: guard("site_draft_changed"),
       /** Putting a site online that neither a subscription nor a gift pays for. */
       siteNotPaid: guard("site_not_paid"),
+      /** Closing or erasing a site for which something pays. */
+      sitePaid: guard("site_paid"),
       /** Suspending or resuming a site based on a former status. */
       siteStatusChanged: guard("site_status_changed"),
       /** Creating a site for an account that has the maximum number. */

@@ -1,9 +1,10 @@
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { Withdrawal } from "#contract/business/withdrawal-state.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
-import { date } from "#domain/dates.ts";
+import { date, dayInZone } from "#domain/dates.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import { BILLING_TIME_ZONE } from "#domain/plans.ts";
 import { EVENT_OF, type PushKind } from "#domain/push/events.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import { brand } from "#locales/brand.ts";
@@ -16,6 +17,7 @@ import {
 } from "#identity/accounts/account-mail.ts";
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
+import { composeErasureMail, composeGiftMail } from "#business/billing/ended-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
@@ -32,6 +34,8 @@ import { SAMPLE_TIME } from "./sample-booking.ts";
 
 const MAIL_HOST = "smtp.example.com";
 const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis" };
+
+const ENDED = { siteId: SITE.id, siteName: SITE.siteName, email: SITE.email, mainOrigin: brand.origin };
 
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
 const code = "048213";
@@ -218,6 +222,16 @@ const reminder = (variation: string, remindersSent: number): Sample =>
     composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000 }, orderOf(locale), brand.origin),
   );
 
+const giftMail = (variation: string, isReminder: boolean): Sample =>
+  sampleOf("ended-gift", variation, (locale) =>
+    composeGiftMail({ ...ENDED, locale, key: "sample", endsAt: SAMPLE_TIME, isReminder }),
+  );
+const erasureMail = (variation: string, remindersSent: number): Sample =>
+  sampleOf("ended-erasure", variation, (locale) => {
+    const day = dayInZone(SAMPLE_TIME, BILLING_TIME_ZONE);
+    return composeErasureMail({ ...ENDED, locale, plannedFor: day, lastDay: day, remindersSent });
+  });
+
 /** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
   ...accountSamples,
@@ -227,6 +241,10 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   reminder("", 0),
   reminder("second", 1),
   reminder("last", 2),
+  giftMail("", false),
+  giftMail("last", true),
+  erasureMail("", 0),
+  erasureMail("last", 1),
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
