@@ -47,7 +47,7 @@ type Described = Pick<
 >;
 
 /** Returns the function that says where a subscription stands: since when, and until when. */
-export function useSentence(): (subscription: Described) => string {
+function useSentence(): (subscription: Described) => string {
   const text = useTexts("billing");
   const { locale } = useLanguage();
   return ({ state, paidUntil, cancelsAt, endedAt, pastDueSince, remindersSent, remindersAccepted }) => {

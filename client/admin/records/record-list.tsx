@@ -12,7 +12,7 @@ import { useFilters } from "../ui/use-filters.ts";
 import { Rows } from "./rows.tsx";
 
 /** The query of a page of records. */
-export interface RecordQuery<State> {
+interface RecordQuery<State> {
   q?: string;
   state?: State;
   cursor?: string;

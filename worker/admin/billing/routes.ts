@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { differencesQuery, giftsQuery, returnsQuery, subscriptionsQuery } from "#contract/admin/billing.ts";
+import {
+  differencesQuery,
+  type ListedDifference,
+  giftsQuery,
+  returnsQuery,
+  subscriptionsQuery,
+} from "#contract/admin/billing.ts";
 import { reasonInput } from "#contract/admin/input.ts";
 import { nextTimeCursor } from "#contract/services/time-cursor.ts";
 import { isTestOrder } from "#business/billing/billing-provider.ts";
@@ -58,7 +64,7 @@ export const adminBillingRoutes = new Hono<GatedEnv>()
       selectDifferences(store, page),
       page.cursor === undefined ? findUnknown(store) : [],
     ]);
-    const differences = found.map(({ provider, ...each }) => ({ ...each, isTest: isTestOrder({ provider }) }));
+    const differences = found.map(({ provider, ...each }): ListedDifference => ({ ...each, isTest: isTestOrder({ provider }) }));
     const listed = differences.map(({ subscriptionId: id, at: createdAt }) => ({ id, createdAt }));
     return answer(c, { differences, unknown, cursor: nextTimeCursor(listed, page.limit) });
   });
