@@ -73,7 +73,7 @@ test("on a phone a Polish owner downloads the file of a firm's pro forma and mak
   await call("POST", "/papers", { bookingId });
   const number = `KSEF-${TODAY.slice(0, 4)}-0002`;
   await page.goto(`/dashboard/bookings/${bookingId}?site=${site}`);
-  await page.getByRole("button", { name: "Facturen" }).click();
+  await page.getByRole("button", { name: "Facturen", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: `Download FA(3) van Pro forma ${number}` }).click();
   expect((await download).suggestedFilename()).toBe(`${number}.xml`);

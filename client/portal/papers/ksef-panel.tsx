@@ -21,7 +21,7 @@ import { useBookingWords } from "../stays/use-booking-words.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { KsefPaper } from "./ksef-paper.tsx";
 import { usePaperName } from "./paper-name.ts";
-import { type Ksef, ksefQuery, type ListedPaper, saveKsefOthers } from "./papers.ts";
+import { type Ksef, ksefQuery, type ListedPaper, monthPapersQuery, saveKsefOthers } from "./papers.ts";
 
 const { duty, relief } = KSEF_RULES;
 
@@ -36,17 +36,17 @@ export function KsefPanel() {
     <Panel title={text("ksef.title")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Rules ksef={data} />
-        {date(data.today) <= relief.until && <Months ksef={data} />}
         <h3 className="font-semibold">{text("ksef.openTitle")}</h3>
         {data.open.length === 0 ? (
           <p className="text-soft">{text("ksef.openNone")}</p>
         ) : (
           <ul className="divide-y divide-ink/15">
             {data.open.map((paper) => (
-              <OpenPaper key={paper.number} paper={paper} />
+              <FirmPaper key={paper.number} paper={paper} />
             ))}
           </ul>
         )}
+        <Months ksef={data} />
       </div>
     </Panel>
   );
@@ -86,7 +86,7 @@ function Rules({ ksef: { today, months, hasNip } }: { ksef: Ksef }) {
   );
 }
 
-/** The count of a month, with a field for invoices that were issued elsewhere. */
+/** The invoices to firms of a month; while the relief lasts with its count and a field for those that were issued elsewhere. */
 function Months({ ksef }: { ksef: Ksef }) {
   const text = useWords("papers");
   const nameOf = useMonthNames();
@@ -95,15 +95,18 @@ function Months({ ksef }: { ksef: Ksef }) {
   const first = monthOf(relief.from);
   const months = Array.from({ length: Math.max(0, monthsBetween(first, now)) + 1 }, (_each, index) => addMonths(now, -index));
   return (
-    <div className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4">
-      <Select
-        name="ksefMonth"
-        label={text("ksef.month")}
-        value={month}
-        onChange={setMonth}
-        options={months.map((value) => ({ value, label: nameOf(value) }))}
-      />
-      <MonthForm key={month} month={month} ksef={ksef} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="max-w-md">
+        <Select
+          name="ksefMonth"
+          label={text("ksef.month")}
+          value={month}
+          onChange={setMonth}
+          options={months.map((value) => ({ value, label: nameOf(value) }))}
+        />
+      </div>
+      {month <= monthOf(relief.until) && <MonthForm key={month} month={month} ksef={ksef} />}
+      <MonthPapers month={month} />
     </div>
   );
 }
@@ -129,7 +132,7 @@ function MonthForm({ month, ksef: { months } }: { month: string; ksef: Ksef }) {
   };
   const limit = money(relief.monthlyLimit, "PLN");
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4">
       <ParsedField
         name="ksefOthers"
         label={text("ksef.others")}
@@ -157,7 +160,24 @@ function MonthForm({ month, ksef: { months } }: { month: string; ksef: Ksef }) {
   );
 }
 
-function OpenPaper({ paper }: { paper: ListedPaper }) {
+/** The issued papers of a month to firms, each with its file. */
+function MonthPapers({ month }: { month: string }) {
+  const text = useWords("papers");
+  const { id: siteId } = useSite();
+  const { data = [], error } = useQuery(monthPapersQuery(siteId, month));
+  const papers = data.filter(({ isKsefConcerned }) => isKsefConcerned);
+  if (error) return <RefusalNotice error={error} />;
+  if (papers.length === 0) return <p className="text-soft">{text("ksef.monthNone")}</p>;
+  return (
+    <ul className="divide-y divide-ink/15">
+      {papers.map((paper) => (
+        <FirmPaper key={paper.number} paper={paper} />
+      ))}
+    </ul>
+  );
+}
+
+function FirmPaper({ paper }: { paper: ListedPaper }) {
   const text = useWords("papers");
   const { money, dayWithYear } = useBookingWords();
   const title = usePaperName()(paper);

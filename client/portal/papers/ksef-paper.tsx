@@ -29,7 +29,7 @@ export function KsefPaper({ paper }: { paper: ListedPaper }) {
       {ksefNumber !== null && <p className="text-sm break-all">{text("ksef.has", { number: ksefNumber })}</p>}
       {proForma !== null && <p className="max-w-[62ch]">{text(`ksef.${proForma === "open" ? "waits" : "cancelled"}`)}</p>}
       {proForma === null && ksefNumber === null && <p className="text-soft">{text("ksef.inside", { limit })}</p>}
-      <Fa3Button paper={paper} />
+      {proForma !== "cancelled" && <Fa3Button paper={paper} />}
       {proForma !== null && <NumberForm paper={paper} />}
       {proForma === "open" && currency !== "PLN" && ksefAmount === null && <AmountForm paper={paper} limit={limit} />}
     </div>

@@ -38,6 +38,13 @@ export const bookingPapersQuery = (siteId: string, bookingId: string) =>
     queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { booking: bookingId } }))).papers,
   });
 
+/** Query of the papers that were issued in a month. */
+export const monthPapersQuery = (siteId: string, month: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "bookings", "papers", month],
+    queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { month } }))).papers,
+  });
+
 /** Issues the invoice of a booking now; returns all its papers. */
 export const makeInvoice = (siteId: string, bookingId: string) =>
   unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));

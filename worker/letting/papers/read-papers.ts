@@ -45,7 +45,8 @@ export async function readPapers(
   const { booking } = placed;
   const [papers, proFormas, entered, { settings }] = await Promise.all([
     findByBooking(store, booking.id),
-    findProFormas(store, booking.id),
+    // Only Polish owners have any.
+    placed.settings.settings.identity.country === "PL" ? findProFormas(store, booking.id) : [],
     findRecipient(store, booking.id),
     findSettings(store, booking.siteId),
   ]);

@@ -13,7 +13,7 @@ type Row = Tables["proFormas"]["$inferSelect"];
 /** A pro forma with its place in its series and among those of its booking. */
 export type StoredProForma = ProForma & { series: string; sequence: number; position: number };
 
-const toProForma = (row: Row): StoredProForma => ({ ...row, number: formatPaperNumber(row) }) as unknown as StoredProForma;
+export const toProForma = (row: Row): StoredProForma => ({ ...row, number: formatPaperNumber(row) }) as unknown as StoredProForma;
 
 /** A pro forma to insert; its number is assigned when it is written. */
 export interface NewProForma extends Omit<ProForma, "number" | "state"> {
