@@ -8,6 +8,8 @@ export interface FakeVies {
   valid: Set<string>;
   /** True: the member state does not answer, which VIES says with status 200. */
   isSilent: boolean;
+  /** Time of its answers. */
+  at: string;
   /** The paths and queries that were asked. */
   asked: string[];
   stop: () => Promise<void>;
@@ -15,7 +17,14 @@ export interface FakeVies {
 
 /** Starts a server that speaks the protocol of VIES: `GET /ms/{country}/vat/{number}`. */
 export async function startFakeVies(): Promise<FakeVies> {
-  const vies: FakeVies = { base: "", valid: new Set(), isSilent: false, asked: [], stop: async () => undefined };
+  const vies: FakeVies = {
+    base: "",
+    valid: new Set(),
+    isSilent: false,
+    at: "2026-05-01T10:00:00.000Z",
+    asked: [],
+    stop: async () => undefined,
+  };
   const server = createServer((request, response) => {
     vies.asked.push(request.url ?? "");
     const [, country = "", number = ""] = /^\/ms\/([A-Z]{2})\/vat\/([A-Z\d+*]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
@@ -24,7 +33,7 @@ export async function startFakeVies(): Promise<FakeVies> {
       ? { actionSucceed: false, errorWrappers: [{ error: "MS_UNAVAILABLE" }] }
       : {
           isValid,
-          requestDate: "2026-05-01T10:00:00.000Z",
+          requestDate: vies.at,
           userError: isValid ? "VALID" : "INVALID",
           name: isValid ? "Firma" : "---",
           address: "---",

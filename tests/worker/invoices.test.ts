@@ -15,6 +15,7 @@ let mia: TestOwner;
 let boss: TestOwner;
 beforeAll(async () => {
   vies = await startFakeVies();
+  vies.at = new Date().toISOString();
   worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, VIES_URL: vies.base }, asksOwners: true });
   [anna, mia, boss] = await Promise.all([owner(worker), owner(worker), admin(worker)]);
 });

@@ -145,6 +145,7 @@ function Details({ details: { subscriptionId, order, buyer, vatState }, countrie
             </span>
           ))}
         </address>
+        {buyer.kind === "company" && buyer.street === "" && <Notice kind="warning">{text("details.missing")}</Notice>}
         {(vatState === "unproved" || vatState === "invalid") && <Notice kind="warning">{text(`vat.${vatState}`)}</Notice>}
         {vatState === "valid" && <Notice>{text("vat.valid")}</Notice>}
         <div>

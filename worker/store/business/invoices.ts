@@ -47,10 +47,16 @@ export async function findLastSequence({ db, tables: { invoices: t } }: Store, s
  * Inserts an invoice under its number and marks its movement. Fails on a unique key of `invoices` if another one with its number,
  * or with its place among the papers of the movement, was written first.
  */
-export function insert(db: Database, { invoices, billingMovements }: Tables, { number, ...invoice }: Invoice): Query[] {
+export function insert(db: Database, t: Tables, { number, ...invoice }: Invoice): Query[] {
+  const { invoices, billingMovements, subscriptions } = t;
   const parsed = parsePaperNumber(number);
   if (!parsed) throw new Error(`not a number of an invoice: ${number}`);
-  const inserted = db.insert(invoices).values({ ...invoice, ...parsed });
+  // An account may have claimed the subscription since it was read.
+  const owner = db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, invoice.subscriptionId));
+  const inserted = db.insert(invoices).values({ ...invoice, ...parsed, userId: sql`(${owner})` });
   if (invoice.position > 0) return [inserted];
   return [
     inserted,
