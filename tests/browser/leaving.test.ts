@@ -44,7 +44,7 @@ test.each(LOCALES)(
     if ((await overflow(page)) > 0) problems.push("too wide at 320 px");
     await page.setViewportSize({ width: 390, height: 844 });
     await see("plan");
-    await page.locator("main button[aria-haspopup=dialog]").first().click();
+    await page.locator("main button[aria-haspopup=dialog]").last().click();
     await dialog.getByText(/200/).first().waitFor();
     await see("guarantee");
     await dialog.getByRole("button", { name: /200/ }).click();
