@@ -47,14 +47,6 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
     >
       <div className="grid gap-4">
         <RefusalNotice error={keep.error ?? method.error} />
-        {guarantee && (
-          <div className="grid justify-items-start gap-2">
-            <p>{text("guarantee.text", { date: dayText(guarantee.lastDay, locale, "long") })}</p>
-            <Button look="quiet" onClick={() => setClaiming(true)} aria-haspopup="dialog">
-              {text("guarantee.open")}
-            </Button>
-          </div>
-        )}
         {isRunning && !endsAtOnce(end?.reason ?? null) && (
           <div className="flex flex-wrap gap-3">
             <Button
@@ -76,6 +68,14 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
           </div>
         )}
         {site && keptUntil !== null && <KeptUntil siteId={site.id} keptUntil={keptUntil} />}
+        {guarantee && (
+          <div className="grid justify-items-start gap-2">
+            <p>{text("guarantee.text", { date: dayText(guarantee.lastDay, locale, "long") })}</p>
+            <Button look="quiet" onClick={() => setClaiming(true)} aria-haspopup="dialog">
+              {text("guarantee.open")}
+            </Button>
+          </div>
+        )}
         <Payments subscription={subscription} />
         <p className="text-[0.9375rem] text-soft">{text("number", { number })}</p>
         {testTime !== null && (isRunning || keptUntil !== null) && <TestControls id={id} time={testTime} />}
@@ -113,7 +113,7 @@ function Payments({ subscription: { movements } }: { subscription: PlanSubscript
             <th scope="row" className="py-2 pe-2 text-left font-normal">
               {dateText(at, locale)}
             </th>
-            <td className="py-2 pe-2">{text(`movement.${kind}`)}</td>
+            <td className="py-2 pe-2 wrap-anywhere hyphens-auto">{text(`movement.${kind}`)}</td>
             <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatEuros(locale, amount)}</td>
           </tr>
         ))}
