@@ -5,7 +5,7 @@ import { runSubscriptionClock } from "#business/billing/run-subscription-clock.t
 import { testSubscriptionRef } from "#business/billing/sandbox-provider.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
-import { addDays } from "#domain/dates.ts";
+import { addDays, date } from "#domain/dates.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { deleteSite } from "#owners/sites/delete-site.ts";
 import { giveTime } from "#admin/sites/give-time.ts";
@@ -88,7 +88,14 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
   const accept = (key: string, sentAt: number, bouncedAt: number | null = null) =>
     store.db.update(store.tables.outbox).set({ sentAt, bouncedAt }).where(like(store.tables.outbox.key, key));
   const placed = async (facts: Partial<OrderRecord> = {}) => {
-    const order = orderFixture({ userId: OWNER, siteId: SITE, ...facts });
+    const order = {
+      ...orderFixture("6a1c6f1e-0000-4000-8000-000000000001", "anna@example.com"),
+      providerRef: "test_1",
+      nextCharge: date("2030-01-01"),
+      userId: OWNER,
+      siteId: SITE,
+      ...facts,
+    };
     await orders.insert(store.db, store.tables, order);
     return order;
   };
