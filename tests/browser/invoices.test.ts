@@ -45,7 +45,7 @@ test("an owner downloads an invoice, and replaces it by one with the right detai
   const download = page.waitForEvent("download");
   await list.getByRole("button", { name: /als pdf$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^TEST20\d\d-0001\.pdf$/);
-  const open = list.getByRole("button", { name: /kloppen niet$/ });
+  const open = list.getByRole("button", { name: /^Gegevens kloppen niet/ });
   await open.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Factuur TEST20\d\d-0001 vervangen$/ });

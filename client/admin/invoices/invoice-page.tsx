@@ -7,7 +7,7 @@ import { api, unwrap } from "../../kit/api/api.ts";
 import { apiErrorOf } from "../../kit/api/api-error.ts";
 import { saveFile } from "../../kit/browser/save-file.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
-import { dayText } from "../../kit/i18n/dates.ts";
+import { dateText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
@@ -78,6 +78,7 @@ function InvoiceFacts({ invoice, orderId, gross, vat }: Shown<"invoice" | "order
   const { on, movementId, content } = invoice;
   const { buyer, email, orderNumber, lines, proof, paidOn, corrects, reason } = content;
   const euros = (amount: number) => formatMoney(LANGUAGE_TAGS[locale], { amount, currency: PLAN_CURRENCY }, true);
+  const day = (text: string) => dateText(Date.parse(`${text}T12:00:00Z`), locale);
   const kinds = new Set(lines.map(({ category, rate, country }) => `${category} ${rate}% ${country}`));
   return (
     <Facts
@@ -86,7 +87,7 @@ function InvoiceFacts({ invoice, orderId, gross, vat }: Shown<"invoice" | "order
         [text("facts.address"), [buyer.street, `${buyer.postalCode} ${buyer.town}`.trim()].filter(Boolean).join(", ")],
         [text("facts.country"), buyer.country],
         [text("facts.vatNumber"), buyer.vatNumber],
-        [text("facts.proof"), proof && [dayText(proof.on, locale, "long"), proof.consultation].filter(Boolean).join(" · ")],
+        [text("facts.proof"), proof && [day(proof.on), proof.consultation].filter(Boolean).join(" · ")],
         [text("facts.email"), email],
         [
           text("facts.order"),
@@ -94,9 +95,9 @@ function InvoiceFacts({ invoice, orderId, gross, vat }: Shown<"invoice" | "order
             {orderNumber}
           </PageLink>,
         ],
-        [text("facts.on"), dayText(on, locale, "long")],
+        [text("facts.on"), day(on)],
         [text("facts.reason"), text(`reasons.${reason}`)],
-        [text("facts.paidOn"), dayText(paidOn, locale, "long")],
+        [text("facts.paidOn"), day(paidOn)],
         [text("facts.gross"), euros(gross)],
         [text("facts.vat"), euros(vat)],
         [text("facts.category"), [...kinds].join(", ")],

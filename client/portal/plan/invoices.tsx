@@ -6,7 +6,7 @@ import { api, unwrap } from "../../kit/api/api.ts";
 import { apiErrorOf } from "../../kit/api/api-error.ts";
 import { saveFile } from "../../kit/browser/save-file.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
-import { dayText } from "../../kit/i18n/dates.ts";
+import { dateText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { formatEuros } from "../../kit/i18n/prices.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -111,7 +111,7 @@ function InvoiceRow({ invoice, onCorrect }: { invoice: OwnInvoice; onCorrect: ()
         <span className="ms-auto whitespace-nowrap tabular-nums">{formatEuros(locale, gross)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="grow text-soft">{dayText(on, locale, "long")}</span>
+        <span className="grow text-soft max-sm:basis-full">{dateText(Date.parse(`${on}T12:00:00Z`), locale)}</span>
         {button("pdf")}
         {hasXml && button("xml")}
         {canBeCorrected && (
