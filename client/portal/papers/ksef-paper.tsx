@@ -106,7 +106,7 @@ function NumberForm({ paper }: { paper: ListedPaper }) {
         autoComplete="off"
       />
       <RefusalNotice error={enter.error} />
-      <Button type="submit" className="justify-self-start" busy={enter.isPending && shell("busy")}>
+      <Button type="submit" look="quiet" className="justify-self-start" busy={enter.isPending && shell("busy")}>
         {text("ksef.issue")}
       </Button>
     </form>
