@@ -160,6 +160,6 @@ export const billingDetailsInput = z
 export const invoiceParam = z.strictObject({ number: z.string().regex(/^(?:V|TEST)\d{4}-\d{4,9}$/, "format") });
 /** An invoice's file: its number and format. */
 export const invoiceFileParam = z.strictObject({
-  file: z.string().regex(/^(?:V|TEST)\d{4}-\d{4,9}\.(?:pdf|xml|fa3\.xml)$/, "format"),
+  file: z.string().regex(/^(?:V|TEST)\d{4}-\d{4,9}\.(?:pdf|xml)$/, "format"),
 });
 export const invoicesQuery = z.strictObject({ locale: z.enum(["nl", "en", "pl"]) });

@@ -68,9 +68,7 @@ async function fill(userId: string, siteId: string): Promise<void> {
     .insert(t.billingEvents)
     .values({ id: "evt_1", type: "invoice.payment_failed", orderId: late.orderId, receivedAt: NOW });
   const gift = { siteId, reason: "Eerste testers", createdAt: NOW - DAY_MS, createdBy: boss.id };
-  await store.atomically((batch) =>
-    insertGift(batch, t, { ...gift, id: "gift-of-testers", endsAt: NOW + 60 * DAY_MS }),
-  );
+  await store.atomically((batch) => insertGift(batch, t, { ...gift, id: "gift-of-testers", endsAt: NOW + 60 * DAY_MS }));
   const unknown = { providerRef: "sub_1QxTwiceCharged", orderId: late.orderId, createdAt: NOW, foundAt: NOW, seenAt: NOW };
   await db.insert(t.unknownSubscriptions).values(unknown);
 }

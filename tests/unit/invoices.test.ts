@@ -230,7 +230,7 @@ test("periods of the bookkeeping file, and names of files", () => {
   expect(daysOf({ year: "2026" })).toEqual({ from: "2026-01-01", until: "2027-01-01" });
   for (const query of [{}, { month: "2026-13" }, { month: "2026-01", year: "2026" }, { year: "26" }])
     expect(invoiceBookQuery.safeParse(query).success).toBe(false);
-  expect(parseFile("V2026-0001.fa3.xml")).toEqual({ number: "V2026-0001", format: "fa3.xml" });
+  expect(parseFile("V2026-0001.xml")).toEqual({ number: "V2026-0001", format: "xml" });
 });
 
 const CONTENT: InvoiceContent = {

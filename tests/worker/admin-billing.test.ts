@@ -56,7 +56,14 @@ test("an admin reads the figures, the lists and a subscription, and compares it 
 
 test("lists are read in pages, and refuse what they do not know", async () => {
   const { db, tables } = worker.store;
-  const refunds = [1, 2, 3].map((n) => ({ id: `re_${n}`, subscriptionId: ID, kind: "refund" as const, amount: -n, at: n, chargeId: null }));
+  const refunds = [1, 2, 3].map((n) => ({
+    id: `re_${n}`,
+    subscriptionId: ID,
+    kind: "refund" as const,
+    amount: -n,
+    at: n,
+    chargeId: null,
+  }));
   await worker.store.atomically((batch) => insertMovements(batch, tables, refunds));
   expect(await db.select().from(tables.billingMovements)).toHaveLength(4);
   const page = async (query: string) =>

@@ -1,14 +1,16 @@
 import type { Invoice } from "#contract/business/invoice.ts";
+import { writeUbl } from "#domain/e-invoices/write-ubl.ts";
 import { invoiceWords } from "#locales/words/invoice-words.ts";
 import { contentDisposition } from "#services/http/content-disposition.ts";
 import { NO_STORE } from "#services/http/api/answers.ts";
 import { invoiceSheet, titleOf } from "./invoice-sheet.ts";
 import type { InvoiceTools } from "./invoice-tools.ts";
-import { toEInvoice, XML_WRITERS, type XmlFormat } from "./to-e-invoice.ts";
+import { toEInvoice } from "./to-e-invoice.ts";
 
-export type InvoiceFormat = "pdf" | XmlFormat;
+/** `xml`: UBL, for bookkeeping software. */
+export type InvoiceFormat = "pdf" | "xml";
 
-/** Splits the name of a file, such as `V2026-0001.fa3.xml`, which `invoiceFileParam` has checked. */
+/** Splits the name of a file, such as `V2026-0001.xml`, which `invoiceFileParam` has checked. */
 export function parseFile(file: string): { number: string; format: InvoiceFormat } {
   const dot = file.indexOf(".");
   return { number: file.slice(0, dot), format: file.slice(dot + 1) as InvoiceFormat };
@@ -24,10 +26,8 @@ export async function sendInvoice(
     const pdf = await renderPdf(await invoiceSheet(invoice), invoice.at);
     return fileResponse(pdf, "application/pdf", `${titleOf(invoice, await invoiceWords(invoice.content.locale))}.pdf`);
   }
-  const { [format]: write } = XML_WRITERS;
-  const converted = write === null ? undefined : await toEInvoice(invoice);
-  if (!write || !converted) return undefined;
-  return fileResponse(write(converted), "application/xml; charset=utf-8", `${invoice.number}.${format}`);
+  const converted = await toEInvoice(invoice);
+  return converted && fileResponse(writeUbl(converted), "application/xml; charset=utf-8", `${invoice.number}.${format}`);
 }
 
 const fileResponse = (body: BodyInit, type: string, name: string): Response =>

@@ -1,5 +1,6 @@
 import type { Invoice } from "#contract/business/invoice.ts";
 import type { Mail, MailAttachment } from "#contract/services/mail.ts";
+import { writeUbl } from "#domain/e-invoices/write-ubl.ts";
 import { sumLines } from "#domain/invoices/draft-invoice.ts";
 import { PLAN_CURRENCY } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
@@ -9,7 +10,7 @@ import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { invoiceSheet } from "./invoice-sheet.ts";
 import type { InvoiceTools } from "./invoice-tools.ts";
-import { toEInvoice, XML_WRITERS } from "./to-e-invoice.ts";
+import { toEInvoice } from "./to-e-invoice.ts";
 
 /** Composes the email with an invoice or a credit note as PDF, and for companies as a file for their bookkeeping software. */
 export async function composeInvoiceMail(
@@ -49,7 +50,7 @@ export async function composeInvoiceMail(
 
 async function xmlOf(invoice: Invoice): Promise<MailAttachment[]> {
   const converted = await toEInvoice(invoice);
-  const content = converted && XML_WRITERS.xml?.(converted);
+  const content = converted && writeUbl(converted);
   return content === undefined ? [] : [{ name: `${invoice.number}.xml`, type: "application/xml; charset=utf-8", content }];
 }
 

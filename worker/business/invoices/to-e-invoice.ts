@@ -1,19 +1,11 @@
 import type { Invoice } from "#contract/business/invoice.ts";
 import { type EInvoice, type EInvoiceParty, problemsOf } from "#domain/e-invoices/e-invoice.ts";
-import { writeUbl } from "#domain/e-invoices/write-ubl.ts";
 import { sumLines } from "#domain/invoices/draft-invoice.ts";
 import { OUR_COUNTRY } from "#domain/invoices/treat-vat.ts";
 import { PLAN_CURRENCY } from "#domain/plans.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 import { invoiceWords } from "#locales/words/invoice-words.ts";
 import { lineText } from "./invoice-sheet.ts";
-
-/** Formats for bookkeeping software by the end of the file's name; null: not written yet. */
-export const XML_WRITERS: Record<"xml" | "fa3.xml", ((invoice: EInvoice) => string) | null> = {
-  xml: writeUbl,
-  "fa3.xml": null,
-};
-export type XmlFormat = keyof typeof XML_WRITERS;
 
 /** Schemes of the Electronic Address Scheme list: the Dutch trade register, and email. */
 const KVK = "0106";
