@@ -328,6 +328,8 @@ const BODIES: Record<string, object> = {
   },
   "POST /sites/:siteId/messages/templates/:templateKey/restore": { version: 1 },
   "PATCH /sites/:siteId/statements/lines/:lineId": { state: "ignored" },
+  "PUT /sites/:siteId/papers/:number/ksef-number": { ksefNumber: "5265877635-20250826-0100001AF629-AF" },
+  "PUT /sites/:siteId/papers/:number/ksef-amount": { amount: 1 },
   "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
   "PUT /sites/:siteId/reviews/guests/:reviewId/answer": { answer: "Dank!" },
   "PUT /sites/:siteId/reviews/guests/:reviewId/decision": { state: "published" },
