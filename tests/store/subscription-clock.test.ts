@@ -102,35 +102,39 @@ describe.each(DIALECTS)("the clock of subscriptions on %s", (_, open) => {
     expect((await read(order)).pausedAt).not.toBeNull();
   });
 
-  test("whatever happens, none is paused unless servers accepted two emails about the month that is due", async () => {
-    let { order, ref } = await begin();
-    const deeds = {
-      day: () => live(1),
-      week: () => live(7),
-      fail: async () => stripe.billing.month(ref, false),
-      pay: async () => stripe.billing.settle(ref, true),
-      payOldest: async () => payOldest(ref),
-      accept: () => acceptAll(),
-      bounce: () => store.db.update(store.tables.outbox).set({ bouncedAt: now }),
-      hear: () => compare(ref),
-    };
-    const names = Object.keys(deeds) as (keyof typeof deeds)[];
-    const rounds = fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 10, maxLength: 30 }), async (steps) => {
-      ({ order, ref } = await begin());
-      let before = await read(order);
-      for (const step of ["fail", "hear", "day", "week", ...steps, "week", "accept", "day"] as const) {
-        await deeds[step]();
-        const after = await read(order);
-        if (before.pausedAt === null && after.pausedAt !== null) {
-          const accepted = await countAccepted(store, reminderKeys(after), { until: now, isDevOutbox: false });
-          expect(accepted, steps.join()).toBeGreaterThanOrEqual(ACCEPTED_REMINDERS);
-          expect(after.status).toBe("past_due");
+  test(
+    "whatever happens, none is paused unless servers accepted two emails about the month that is due",
+    { timeout: 60_000 },
+    async () => {
+      let { order, ref } = await begin();
+      const deeds = {
+        day: () => live(1),
+        week: () => live(7),
+        fail: async () => stripe.billing.month(ref, false),
+        pay: async () => stripe.billing.settle(ref, true),
+        payOldest: async () => payOldest(ref),
+        accept: () => acceptAll(),
+        bounce: () => store.db.update(store.tables.outbox).set({ bouncedAt: now }),
+        hear: () => compare(ref),
+      };
+      const names = Object.keys(deeds) as (keyof typeof deeds)[];
+      const rounds = fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 10, maxLength: 30 }), async (steps) => {
+        ({ order, ref } = await begin());
+        let before = await read(order);
+        for (const step of ["fail", "hear", "day", "week", ...steps, "week", "accept", "day"] as const) {
+          await deeds[step]();
+          const after = await read(order);
+          if (before.pausedAt === null && after.pausedAt !== null) {
+            const accepted = await countAccepted(store, reminderKeys(after), { until: now, isDevOutbox: false });
+            expect(accepted, steps.join()).toBeGreaterThanOrEqual(ACCEPTED_REMINDERS);
+            expect(after.status).toBe("past_due");
+          }
+          before = after;
         }
-        before = after;
-      }
-    });
-    await fc.assert(rounds, { numRuns: 12 });
-  });
+      });
+      await fc.assert(rounds, { numRuns: 6 });
+    },
+  );
 
   test("through two years with a leap day the paid time ends on Stripe's days, without a gap", async () => {
     now = Date.parse("2027-01-31T10:00:00Z");
