@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { CSV_COLUMNS, type CsvFormat, DATE_ORDERS, MAX_CSV_COLUMNS } from "#domain/payments/statements/csv-format.ts";
+import { CSV_COLUMNS, type CsvFormat, MAX_CSV_COLUMNS } from "#domain/payments/statements/csv-format.ts";
+import { DATE_ORDERS } from "#domain/payments/statements/date-text.ts";
 import { MAX_LINE_AMOUNT, MAX_LINE_LENGTHS, MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
 import type { Match } from "#domain/payments/statements/match.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -87,6 +88,7 @@ const line = z.strictObject({
   remittance: singleLine(MAX_LINE_LENGTHS.remittance),
   creditorReference: nullable(25),
   bankReference: nullable(MAX_LINE_LENGTHS.reference),
+  returned: nullable(4).default(null),
   /** Number among equal lines of the file (`occurrencesOf`). */
   occurrence: z.int("number").min(1, "number").max(MAX_STATEMENT_LINES, "number"),
 });
@@ -117,6 +119,7 @@ export const csvFormatInput = z.strictObject({
     columns: z.array(z.enum(CSV_COLUMNS, "choice")).min(1, "required").max(MAX_CSV_COLUMNS, "tooMany"),
     dateOrder: z.enum(DATE_ORDERS, "choice"),
     decimal: z.enum([",", "."], "choice"),
+    currency: z.enum(CURRENCIES, "choice").optional(),
   }) satisfies z.ZodType<CsvFormat>,
 });
 export const MAX_FORMAT_BYTES = 8 * 1024;

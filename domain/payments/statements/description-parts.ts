@@ -32,8 +32,9 @@ const LABELS: readonly [keyof DescriptionParts | "rest", readonly string[]][] = 
   ],
 ];
 const WORDS = LABELS.flatMap(([, words]) => words).toSorted((a, b) => b.length - a.length);
-const LABEL = new RegExp(`(?:^|\\s)(${WORDS.join("|")})\\s?:\\s`, "g");
-const PART_OF = new Map(LABELS.flatMap(([part, words]) => words.map((word) => [word, part] as const)));
+/** As listed, or in capitals, as ABN AMRO writes them. */
+const LABEL = new RegExp(`(?:^|\\s)(${[...WORDS, ...WORDS.map((word) => word.toUpperCase())].join("|")})\\s?:\\s`, "g");
+const PART_OF = new Map(LABELS.flatMap(([part, words]) => words.map((word) => [word.toUpperCase(), part] as const)));
 
 /** Keys of the SEPA form `/TRTP/SEPA OVERBOEKING/IBAN/…/NAME/…/REMI/…`, which ABN AMRO and others write. */
 const KEYS: Readonly<Record<string, keyof DescriptionParts>> = { NAME: "name", IBAN: "iban", REMI: "remittance" };
@@ -41,7 +42,7 @@ const KEY = /\/(TRTP|CSID|MARF|EREF|PREF|IBAN|BIC|NAME|REMI|ORDP|BENM|ULTD|ULTC|
 
 /** Extracts name, account and the payer's text from a description with labelled parts; undefined if it has none. */
 export function splitMarkedParts(text: string): DescriptionParts | undefined {
-  const found = [...cut(text, KEY, (key) => KEYS[key]), ...cut(text, LABEL, (word) => PART_OF.get(word))];
+  const found = [...cut(text, KEY, (key) => KEYS[key]), ...cut(text, LABEL, (word) => PART_OF.get(word.toUpperCase()))];
   const partOf = (part: string) => found.find(([name, value]) => name === part && value !== "")?.[1] ?? "";
   const parts = { name: partOf("name"), iban: partOf("iban"), remittance: partOf("remittance") };
   return parts.name + parts.iban + parts.remittance === "" ? undefined : parts;

@@ -48,7 +48,7 @@ export const insertLines = (db: Database, { statementLines: t }: Tables, lines: 
 type Row = Tables["statementLines"]["$inferSelect"];
 
 function toLine({ identity: _, importedAt: __, texts, ...row }: Row): StoredLine {
-  return { ...row, ...texts, on: row.on as CalendarDate, currency: row.currency as Currency, state: row.state as LineState };
+  return { ...row, ...texts, returned: texts.returned ?? null, on: row.on as CalendarDate, currency: row.currency as Currency, state: row.state as LineState };
 }
 
 /** Finds lines of a site in a state, the latest first. */

@@ -1,8 +1,14 @@
-import { readTable } from "#client/kit/forms/read-table.ts";
+import { decodeText } from "#client/kit/imports/decode-text.ts";
+import { readCsv } from "#client/kit/imports/read-csv.ts";
+import type { Currency } from "#domain/money.ts";
 import { readCamt, type ReadLines } from "#domain/payments/statements/camt.ts";
-import { type CsvTable, findTable } from "#domain/payments/statements/csv-format.ts";
-import { MAX_STATEMENT_LINES } from "#domain/payments/statements/line.ts";
-import { decodeText } from "./decode-text.ts";
+import { checkFormat, explainStates } from "#domain/payments/statements/check-format.ts";
+import type { CsvFormat, CsvTable } from "#domain/payments/statements/csv-format.ts";
+import { findTable } from "#domain/payments/statements/guess-format.ts";
+import { matchLayout } from "#domain/payments/statements/layouts/match-layout.ts";
+import { MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
+import { isMt940, readMt940 } from "#domain/payments/statements/mt940.ts";
+import { createRowReader, type RowDefaults } from "#domain/payments/statements/read-csv-rows.ts";
 import { readXml } from "./read-xml.ts";
 
 /** Reasons for which a file cannot be read as a statement; each has a sentence in the language of the screen. */
@@ -14,7 +20,7 @@ export const STATEMENT_PROBLEMS = [
   "spreadsheet",
   "binary",
   "html",
-  "mt940",
+  "sums",
   "xml",
   "doctype",
   "otherXml",
@@ -24,39 +30,103 @@ export const STATEMENT_PROBLEMS = [
 ] as const;
 export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
 
-/** The content of a statement file. Columns of a CSV file still have to be named. */
+/**
+ * The content of a statement file: its lines, or the beginning of a table of an unknown form, whose columns the owner has to name.
+ * `sender` is a bank whose form is known; null for XML, MT940 and formats of the owner.
+ */
 export type StatementFile =
-  | ({ kind: "camt" } & ReadLines)
-  | { kind: "csv"; table: CsvTable }
+  | ({ kind: "lines"; sender: string | null; signature: string | null; unbooked: number } & ReadLines)
+  | { kind: "columns"; table: CsvTable; isRefused: boolean }
   | { kind: "problem"; problem: StatementProblem };
 
-export const MAX_STATEMENT_BYTES = 10 * 1024 * 1024;
+export interface ReadOptions {
+  /** Currency of amounts for which the file names none. */
+  currency: Currency;
+  /** Formats that the owner named before, by their signature. They go before those of known senders. */
+  formats: Readonly<Record<string, CsvFormat>>;
+  /** Called with the part that is read, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+export const MAX_STATEMENT_BYTES = 25 * 1024 * 1024;
+/** Rows of an unknown form that are shown while its columns are named. */
+const SAMPLE_ROWS = 200;
+/** Rows between two reports of the progress. */
+const STEP = 5000;
 
 const refused = (problem: StatementProblem): StatementFile => ({ kind: "problem", problem });
 
-/** Reads a statement file: CAMT.053 or a CSV table. */
-export function readStatement(bytes: Uint8Array): StatementFile {
+/** Reads a statement file: CAMT, MT940 or a CSV table. */
+export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
   if (bytes.length > MAX_STATEMENT_BYTES) return refused("tooLarge");
   const binary = binaryKind(bytes);
   if (binary) return refused(binary);
   const text = decodeText(bytes).replace(/^\ufeff/, "");
   const start = text.slice(0, 2000).trimStart();
   if (start === "") return refused("empty");
+  if (start.includes("\0")) return refused("binary");
   if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return refused("html");
   if (start.startsWith("<")) return readCamtText(text.trimStart());
-  if (/^(?:\{1:|:20:|:940:|ABNANL2A\s|.{0,40}\r?\n940\r?\n)/.test(start)) return refused("mt940");
-  const table = findTable(readTable(text));
-  if (!table) return refused("noTable");
-  return table.rows.length > MAX_STATEMENT_LINES ? refused("tooMany") : { kind: "csv", table };
+  if (isMt940(start)) return withLines(readMt940(text.trimStart()));
+  options.onProgress?.(0.2);
+  return readTable(readCsv(text), options);
 }
 
 function readCamtText(text: string): StatementFile {
   const xml = readXml(text);
   if (!xml.ok) return refused(xml.problem);
   const read = xml.root.name === "html" ? undefined : readCamt(xml.root);
-  if (!read) return refused(xml.root.name === "html" ? "html" : "otherXml");
+  return read ? withLines(read) : refused(xml.root.name === "html" ? "html" : "otherXml");
+}
+
+function withLines(read: ReadLines | "sums"): StatementFile {
+  if (read === "sums") return refused("sums");
   if (read.lines.length > MAX_STATEMENT_LINES) return refused("tooMany");
-  return read.lines.length === 0 ? refused("noLines") : { kind: "camt", ...read };
+  return read.lines.length === 0
+    ? refused("noLines")
+    : { kind: "lines", sender: null, signature: null, unbooked: 0, ...read };
+}
+
+function readTable(rows: string[][], options: ReadOptions): StatementFile {
+  const table = findTable(rows);
+  const named = table && options.formats[table.signature];
+  const known = named ? undefined : matchLayout(rows);
+  const read = known?.table ?? table;
+  if (!read) return refused("noTable");
+  if (read.rows.length > MAX_STATEMENT_LINES) return refused("tooMany");
+  options.onProgress?.(0.4);
+  if (known) return readRows(known.table, known.format, { ...options, sender: known.sender, account: known.account });
+  if (!table) return refused("noTable");
+  const columns: StatementFile = {
+    kind: "columns",
+    table: { ...table, rows: table.rows.slice(0, SAMPLE_ROWS) },
+    isRefused: named !== undefined,
+  };
+  if (!named) return columns;
+  const format = explainStates(table, named);
+  return checkFormat(table, format).length > 0 ? columns : readRows(table, format, { ...options, sender: null });
+}
+
+/** Reads the rows of a table in steps, each of which is reported. */
+function readRows(
+  table: CsvTable,
+  format: CsvFormat,
+  { sender, onProgress, ...defaults }: RowDefaults & Pick<ReadOptions, "onProgress"> & { sender: string | null },
+): StatementFile {
+  const readRow = createRowReader(format, defaults);
+  const lines: StatementLine[] = [];
+  let [left, unbooked] = [0, 0];
+  for (const [at, cells] of table.rows.entries()) {
+    const { line, problem } = readRow(cells);
+    if (line) lines.push(line);
+    else if (problem === "state") unbooked += 1;
+    else left += 1;
+    if (at % STEP === STEP - 1) onProgress?.(0.4 + (0.6 * at) / table.rows.length);
+  }
+  // A form of which most rows cannot be read is another one.
+  if (left > lines.length + unbooked && sender !== null) return { kind: "columns", table, isRefused: false };
+  const { signature } = table;
+  return lines.length === 0 ? refused("noLines") : { kind: "lines", sender, signature, lines, left, unbooked };
 }
 
 /** First bytes of files that people mistake for statements. */
@@ -72,8 +142,5 @@ const SIGNATURES: readonly [StatementProblem, string][] = [
 function binaryKind(bytes: Uint8Array): StatementProblem | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   const known = SIGNATURES.find(([, signature]) => head.startsWith(signature))?.[0];
-  if (known === "archive" && /\[Content_Types\]\.xml|xl\//.test(head)) return "spreadsheet";
-  if (known) return known;
-  const isUtf16 = head.startsWith("\u00ff\u00fe") || head.startsWith("\u00fe\u00ff");
-  return !isUtf16 && head.includes("\0") ? "binary" : undefined;
+  return known === "archive" && /\[Content_Types\]\.xml|xl\//.test(head) ? "spreadsheet" : known;
 }

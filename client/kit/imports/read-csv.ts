@@ -1,0 +1,24 @@
+import Papa from "papaparse";
+import { sniffCsv } from "#domain/imports/sniff-csv.ts";
+
+/** A quote that no text has: cells are read as they are. */
+const NO_QUOTE = "\u0000";
+
+/**
+ * Reads a text of separated values (RFC 4180, with the delimiter and the quotes that it has) as rows of trimmed cells, without
+ * empty rows. A quote that does not close its cell changes no more than its own line.
+ */
+export function readCsv(text: string): string[][] {
+  const { delimiter, quote, skip } = sniffCsv(text);
+  const parse = (part: string, quoteChar: string) => Papa.parse<string[]>(part, { delimiter, quoteChar, skipEmptyLines: "greedy" });
+  const table = text.slice(skip).replace(/^\ufeff/, "");
+  const whole = parse(table, quote);
+  if (whole.errors.length === 0) return trimmed(whole.data);
+  const lines = table.split(/\r\n?|\n/).flatMap((line) => {
+    const read = parse(line, quote);
+    return read.errors.length === 0 ? read.data : parse(line, NO_QUOTE).data;
+  });
+  return trimmed(lines);
+}
+
+const trimmed = (rows: string[][]): string[][] => rows.map((cells) => cells.map((cell) => cell.trim()));

@@ -1,0 +1,23 @@
+import type { BareLayout } from "./layout.ts";
+
+/** Triodos in the Netherlands: no heading, Credit or Debet in the fourth column, the balance at the end. */
+export const TRIODOS: BareLayout = {
+  sender: "Triodos",
+  country: "NL",
+  since: 2014,
+  dateOrder: "dmy",
+  decimal: ",",
+  currency: "EUR",
+  widths: [9],
+  cells: [
+    ["date", /^\d{2}-\d{2}-\d{4}$/],
+    ["account", /^NL\d{2}TRIO\d{10}$|^NL\d{2}[A-Z]{4}\d{10}$/],
+    "amount",
+    ["direction", /^(?:Credit|Debet)$/],
+    "name",
+    "iban",
+    ["skip", /^[A-Z]{2}$/],
+    "description",
+    "balance",
+  ],
+};
