@@ -65,8 +65,8 @@ export const MAX_SENT_LINES = 1000;
 export const MAX_BOOKED_LINES = 25;
 export const MAX_STATEMENT_LINES_BYTES = 1024 * 1024;
 
-/** Lines of a site that are not booked, at most; those of two files of the largest size. */
-export const MAX_OPEN_LINES = 2 * MAX_STATEMENT_LINES;
+/** Lines of a site that are not booked, at most: as many as the largest file has. */
+export const MAX_OPEN_LINES = MAX_STATEMENT_LINES;
 
 /** Formats of CSV files that a site remembers: one for each bank. */
 export const MAX_FORMATS = 20;

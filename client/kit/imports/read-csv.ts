@@ -10,7 +10,7 @@ const NO_QUOTE = "\u0000";
  */
 export function readCsv(text: string): string[][] {
   const { delimiter, quote, skip } = sniffCsv(text);
-  const parse = (part: string, quoteChar: string) => Papa.parse<string[]>(part, { delimiter, quoteChar, skipEmptyLines: "greedy" });
+  const parse = (part: string, quoteChar: string) => Papa.parse<string[]>(part, { delimiter, quoteChar, skipEmptyLines: true });
   const table = text.slice(skip).replace(/^\ufeff/, "");
   const whole = parse(table, quote);
   if (whole.errors.length === 0) return trimmed(whole.data);
@@ -21,4 +21,17 @@ export function readCsv(text: string): string[][] {
   return trimmed(lines);
 }
 
-const trimmed = (rows: string[][]): string[][] => rows.map((cells) => cells.map((cell) => cell.trim()));
+/** Trims cells in place, and leaves out rows of empty ones. */
+function trimmed(rows: string[][]): string[][] {
+  return rows.filter((cells) => {
+    let isFilled = false;
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at] ?? "";
+      if (cell === "") continue;
+      const bare = cell.trim();
+      if (bare.length < cell.length) cells[at] = bare;
+      if (bare !== "") isFilled = true;
+    }
+    return isFilled;
+  });
+}

@@ -69,8 +69,12 @@ export function parseLineDay(text: string): CalendarDate | undefined {
 
 export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);
 
+/** Text that is on one line and has single spaces: most of the tens of thousands that a statement has. */
+const CLEAN = /^[\x21-\x7e\u00a1-\u00ac\u00ae-\u024f]+(?: [\x21-\x7e\u00a1-\u00ac\u00ae-\u024f]+)*$/;
+
 /** A text on one line of at most this length, without a broken last character. */
 function clip(text: string, maxLength: number): string {
+  if (text === "" || (text.length <= maxLength && CLEAN.test(text))) return text;
   const line = toSingleLine(text.slice(0, maxLength * 2)).replace(/\s+/g, " ");
   return line.slice(0, maxLength).toWellFormed().trim();
 }
@@ -96,6 +100,7 @@ function toBankReference(text: string): string | null {
 
 /** Finds a creditor reference with right check digits in a text, even if it is written in groups. */
 export function findCreditorReference(text: string): string | null {
+  if (!/\bRF\d/i.test(text)) return null;
   for (const [found] of text.matchAll(/\bRF\d{2}(?: ?[A-Z\d]{1,4}){1,6}/gi)) {
     // The text after the reference may look like a part of it.
     const words = found.split(" ");

@@ -1,9 +1,11 @@
+import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
 import { currencyIn, readSignedAmount } from "./amount-text.ts";
-import type { CsvColumn, CsvFormat } from "./csv-format.ts";
+import type { CsvFormat } from "./csv-format.ts";
 import { readDateText } from "./date-text.ts";
 import { splitMarkedParts } from "./description-parts.ts";
 import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine, toLine } from "./line.ts";
+import { createCellReader, type ReadCell } from "./row-cells.ts";
 import { isBooked, readDirection } from "./value-words.ts";
 
 /** Reasons for which a row is no line: it is not booked (`state`), or has no date or amount that can be read (`unread`). */
@@ -16,75 +18,92 @@ export interface ReadCsvRow {
   problem?: RowProblem;
 }
 
-/** The cell of a row under a column; empty if there is none. */
-type CellOf = (column: CsvColumn) => string;
-
 /** What a file says about all its rows: their currency and the owner's account, for rows that do not name them. */
 export interface RowDefaults {
   currency: Currency;
   account?: string;
 }
 
-/** Reads rows one by one. */
+/** Reads rows of trimmed cells one by one. */
 export function createRowReader(
   format: CsvFormat,
   { currency, account = "" }: RowDefaults,
 ): (cells: readonly string[]) => ReadCsvRow {
-  const { columns, dateOrder } = format;
-  const indexes = Map.groupBy(columns.keys(), (index) => columns[index] ?? "skip");
-  const descriptions = indexes.get("description") ?? [];
+  const { columns } = format;
+  const read = createCellReader(columns);
+  const readAmount = createAmountReader(format);
+  const readDay = createDayReader(format);
+  const hasState = columns.includes("state");
+  const descriptions = columns.flatMap((column, index) => (column === "description" ? [index] : []));
   // A shorter row was cut off, perhaps within a number.
   const width = columns.findLastIndex((column) => column !== "skip" && column !== "description") + 1;
   return (cells) => {
-    const cell: CellOf = (column) => (cells[indexes.get(column)?.[0] ?? -1] ?? "").trim();
     if (cells.length < width) return { cells, line: undefined, problem: "unread" };
-    if (columns.includes("state") && !isBooked(cell("state"))) return { cells, line: undefined, problem: "state" };
-    const on = readDateText(cell("date"), dateOrder);
-    const amount = readRowAmount(cell, format);
-    const stated = currencyOf(cell, format) ?? currency;
+    if (hasState && !isBooked(read(cells, "state"))) return { cells, line: undefined, problem: "state" };
+    const on = readDay(read(cells, "date"));
+    const amount = readAmount(cells);
+    const stated = currencyOf(cells, read, format) ?? currency;
     if (on === undefined || amount === undefined || amount === 0 || !isCurrency(stated))
       return { cells, line: undefined, problem: "unread" };
-    const words = descriptions.map((index) => (cells[index] ?? "").trim()).filter(Boolean);
+    const words = descriptions.map((index) => cells[index] ?? "").filter(Boolean);
     const text = words.join(" ").slice(0, MAX_LINE_LENGTHS.remittance * 2);
     const parts = splitMarkedParts(text);
     const isIn = amount > 0;
     const line = toLine(
       {
-        account: cell("account") || account || cell(isIn ? "payeeIban" : "payerIban"),
-        name: cell("name") || cell(isIn ? "payer" : "payee") || (parts?.name ?? ""),
-        iban: cell("iban") || cell(isIn ? "payerIban" : "payeeIban") || (parts?.iban ?? ""),
+        account: read(cells, "account") || account || read(cells, isIn ? "payeeIban" : "payerIban"),
+        name: read(cells, "name") || read(cells, isIn ? "payer" : "payee") || (parts?.name ?? ""),
+        iban: read(cells, "iban") || read(cells, isIn ? "payerIban" : "payeeIban") || (parts?.iban ?? ""),
         remittance: parts?.remittance || text,
-        bankReference: cell("reference"),
+        bankReference: read(cells, "reference"),
       },
       { on, amount, currency: stated },
     );
-    return { cells, line: { ...line, creditorReference: line.creditorReference ?? findCreditorReference(text) } };
+    // Labels such as ING's "Kenmerk" are not part of the remittance.
+    return { cells, line: parts ? { ...line, creditorReference: line.creditorReference ?? findCreditorReference(text) } : line };
   };
 }
 
+/** Files have far more rows than days. */
+function createDayReader({ dateOrder }: CsvFormat): (text: string) => CalendarDate | undefined {
+  const days = new Map<string, CalendarDate | undefined>();
+  return (text) => {
+    if (days.has(text)) return days.get(text);
+    const day = readDateText(text, dateOrder);
+    if (days.size < MAX_DAYS) days.set(text, day);
+    return day;
+  };
+}
+
+const MAX_DAYS = 10_000;
+
 /** The currency that a row names, as text; undefined if neither row nor format names one. */
-function currencyOf(cell: CellOf, { currency }: CsvFormat): string | undefined {
-  const named = cell("currency").toUpperCase();
-  return named || currencyIn(cell("amount") || cell("in") || cell("out")) || currency;
+function currencyOf(cells: readonly string[], read: ReadCell, { currency }: CsvFormat): string | undefined {
+  const named = read(cells, "currency").toUpperCase();
+  return named || currencyIn(read(cells, "amount") || read(cells, "in") || read(cells, "out")) || currency;
 }
 
 /**
- * The amount of a row in minor units. Undefined for a direction that is not known or contradicts the sign: money is never taken
- * to be received because of a guess.
+ * Reads the amount of a row in minor units. Undefined for a direction that is not known or contradicts the sign: money is never
+ * taken to be received because of a guess.
  */
-export function readRowAmount(cell: CellOf, { decimal, columns }: CsvFormat): number | undefined {
-  const stated = cell("amount");
-  if (stated !== "") {
-    const amount = readSignedAmount(stated, decimal);
-    if (amount === undefined || !columns.includes("direction")) return amount;
-    const direction = readDirection(cell("direction"));
-    if (direction === "out") return -Math.abs(amount);
-    return direction === "in" && amount >= 0 ? amount : undefined;
-  }
-  const [received, spent] = [cell("in"), cell("out")];
-  if (received === "" && spent === "") return undefined;
-  const plus = received === "" ? 0 : readSignedAmount(received, decimal);
-  const minus = spent === "" ? 0 : readSignedAmount(spent, decimal);
-  if (plus === undefined || minus === undefined || plus < 0 || (plus !== 0 && minus !== 0)) return undefined;
-  return plus === 0 ? -Math.abs(minus) : plus;
+export function createAmountReader({ decimal, columns }: CsvFormat): (cells: readonly string[]) => number | undefined {
+  const read = createCellReader(columns);
+  const hasDirection = columns.includes("direction");
+  return (cells) => {
+    const stated = read(cells, "amount");
+    if (stated !== "") {
+      const amount = readSignedAmount(stated, decimal);
+      if (amount === undefined || !hasDirection) return amount;
+      const direction = readDirection(read(cells, "direction"));
+      if (direction === "out") return -Math.abs(amount);
+      return direction === "in" && amount >= 0 ? amount : undefined;
+    }
+    const [received, spent] = [read(cells, "in"), read(cells, "out")];
+    if (received === "" && spent === "") return undefined;
+    const plus = received === "" ? 0 : readSignedAmount(received, decimal);
+    const minus = spent === "" ? 0 : readSignedAmount(spent, decimal);
+    if (plus === undefined || minus === undefined || plus < 0 || (plus !== 0 && minus !== 0)) return undefined;
+    return plus === 0 ? -Math.abs(minus) : plus;
+  };
 }

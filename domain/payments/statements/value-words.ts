@@ -14,7 +14,8 @@ const NOT_BOOKED = words(
 
 export type Direction = "in" | "out";
 
-interface Word {
+/** What a cell says. */
+export interface Word {
   direction: Direction | undefined;
   isBooked: boolean;
   isState: boolean;
@@ -23,10 +24,16 @@ interface Word {
 const WORDS = new Map<string, Word>();
 /** Cells that are remembered: columns of such words have few different ones. */
 const MAX_REMEMBERED = 1000;
+/** The longest words above have 38 letters. */
+const MAX_WORD_LENGTH = 40;
 const NO_WORD: Word = { direction: undefined, isBooked: false, isState: false };
 
-function read(cell: string): Word {
-  if (cell === "" || cell.length > 50 || /\d/.test(cell)) return NO_WORD;
+/** Reads a cell as a word about direction or state. */
+export function readWord(cell: string): Word {
+  if (cell === "" || cell.length > MAX_WORD_LENGTH) return NO_WORD;
+  const first = cell.charCodeAt(0);
+  // Digits: amounts, days and numbers, which most cells are.
+  if (first >= 48 && first <= 57) return NO_WORD;
   const known = WORDS.get(cell);
   if (known) return known;
   const word = searchText(cell);
@@ -40,9 +47,6 @@ function read(cell: string): Word {
 }
 
 /** The direction that a cell names; undefined if it names none. */
-export const readDirection = (cell: string): Direction | undefined => read(cell).direction;
+export const readDirection = (cell: string): Direction | undefined => readWord(cell).direction;
 
-export const isBooked = (cell: string): boolean => read(cell).isBooked;
-
-/** True for a word about the state of an entry. */
-export const isState = (cell: string): boolean => read(cell).isState;
+export const isBooked = (cell: string): boolean => readWord(cell).isBooked;

@@ -98,6 +98,15 @@ export async function countOpenLines({ db, tables: { statementLines: t } }: Stor
   return Number(row?.count ?? 0);
 }
 
+/** Counts the lines of a site that are neither booked nor set aside. */
+export async function countNewLines({ db, tables: { statementLines: t } }: Store, siteId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), eq(t.state, "new")));
+  return Number(row?.count ?? 0);
+}
+
 interface BookedLine {
   line: Pick<StoredLine, "id" | "version">;
   bookingId: string;
