@@ -122,6 +122,8 @@ export const csvFormatInput = z.strictObject({
     currency: z.enum(CURRENCIES, "choice").optional(),
   }) satisfies z.ZodType<CsvFormat>,
 });
+/** A format as a file, which owners can keep and share. */
+export const sharedFormat = csvFormatInput.extend({ kind: z.literal("statement-format"), version: z.literal(1) });
 export const MAX_FORMAT_BYTES = 8 * 1024;
 export const MAX_PAIRINGS_BYTES = 8 * 1024;
 

@@ -10,7 +10,8 @@ const linesOf = (text: string) => {
 
 /** A statement of these entries between its balances, whose sum is in minor units. */
 const statement = (entries: string, { account = "NL91ABNA0417164300", currency = "EUR", sum = 0 } = {}) => {
-  const balance = (amount: number) => `${amount < 0 ? "D" : "C"}260612${currency}${(Math.abs(amount) / 100).toFixed(2).replace(".", ",")}`;
+  const balance = (amount: number) =>
+    `${amount < 0 ? "D" : "C"}260612${currency}${(Math.abs(amount) / 100).toFixed(2).replace(".", ",")}`;
   return `:20:P260612000000001
 :25:${account}
 :28C:00000
@@ -38,7 +39,12 @@ ries/Utrecht///REMI/USTD//huur K7MP-3QXD/
 )}
 -}`;
     expect(linesOf(text)).toMatchObject([
-      { ...PAYMENT, account: "NL91ABNA0417164300", remittance: "huur K7MP-3QXD EV123REP123412T1234", bankReference: "00000000001005" },
+      {
+        ...PAYMENT,
+        account: "NL91ABNA0417164300",
+        remittance: "huur K7MP-3QXD EV123REP123412T1234",
+        bankReference: "00000000001005",
+      },
       { amount: -480_00, remittance: "TOTAAL 1 VZ" },
     ]);
   });
@@ -65,12 +71,16 @@ ur K7MP-3QXD/ISDT/2026-06-12`,
 ABNANL2A
 ${statement(`:61:2606120612C1250,5N658NONREF\n:86:${details}`, { account: "417164300", sum: 1250_50 })}
 -`;
-    expect(linesOf(text)).toMatchObject([{ ...PAYMENT, account: "417164300", remittance: "huur K7MP-3QXD", bankReference: null }]);
+    expect(linesOf(text)).toMatchObject([
+      { ...PAYMENT, account: "417164300", remittance: "huur K7MP-3QXD", bankReference: null },
+    ]);
   });
 
   test.each(["?", ">", "~", "^"])("of German and Polish banks, with %s before each part", (mark) => {
     const details = `166?00GUTSCHRIFT?109310?20EREF+NOTPROVIDED?21SVWZ+huur K7MP-?223QXD?30INGBNL2A?31NL20INGB0001234567?32J de ?33Vries`;
-    const text = statement(`:61:2606120612CR1250,50NTRFNONREF//GUTSCHRIFT\n:86:${details.replaceAll("?", mark)}`, { sum: 1250_50 });
+    const text = statement(`:61:2606120612CR1250,50NTRFNONREF//GUTSCHRIFT\n:86:${details.replaceAll("?", mark)}`, {
+      sum: 1250_50,
+    });
     expect(linesOf(text)).toMatchObject([{ ...PAYMENT, remittance: "huur K7MP-3QXD", bankReference: null }]);
   });
 
@@ -96,12 +106,18 @@ TNR: 179171073864111.010001`,
   });
 
   test("of Triodos and SNS, without structure", () => {
-    const triodos = statement(":61:260612D700,00N000NONREF\n:86:000>100133967858\n>20 HUUR>21 KANTOOR", { account: "TRIODOSBANK/0390123456", sum: -700_00 });
+    const triodos = statement(":61:260612D700,00N000NONREF\n:86:000>100133967858\n>20 HUUR>21 KANTOOR", {
+      account: "TRIODOSBANK/0390123456",
+      sum: -700_00,
+    });
     expect(linesOf(triodos)).toMatchObject([{ account: "0390123456", amount: -700_00, remittance: "HUUR KANTOOR" }]);
-    const sns = statement(":61:2606120612C25,00NIOB0987654321\nj de vries\n:86:0987654321 j de vries\n          \nhuur K7MP-3QXD   ", { sum: 25_00 });
-    expect(linesOf(`{1:F01SNSBNL2AXXXX0000000000}{2:O94000000000000000000000000000000000000000N}{3:}{4:\n${sns}\n-}{5:}`)).toMatchObject([
-      { amount: 25_00, remittance: "0987654321 j de vries huur K7MP-3QXD" },
-    ]);
+    const sns = statement(
+      ":61:2606120612C25,00NIOB0987654321\nj de vries\n:86:0987654321 j de vries\n          \nhuur K7MP-3QXD   ",
+      { sum: 25_00 },
+    );
+    expect(
+      linesOf(`{1:F01SNSBNL2AXXXX0000000000}{2:O94000000000000000000000000000000000000000N}{3:}{4:\n${sns}\n-}{5:}`),
+    ).toMatchObject([{ amount: 25_00, remittance: "0987654321 j de vries huur K7MP-3QXD" }]);
   });
 });
 
@@ -114,7 +130,10 @@ test.each([
 });
 
 test("a returned payment has its reason", () => {
-  const text = statement(`:61:2606120612C100,00NRTIEREF//00000000001007\n:86:/RTRN/AC04//EREF/1//CNTP/NL20INGB0001234567/INGBNL2A/J.Vries///REMI/USTD//terug/`, { sum: 100_00 });
+  const text = statement(
+    `:61:2606120612C100,00NRTIEREF//00000000001007\n:86:/RTRN/AC04//EREF/1//CNTP/NL20INGB0001234567/INGBNL2A/J.Vries///REMI/USTD//terug/`,
+    { sum: 100_00 },
+  );
   expect(linesOf(text)).toMatchObject([{ returned: "AC04", name: "J.Vries" }]);
 });
 

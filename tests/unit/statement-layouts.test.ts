@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readStatement, type StatementFile } from "#client/portal/payments/statements/read-statement.ts";
+import { date } from "#domain/dates.ts";
 import { BARE_LAYOUTS, HEADED_LAYOUTS } from "#domain/payments/statements/layouts/library.ts";
 import type { StatementLine } from "#domain/payments/statements/line.ts";
 import { matchLines } from "#domain/payments/statements/match.ts";
@@ -64,8 +65,7 @@ describe.each(SENDERS)("a file of %s", (bank, sender, more = {}) => {
 
   test.each(["windows-1250", "utf-16le"] as const)("is read in %s", (encoding) => {
     const text = BANK_FILES[bank] ?? "";
-    const bytes =
-      encoding === "utf-16le" ? new Uint8Array(Buffer.from(text, "utf16le")) : encodeAs(encoding, text);
+    const bytes = encoding === "utf-16le" ? new Uint8Array(Buffer.from(text, "utf16le")) : encodeAs(encoding, text);
     expect(linesOf(read(bytes)).map(({ amount }) => amount)).toEqual([1250_50, -12_35]);
   });
 });
@@ -90,7 +90,7 @@ describe("files that were misread", () => {
     reference: "K7MP-3QXD",
     name: "Józef Próbny",
     currency: "PLN" as const,
-    open: [{ due: "2026-06-12" as never, amount: 1250_50 }],
+    open: [{ due: date("2026-06-12"), amount: 1250_50 }],
     received: [],
     payers: [],
   };

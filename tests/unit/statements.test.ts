@@ -111,7 +111,9 @@ describe("CAMT.053", () => {
     ["052", "BkToCstmrAcctRpt", "Rpt"],
     ["054", "BkToCstmrDbtCdtNtfctn", "Ntfctn"],
   ])("CAMT.%s", (_, message, part) => {
-    const xml = camt("02", [PAYMENT]).replaceAll("BkToCstmrStmt", message).replaceAll(/(<\/?)Stmt>/g, `$1${part}>`);
+    const xml = camt("02", [PAYMENT])
+      .replaceAll("BkToCstmrStmt", message)
+      .replaceAll(/(<\/?)Stmt>/g, `$1${part}>`);
     expect(linesOf(xml)).toMatchObject([{ amount: 1250_50, name: "Hr J de Vries" }]);
   });
 
@@ -177,9 +179,12 @@ describe("a table of an unknown form", () => {
       const [plus = "", minus = ""] = words.split("|");
       const { table } = fileOf(`dag;wat;bedrag;naam\n12-06-2026;${plus};1250,50;Jan\n11-06-2026;${minus};480,00;Vos\n`);
       const columns = (second: "skip" | "direction") => ["date", second, "amount", "name"] as const;
-      const formatOf = (second: "skip" | "direction") => ({ columns: [...columns(second)], dateOrder: "dmy", decimal: "," }) as const;
+      const formatOf = (second: "skip" | "direction") =>
+        ({ columns: [...columns(second)], dateOrder: "dmy", decimal: "," }) as const;
       const head = { rows: table.rows.slice(1) };
-      expect(checkFormat(head, { ...formatOf("skip"), columns: [...columns("skip")] })).toEqual([{ kind: "direction", column: 1 }]);
+      expect(checkFormat(head, { ...formatOf("skip"), columns: [...columns("skip")] })).toEqual([
+        { kind: "direction", column: 1 },
+      ]);
       const explained = { ...formatOf("direction"), columns: [...columns("direction")] };
       expect(checkFormat(head, explained)).toEqual([]);
       const readRow = createRowReader(explained, { currency: "EUR" });
@@ -190,7 +195,9 @@ describe("a table of an unknown form", () => {
   test("whose format was named before is asked for again if something in it is not explained", () => {
     const text = "Datum;Bedrag;Naam;Soort\n12-06-2026;1250,50;Jan;C\n";
     const { table } = fileOf(text);
-    const formats = { [table.signature]: { columns: ["date", "amount", "name", "skip"], dateOrder: "dmy", decimal: "," } } as const;
+    const formats = {
+      [table.signature]: { columns: ["date", "amount", "name", "skip"], dateOrder: "dmy", decimal: "," },
+    } as const;
     const again = (more: string) =>
       read(bytes(text + more), { currency: "EUR", formats: formats as unknown as Record<string, CsvFormat> });
     expect(again("")).toMatchObject({ kind: "lines", sender: null, lines: [{ amount: 1250_50 }] });

@@ -8,7 +8,9 @@ const CURRENCY = /EUR|PLN|€|zł/gi;
 
 /** The currency that a text names; undefined for none, or for several. */
 export function currencyIn(text: string): Currency | undefined {
-  const found = new Set((text.match(CURRENCY) ?? []).map((sign) => SIGNS[sign] ?? SIGNS[sign.toLowerCase()] ?? sign.toUpperCase()));
+  const found = new Set(
+    (text.match(CURRENCY) ?? []).map((sign) => SIGNS[sign] ?? SIGNS[sign.toLowerCase()] ?? sign.toUpperCase()),
+  );
   const [only] = found;
   return found.size === 1 ? CURRENCIES.find((currency) => currency === only) : undefined;
 }
@@ -23,9 +25,8 @@ const PLAIN = /^([-+]?)(\d{1,7})([.,])(\d\d)$/;
 export function readSignedAmount(text: string, decimal: DecimalMark): number | undefined {
   const plain = PLAIN.exec(text);
   if (plain && plain[3] === decimal) return Number(`${plain[1] === "-" ? "-" : ""}${plain[2]}${plain[4]}`) || 0;
-  const [, opening = "", digits = "", closing = ""] = /^([-+(−–]?) ?((?:[.,])?\d[\d.,'’\s]*)([-+)−–]?)$/.exec(
-    text.replace(CURRENCY, "").trim(),
-  ) ?? [];
+  const [, opening = "", digits = "", closing = ""] =
+    /^([-+(−–]?) ?((?:[.,])?\d[\d.,'’\s]*)([-+)−–]?)$/.exec(text.replace(CURRENCY, "").trim()) ?? [];
   if (digits === "" || (opening !== "" && closing !== "" && opening + closing !== "()")) return undefined;
   const mark = digits.lastIndexOf(decimal);
   const whole = (mark === -1 ? digits : digits.slice(0, mark)).trim();

@@ -76,12 +76,16 @@ function readEntry(entry: XmlElement, account: string): StatementLine[] | undefi
     return parts.map(({ transaction, ...part }, index) => {
       const own = text(transaction, "Refs", "AcctSvcrRef");
       const bankReference = own !== "" && own !== reference ? own : reference && `${reference}/${index + 1}`;
-      return toLine({ ...textsOf(transaction, entry, { account, amount: part.amount }), account, bankReference }, { on, ...part });
+      return toLine(
+        { ...textsOf(transaction, entry, { account, amount: part.amount }), account, bankReference },
+        { on, ...part },
+      );
     });
   }
   const [only] = transactions;
   const bankReference = reference || (only && transactions.length === 1 ? text(only, "Refs", "AcctSvcrRef") : "");
-  const texts = transactions.length > 1 ? batchTexts(transactions, entry) : textsOf(only, entry, { account, amount: amount.amount });
+  const texts =
+    transactions.length > 1 ? batchTexts(transactions, entry) : textsOf(only, entry, { account, amount: amount.amount });
   return [toLine({ ...texts, account, bankReference }, { on, ...amount })];
 }
 
@@ -110,7 +114,8 @@ function amountOf(element: XmlElement | undefined, direction: string): Amount | 
   const currency = element?.attributes["Ccy"] ?? "";
   // Decimals beyond the currency's minor unit are zeros.
   const amount = readSignedAmount(element?.text.replace(/(\.\d{2})0+$/, "$1") ?? "", ".");
-  if (amount === undefined || amount < 0 || !isCurrency(currency) || (direction !== "CRDT" && direction !== "DBIT")) return undefined;
+  if (amount === undefined || amount < 0 || !isCurrency(currency) || (direction !== "CRDT" && direction !== "DBIT"))
+    return undefined;
   return { amount: direction === "DBIT" && amount !== 0 ? -amount : amount, currency };
 }
 

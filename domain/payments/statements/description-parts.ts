@@ -58,7 +58,11 @@ interface Mark {
 
 const findKeys = (text: string): Mark[] =>
   text.includes("/")
-    ? Array.from(text.matchAll(KEY), ({ 0: key, 1: name = "", index }) => ({ from: index, to: index + key.length, part: KEYS[name] }))
+    ? Array.from(text.matchAll(KEY), ({ 0: key, 1: name = "", index }) => ({
+        from: index,
+        to: index + key.length,
+        part: KEYS[name],
+      }))
     : [];
 
 /** Looks back from each colon, because a text has fewer of them than words. */

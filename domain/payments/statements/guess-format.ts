@@ -21,16 +21,28 @@ const HEADINGS: readonly [CsvColumn, RegExp][] = [
     "date",
     /^(?:datum|boekdatum|boekingsdatum|transactiedatum|uitvoeringsdatum|date|booking date|transaction date|completed date|buchungstag|buchungsdatum|buchung|data|data (?:operacji|ksiegowania|transakcji|zaksiegowania))\b/,
   ],
-  ["in", /^(?:bij|credit|bijgeschreven|ontvangen|paid in|money in|uznani[ae]|wplywy|kwota uznania|haben|gutschrift)(?: \(.*\))?$/],
-  ["out", /^(?:af|debit|debet|afgeschreven|uitgaven|paid out|money out|obciazeni[ae]|wydatki|kwota obciazenia|soll|belastung)(?: \(.*\))?$/],
+  [
+    "in",
+    /^(?:bij|credit|bijgeschreven|ontvangen|paid in|money in|uznani[ae]|wplywy|kwota uznania|haben|gutschrift)(?: \(.*\))?$/,
+  ],
+  [
+    "out",
+    /^(?:af|debit|debet|afgeschreven|uitgaven|paid out|money out|obciazeni[ae]|wydatki|kwota obciazenia|soll|belastung)(?: \(.*\))?$/,
+  ],
   ["amount", /^(?:bedrag|transactiebedrag|amount|kwota|betrag|umsatz)\b/],
   ["currency", /^(?:munt|muntsoort|valuta|valutacode|devies|currency|curr|waluta|waluta operacji|wahrung|waehrung)$/],
   [
     "iban",
     /^(?:tegenrekening|rekening (?:van de )?tegenpartij|counterparty(?: account| iban)?$|partner iban|iban tegenpartij|numer konta|kontonummer\/iban|(?:nr|numer)? ?rachun\w+ (?:nadawcy|kontrahenta))/,
   ],
-  ["name", /^(?:naam|tegenpartij|name|payer|payee|partner name|nadawca|kontrahent|dane kontrahenta|nazwa (?:kontrahenta|nadawcy)|auftraggeber|beguenstigter|begunstigter)/],
-  ["account", /^(?:iban(?:\/bban)?|(?:mijn )?rekening(?:nummer)?|account(?: number| iban)?|rachunek|numer rachunku|konto|auftragskonto)$/],
+  [
+    "name",
+    /^(?:naam|tegenpartij|name|payer|payee|partner name|nadawca|kontrahent|dane kontrahenta|nazwa (?:kontrahenta|nadawcy)|auftraggeber|beguenstigter|begunstigter)/,
+  ],
+  [
+    "account",
+    /^(?:iban(?:\/bban)?|(?:mijn )?rekening(?:nummer)?|account(?: number| iban)?|rachunek|numer rachunku|konto|auftragskonto)$/,
+  ],
   [
     "reference",
     /^(?:volgnr|volgnummer|transaction id|transactie-?id|bank reference|entry reference|numer transakcji|nr transakcji|numer referencyjny|id transakcji)\b/,

@@ -89,7 +89,13 @@ function readEntry({ lines: [first = "", ...more] }: Field): Entry | undefined {
   const amount = amountOf(digits);
   if (on === undefined || amount === undefined) return undefined;
   const isIn = mark === "C" || mark === "RD";
-  return { on, amount: isIn || amount === 0 ? amount : -amount, isReversal: mark.startsWith("R"), reference, more: more.join(" ").trim() };
+  return {
+    on,
+    amount: isIn || amount === 0 ? amount : -amount,
+    isReversal: mark.startsWith("R"),
+    reference,
+    more: more.join(" ").trim(),
+  };
 }
 
 function toStatementLine(
@@ -139,7 +145,12 @@ function accountOf(text: string): string {
 
 /** The lines of a field as one text. */
 const joined = (lines: readonly string[]): string =>
-  lines.reduce((all, line, index) => {
-    const before = lines[index - 1] ?? "";
-    return all + (index === 0 || before.length >= FULL_LENGTH ? "" : " ") + (line.length >= FULL_LENGTH ? line : line.trimEnd());
-  }, "").replace(/ {2,}/g, " ").trim();
+  lines
+    .reduce((all, line, index) => {
+      const before = lines[index - 1] ?? "";
+      return (
+        all + (index === 0 || before.length >= FULL_LENGTH ? "" : " ") + (line.length >= FULL_LENGTH ? line : line.trimEnd())
+      );
+    }, "")
+    .replace(/ {2,}/g, " ")
+    .trim();

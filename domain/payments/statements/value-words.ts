@@ -7,7 +7,9 @@ const IN = words("c|cr|crdt|credit|bij|bijschrijving|bijschrijvingen|in|inkomend
 const OUT = words("d|dr|dbit|debit|debet|af|afschrijving|afschrijvingen|out|uit|uitgaand|obciazenie|wydatek|soll|s|-|ausgang");
 
 /** Values of a column that tells whether an entry is booked. Every other value is taken for money that did not move. */
-const BOOKED = words("completed|booked|book|gebucht|umsatz gebucht|geboekt|verwerkt|uitgevoerd|settled|posted|zaksiegowana|zaksiegowano|rozliczona|zrealizowana|wykonana");
+const BOOKED = words(
+  "completed|booked|book|gebucht|umsatz gebucht|geboekt|verwerkt|uitgevoerd|settled|posted|zaksiegowana|zaksiegowano|rozliczona|zrealizowana|wykonana",
+);
 const NOT_BOOKED = words(
   "pending|reverted|declined|failed|cancelled|canceled|rejected|refused|expired|returned|reversed|pdng|info|vorgemerkt|umsatz vorgemerkt|umsatz vorgemerkt und nicht gebucht|storniert|abgelehnt|in afwachting|in behandeling|gereserveerd|reservering|geweigerd|geannuleerd|mislukt|teruggedraaid|oczekujaca|oczekuje|w realizacji|odrzucona|anulowana|zablokowana|blokada",
 );

@@ -48,7 +48,14 @@ export const insertLines = (db: Database, { statementLines: t }: Tables, lines: 
 type Row = Tables["statementLines"]["$inferSelect"];
 
 function toLine({ identity: _, importedAt: __, texts, ...row }: Row): StoredLine {
-  return { ...row, ...texts, returned: texts.returned ?? null, on: row.on as CalendarDate, currency: row.currency as Currency, state: row.state as LineState };
+  return {
+    ...row,
+    ...texts,
+    returned: texts.returned ?? null,
+    on: row.on as CalendarDate,
+    currency: row.currency as Currency,
+    state: row.state as LineState,
+  };
 }
 
 /** Finds lines of a site in a state, the latest first. */
@@ -357,6 +364,7 @@ export function eraseFromLines(db: Database, { statementLines: t }: Tables, book
     remittance: "",
     creditorReference: null,
     bankReference: null,
+    returned: null,
   };
   return db.update(t).set({ texts }).where(eq(t.bookingId, bookingId));
 }

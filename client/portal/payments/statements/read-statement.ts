@@ -4,7 +4,7 @@ import type { Currency } from "#domain/money.ts";
 import { readCamt, type ReadLines } from "#domain/payments/statements/camt.ts";
 import { checkFormat, explainStates } from "#domain/payments/statements/check-format.ts";
 import type { CsvFormat, CsvTable } from "#domain/payments/statements/csv-format.ts";
-import { findTable } from "#domain/payments/statements/guess-format.ts";
+import { findTable, guessFormat } from "#domain/payments/statements/guess-format.ts";
 import { matchLayout } from "#domain/payments/statements/layouts/match-layout.ts";
 import { MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
 import { isMt940, readMt940 } from "#domain/payments/statements/mt940.ts";
@@ -31,12 +31,13 @@ export const STATEMENT_PROBLEMS = [
 export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
 
 /**
- * The content of a statement file: its lines, or the beginning of a table of an unknown form, whose columns the owner has to name.
- * `sender` is a bank whose form is known; null for XML, MT940 and formats of the owner.
+ * The content of a statement file: its lines, or the beginning of a table whose columns the owner has to name, with the format
+ * that is known or guessed; it is refused if the owner named it before. `sender` is a bank whose form is known; null for XML,
+ * MT940 and formats of the owner. `signature` is null for files without columns.
  */
 export type StatementFile =
   | ({ kind: "lines"; sender: string | null; signature: string | null; unbooked: number } & ReadLines)
-  | { kind: "columns"; table: CsvTable; isRefused: boolean }
+  | { kind: "columns"; table: CsvTable; format: CsvFormat; isRefused: boolean }
   | { kind: "problem"; problem: StatementProblem };
 
 export interface ReadOptions {
@@ -44,6 +45,8 @@ export interface ReadOptions {
   currency: Currency;
   /** Formats that the owner named before, by their signature. They go before those of known senders. */
   formats: Readonly<Record<string, CsvFormat>>;
+  /** Asks for the columns even of a known form. */
+  asksColumns?: boolean | undefined;
   /** Called with the part that is read, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
@@ -82,37 +85,32 @@ function readCamtText(text: string): StatementFile {
 function withLines(read: ReadLines | "sums"): StatementFile {
   if (read === "sums") return refused("sums");
   if (read.lines.length > MAX_STATEMENT_LINES) return refused("tooMany");
-  return read.lines.length === 0
-    ? refused("noLines")
-    : { kind: "lines", sender: null, signature: null, unbooked: 0, ...read };
+  return read.lines.length === 0 ? refused("noLines") : { kind: "lines", sender: null, signature: null, unbooked: 0, ...read };
 }
 
 function readTable(rows: string[][], options: ReadOptions): StatementFile {
   const table = findTable(rows);
   const named = table && options.formats[table.signature];
   const known = named ? undefined : matchLayout(rows);
-  const read = known?.table ?? table;
-  if (!read) return refused("noTable");
-  if (read.rows.length > MAX_STATEMENT_LINES) return refused("tooMany");
+  const found = known?.table ?? table;
+  if (!found) return refused("noTable");
+  if (found.rows.length > MAX_STATEMENT_LINES) return refused("tooMany");
   options.onProgress?.(0.4);
-  if (known) return readRows(known.table, known.format, { ...options, sender: known.sender, account: known.account });
-  if (!table) return refused("noTable");
-  const columns: StatementFile = {
-    kind: "columns",
-    table: { ...table, rows: table.rows.slice(0, SAMPLE_ROWS) },
-    isRefused: named !== undefined,
-  };
-  if (!named) return columns;
-  const format = explainStates(table, named);
-  return checkFormat(table, format).length > 0 ? columns : readRows(table, format, { ...options, sender: null });
+  const format = known?.format ?? explainStates(found, named ?? guessFormat(found));
+  if ((known || named) && !options.asksColumns && checkFormat(found, format).length === 0) {
+    const read = readRows(found, format, { ...options, sender: known?.sender ?? null, account: known?.account ?? "" });
+    if (read) return read;
+  }
+  const sample = { ...found, rows: found.rows.slice(0, SAMPLE_ROWS) };
+  return { kind: "columns", table: sample, format, isRefused: named !== undefined && !options.asksColumns };
 }
 
-/** Reads the rows of a table in steps, each of which is reported. */
+/** Reads the rows of a table in steps, each of which is reported. Undefined if most rows cannot be read: it is another form. */
 function readRows(
   table: CsvTable,
   format: CsvFormat,
   { sender, onProgress, ...defaults }: RowDefaults & Pick<ReadOptions, "onProgress"> & { sender: string | null },
-): StatementFile {
+): StatementFile | undefined {
   const readRow = createRowReader(format, defaults);
   const lines: StatementLine[] = [];
   let [left, unbooked] = [0, 0];
@@ -123,10 +121,8 @@ function readRows(
     else left += 1;
     if (at % STEP === STEP - 1) onProgress?.(0.4 + (0.6 * at) / table.rows.length);
   }
-  // A form of which most rows cannot be read is another one.
-  if (left > lines.length + unbooked && sender !== null) return { kind: "columns", table, isRefused: false };
-  const { signature } = table;
-  return lines.length === 0 ? refused("noLines") : { kind: "lines", sender, signature, lines, left, unbooked };
+  if (left > lines.length + unbooked && sender !== null) return undefined;
+  return lines.length === 0 ? refused("noLines") : { kind: "lines", sender, signature: table.signature, lines, left, unbooked };
 }
 
 /** First bytes of files that people mistake for statements. */

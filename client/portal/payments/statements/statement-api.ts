@@ -38,13 +38,14 @@ export interface SentCounts {
 
 /**
  * Sends the lines of a file that may concern bookings, in requests within the limits. Outgoing payments stay on this device
- * unless a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1.
+ * unless a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1; `signal` ends sending
+ * after a request.
  */
 export async function sendLines(
   siteId: string,
   lines: readonly StatementLine[],
   refunds: readonly RefundToDo[],
-  onProgress: (part: number) => void,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<SentCounts> {
   const occurrences = occurrencesOf(lines);
   const refunded = new Set(refunds.map(({ amount, currency }) => `${-amount} ${currency}`));
@@ -54,6 +55,7 @@ export async function sendLines(
   const counts: SentCounts = { added: 0, known: 0, spent: lines.length - relevant.length };
   let sent = 0;
   for (const chunk of chunkLines(relevant)) {
+    signal.throwIfAborted();
     const { added, known } = await unwrap(statementApi.lines.$post({ param: { siteId }, json: { lines: chunk } }));
     counts.added += added;
     counts.known += known;

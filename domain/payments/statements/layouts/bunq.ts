@@ -7,7 +7,14 @@ export const BUNQ: readonly HeadedLayout[] = [
   {
     ...COMMON,
     since: 2019,
-    columns: { date: "date", amount: "amount", account: "account", counterparty: "iban", name: "name", description: "description" },
+    columns: {
+      date: "date",
+      amount: "amount",
+      account: "account",
+      counterparty: "iban",
+      name: "name",
+      description: "description",
+    },
     also: { "interest date": "skip" },
   },
   {

@@ -38,7 +38,10 @@ function matchHeaded(rows: readonly string[][]): KnownTable | undefined {
   });
   if (!layout || !table) return undefined;
   const columns = columnsOf(table.head.map(normalizeHeading), { ...layout.also, ...layout.columns });
-  const above = rows.slice(0, rows.findIndex((row) => row[0] === table.head[0] && row[1] === table.head[1]));
+  const above = rows.slice(
+    0,
+    rows.findIndex((row) => row[0] === table.head[0] && row[1] === table.head[1]),
+  );
   const format: CsvFormat = {
     columns,
     dateOrder: layout.dateOrder,
