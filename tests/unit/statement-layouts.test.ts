@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readStatement, type StatementFile } from "#client/portal/payments/statements/read-statement.ts";
 import { date } from "#domain/dates.ts";
@@ -6,6 +7,7 @@ import { BARE_LAYOUTS, HEADED_LAYOUTS } from "#domain/payments/statements/layout
 import type { StatementLine } from "#domain/payments/statements/line.ts";
 import { matchLines } from "#domain/payments/statements/match.ts";
 import { BANK_FILES } from "../fixtures/statements/csv.ts";
+import { encodeAs } from "../fixtures/statements/encode.ts";
 
 const read = (content: string | Uint8Array, currency: "EUR" | "PLN" = "EUR"): StatementFile =>
   readStatement(typeof content === "string" ? new TextEncoder().encode(content) : content, { currency, formats: {} });
@@ -65,17 +67,10 @@ describe.each(SENDERS)("a file of %s", (bank, sender, more = {}) => {
 
   test.each(["windows-1250", "utf-16le"] as const)("is read in %s", (encoding) => {
     const text = BANK_FILES[bank] ?? "";
-    const bytes = encoding === "utf-16le" ? new Uint8Array(Buffer.from(text, "utf16le")) : encodeAs(encoding, text);
+    const bytes = encodeAs(encoding, text);
     expect(linesOf(read(bytes)).map(({ amount }) => amount)).toEqual([1250_50, -12_35]);
   });
 });
-
-/** Encodes a text in a code page of one byte a letter, by the table that decoding it gives. */
-function encodeAs(label: string, text: string): Uint8Array {
-  const decoder = new TextDecoder(label);
-  const table = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  return Uint8Array.from(text, (letter) => table.get(letter) ?? 63);
-}
 
 test("every layout has a sample", () => {
   const senders = new Set([...SENDERS.map(([, sender]) => sender), "Revolut", "Santander"]);
@@ -84,7 +79,7 @@ test("every layout has a sample", () => {
 
 describe("files that were misread", () => {
   const fixture = (name: string): StatementFile =>
-    read(readFileSync(new URL(`../fixtures/statements/${name}.csv`, import.meta.url)), "PLN");
+    read(readFileSync(join(import.meta.dirname, `../fixtures/statements/${name}.csv`)), "PLN");
   const booking = {
     id: "b-1",
     reference: "K7MP-3QXD",
@@ -153,6 +148,19 @@ test.each<[string, (text: string) => string]>([
   ["balances that contradict the amounts", (text) => text.replace("+1250,50", "+1250,51")],
 ])("a known form with %s is asked about", (_, change) => {
   expect(read(change(BANK_FILES["rabobank"] ?? "")).kind).toBe("columns");
+});
+
+test.each([
+  ["abn-amro", "\t", 3, 6],
+  ["triodos", '","', 2, 8],
+])("a file of %s without headings whose amounts do not lead to its balances is asked about", (bank, delimiter, a, b) => {
+  const lines = (BANK_FILES[bank] ?? "").trim().split("\n");
+  const swapped = lines.map((line) => {
+    const cells = line.replace(/^"|"$/g, "").split(delimiter);
+    [cells[a], cells[b]] = [cells[b] ?? "", cells[a] ?? ""];
+    return cells.join(delimiter).replace(/^|$/g, delimiter === "\t" ? "" : '"');
+  });
+  expect(read(swapped.join("\n")).kind).toBe("columns");
 });
 
 test("a quote that does not close its cell changes its own line only", () => {

@@ -105,6 +105,8 @@ function readTable(rows: string[][], options: ReadOptions): StatementFile {
   return { kind: "columns", table: sample, format, isRefused: named !== undefined && !options.asksColumns };
 }
 
+const UNREAD = { line: undefined, problem: "unread" } as const;
+
 /** Reads the rows of a table in steps, each of which is reported. Undefined if most rows cannot be read: it is another form. */
 function readRows(
   table: CsvTable,
@@ -114,8 +116,11 @@ function readRows(
   const readRow = createRowReader(format, defaults);
   const lines: StatementLine[] = [];
   let [left, unbooked] = [0, 0];
+  const width = widthOf(table);
   for (const [at, cells] of table.rows.entries()) {
-    const { line, problem } = readRow(cells);
+    // Rows of a known form have equally many cells; another file may end in the middle of a row, perhaps in its amount.
+    const isDamaged = sender === null ? at === table.rows.length - 1 && cells.length < width : cells.length !== width;
+    const { line, problem } = isDamaged ? UNREAD : readRow(cells);
     if (line) lines.push(line);
     else if (problem === "state") unbooked += 1;
     else left += 1;
@@ -123,6 +128,14 @@ function readRows(
   }
   if (left > lines.length + unbooked && sender !== null) return undefined;
   return lines.length === 0 ? refused("noLines") : { kind: "lines", sender, signature: table.signature, lines, left, unbooked };
+}
+
+/** Cells of most rows, and at least those of the heading. */
+function widthOf({ head, rows }: CsvTable): number {
+  const counts = Map.groupBy(rows.slice(0, SAMPLE_ROWS), ({ length }) => length);
+  const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
+  const usual = [...counts].find(([, { length }]) => length === most)?.[0] ?? 0;
+  return Math.max(usual, head?.length ?? 0);
 }
 
 /** First bytes of files that people mistake for statements. */

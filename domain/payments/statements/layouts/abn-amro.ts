@@ -1,6 +1,7 @@
 import type { BareLayout, HeadedLayout } from "./layout.ts";
 
 const COMMON = { sender: "ABN AMRO", country: "NL", dateOrder: "ymd", decimal: "either" } as const;
+const AMOUNT = /^[-+]?[\d.]+(?:[.,]\d{1,2})?$/;
 const DAY = /^\d{8}$/;
 
 /** ABN AMRO's file of tab-separated values, which has no heading. */
@@ -12,10 +13,10 @@ export const ABN_AMRO_TAB: BareLayout = {
     ["account", /^(?:\d{9,10}|NL\d{2}ABNA\d{10})$/],
     ["currency", /^[A-Z]{3}$/],
     ["date", DAY],
-    ["skip", /^-?[\d.]+(?:[.,]\d{1,2})?$/],
-    "balance",
+    ["skip", AMOUNT],
+    ["balance", AMOUNT],
     ["skip", DAY],
-    "amount",
+    ["amount", AMOUNT],
     "description",
   ],
 };

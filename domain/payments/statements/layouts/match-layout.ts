@@ -1,5 +1,5 @@
 import type { Currency } from "../../../money.ts";
-import { type DecimalMark, guessDecimal } from "../amount-text.ts";
+import { currencyIn, type DecimalMark, guessDecimal } from "../amount-text.ts";
 import { checkBalances, checkFormat, explainStates } from "../check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "../csv-format.ts";
 import { normalizeHeading, tableBelow } from "../find-table.ts";
@@ -23,9 +23,21 @@ export interface KnownTable {
 export function matchLayout(rows: readonly string[][]): KnownTable | undefined {
   const known = matchHeaded(rows) ?? matchBare(rows);
   if (!known) return undefined;
-  const format = explainStates(known.table, known.format);
-  const isAsExpected = checkFormat(known.table, format).length === 0 && checkBalances(known.table, format) !== "differs";
+  // Cells beyond the form are checked as well.
+  const width = Math.min(MAX_CSV_COLUMNS, known.table.rows.reduce((most, { length }) => Math.max(most, length), 0));
+  const columns = Array.from({ length: width }, (_, index) => known.format.columns[index] ?? "skip");
+  const format = explainStates(known.table, { ...known.format, columns });
+  const isAsExpected =
+    namesCurrency(known.table, format) &&
+    checkFormat(known.table, format).length === 0 &&
+    checkBalances(known.table, format) !== "differs";
   return isAsExpected ? { ...known, format } : undefined;
+}
+
+/** True if the file or the bank says which money it is: a site's own currency would be a guess. */
+function namesCurrency({ rows }: CsvTable, { columns, currency }: CsvFormat): boolean {
+  const amount = columns.indexOf("amount");
+  return currency !== undefined || columns.includes("currency") || rows.every((row) => currencyIn(row[amount] ?? "") !== undefined);
 }
 
 function matchHeaded(rows: readonly string[][]): KnownTable | undefined {
@@ -80,7 +92,7 @@ function matchBare(rows: readonly string[][]): KnownTable | undefined {
     const named = titled?.[title?.currency ?? -1] ?? "";
     const table = { head: undefined, rows: entries, signature: layout.sender };
     const format: CsvFormat = {
-      columns: columns.slice(0, MAX_CSV_COLUMNS),
+      columns,
       dateOrder: layout.dateOrder,
       decimal: decimalOf(layout, entries, columns),
       currency: isCurrency(named) ? named : layout.currency,

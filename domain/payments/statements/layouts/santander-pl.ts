@@ -1,5 +1,7 @@
 import type { BareLayout } from "./layout.ts";
 
+const AMOUNT = /^[-+]?[\d ]+,\d\d$/;
+
 /** Santander Bank Polska: no heading; the first row has the account, its currency and the balances of the period. */
 export const SANTANDER_PL: BareLayout = {
   sender: "Santander",
@@ -14,8 +16,8 @@ export const SANTANDER_PL: BareLayout = {
     "description",
     "name",
     "iban",
-    "amount",
-    "balance",
+    ["amount", AMOUNT],
+    ["balance", AMOUNT],
     ["skip", /^\d+$/],
   ],
   title: { shape: /^\d{4}-\d{2}-\d{2}$/, account: 2, currency: 4 },

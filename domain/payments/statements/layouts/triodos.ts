@@ -1,5 +1,7 @@
 import type { BareLayout } from "./layout.ts";
 
+const AMOUNT = /^[-+]?[\d.]+,\d\d$/;
+
 /** Triodos in the Netherlands: no heading, Credit or Debet in the fourth column, the balance at the end. */
 export const TRIODOS: BareLayout = {
   sender: "Triodos",
@@ -12,12 +14,12 @@ export const TRIODOS: BareLayout = {
   cells: [
     ["date", /^\d{2}-\d{2}-\d{4}$/],
     ["account", /^NL\d{2}TRIO\d{10}$|^NL\d{2}[A-Z]{4}\d{10}$/],
-    "amount",
+    ["amount", AMOUNT],
     ["direction", /^(?:Credit|Debet)$/],
     "name",
     "iban",
     ["skip", /^[A-Z]{2}$/],
     "description",
-    "balance",
+    ["balance", AMOUNT],
   ],
 };

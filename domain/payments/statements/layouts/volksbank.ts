@@ -30,5 +30,6 @@ export const VOLKSBANK: BareLayout = {
     "reference",
     "description",
     "description",
+    ["skip", /^\d*$/],
   ],
 };
