@@ -129,7 +129,8 @@ test(`${RUNS} changed files never yield money that they do not state`, { timeout
         const found = read(encodeAs(encoding, text)).map(moneyOf);
         const isIn = (line: string) => Number(line.split(" ")[1]) > 0;
         const received = found.filter(isIn);
-        if (process.env["SHOW"] && received.some((line) => !stated.includes(line) || isUnbooked)) console.log(JSON.stringify(text));
+        if (process.env["SHOW"] && received.some((line) => !stated.includes(line) || isUnbooked))
+          console.log(JSON.stringify(text));
         expect(received.filter((line) => !stated.includes(line) || isUnbooked)).toEqual([]);
       },
     ),

@@ -72,6 +72,11 @@ describe.each(SENDERS)("a file of %s", (bank, sender, more = {}) => {
   });
 });
 
+test("Triodos without balances", () => {
+  const text = (BANK_FILES["triodos"] ?? "").replaceAll(/,"[\d.,]+"$/gm, "");
+  expect(linesOf(read(text))).toMatchObject([{ amount: 1250_50, iban: PAYER.iban }, { amount: -12_35 }]);
+});
+
 test("every layout has a sample", () => {
   const senders = new Set([...SENDERS.map(([, sender]) => sender), "Revolut", "Santander"]);
   expect([...HEADED_LAYOUTS, ...BARE_LAYOUTS].filter(({ sender }) => !senders.has(sender))).toEqual([]);

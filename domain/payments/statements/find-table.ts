@@ -8,6 +8,9 @@ const MAX_SIGNATURE_LENGTH = 1000;
 /** A heading as it is compared: without case, accents, `#` and quotes. */
 export const normalizeHeading = (heading: string): string => searchText(heading.replace(/["'#]/g, ""));
 
+/** Headings of a column about the state of entries; normalised. */
+export const STATE_HEADING = /^(?:state|status|toestand|stan|status operacji|status transakcji)$/;
+
 /** Cuts rows into a table below the first row that `isHead` accepts; undefined without such a row, or without rows below it. */
 export function tableBelow(
   rows: readonly string[][],

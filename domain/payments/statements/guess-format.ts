@@ -2,7 +2,7 @@ import { type DecimalMark, currencyIn, guessDecimal, readSignedAmount } from "./
 import { explainStates } from "./check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "./csv-format.ts";
 import { DATE_ORDERS, guessDateOrder, readDateText } from "./date-text.ts";
-import { normalizeHeading, tableBelow } from "./find-table.ts";
+import { normalizeHeading, STATE_HEADING, tableBelow } from "./find-table.ts";
 import { toIban } from "./line.ts";
 import { readDirection } from "./value-words.ts";
 
@@ -15,7 +15,7 @@ const HEADINGS: readonly [CsvColumn, RegExp][] = [
     "direction",
     /^(?:af ?\/? ?bij|bij ?\/? ?af|debit ?\/? ?credit|credit ?\/? ?debit|debet ?\/? ?credit|credit ?\/? ?debet|d\/?c|c\/?d|type af\/bij|soll\/haben|richting|direction|wn\/ma|transaction type|strona)$/,
   ],
-  ["state", /^(?:state|status|toestand|stan|status operacji|status transakcji)$/],
+  ["state", STATE_HEADING],
   ["balance", /^(?:saldo\b|balance|running balance|resulting balance|nieuw saldo|eindsaldo|saldo po|kontostand)/],
   [
     "date",

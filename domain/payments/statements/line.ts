@@ -79,8 +79,12 @@ function clip(text: string, maxLength: number): string {
   return line.slice(0, maxLength).toWellFormed().trim();
 }
 
+/** Triodos writes the bank's BIC before an account. */
+const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})? (?=[A-Z]{2}\d{2})/;
+
 /** Normalises an IBAN; Polish banks write it without `PL`. Null for anything else. */
-export function toIban(text: string): string | null {
+export function toIban(written: string): string | null {
+  const text = written.replace(BIC, "");
   const bare = text.replace(/[\s'"’.-]/g, "");
   return normalizeIban(/^\d{26}$/.test(bare) ? `PL${bare}` : bare) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
 import { currencyIn, readSignedAmount } from "./amount-text.ts";
-import type { CsvFormat } from "./csv-format.ts";
+import type { CsvColumn, CsvFormat } from "./csv-format.ts";
 import { readDateText } from "./date-text.ts";
 import { splitMarkedParts } from "./description-parts.ts";
 import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine, toLine } from "./line.ts";
@@ -36,7 +36,7 @@ export function createRowReader(
   const hasState = columns.includes("state");
   const descriptions = columns.flatMap((column, index) => (column === "description" ? [index] : []));
   // A shorter row was cut off, perhaps within a number.
-  const width = columns.findLastIndex((column) => column !== "skip" && column !== "description") + 1;
+  const width = columns.findLastIndex((column) => !OPTIONAL.includes(column)) + 1;
   return (cells) => {
     if (cells.length < width) return { cells, line: undefined, problem: "unread" };
     if (hasState && !isBooked(read(cells, "state"))) return { cells, line: undefined, problem: "state" };
@@ -63,6 +63,9 @@ export function createRowReader(
     return { cells, line: parts ? { ...line, creditorReference: line.creditorReference ?? findCreditorReference(text) } : line };
   };
 }
+
+/** Columns without which a row is read as well. */
+const OPTIONAL: readonly CsvColumn[] = ["skip", "description", "balance"];
 
 /** Files have far more rows than days. */
 function createDayReader({ dateOrder }: CsvFormat): (text: string) => CalendarDate | undefined {

@@ -10,7 +10,6 @@ export const BELFIUS: HeadedLayout = {
   columns: {
     rekening: "account",
     boekingsdatum: "date",
-    rekeninguittrekselnummer: "skip",
     transactienummer: "skip",
     "rekening tegenpartij": "iban",
     "naam tegenpartij bevat": "name",

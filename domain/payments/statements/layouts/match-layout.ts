@@ -2,7 +2,7 @@ import type { Currency } from "../../../money.ts";
 import { currencyIn, type DecimalMark, guessDecimal } from "../amount-text.ts";
 import { checkBalances, checkFormat, explainStates } from "../check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "../csv-format.ts";
-import { normalizeHeading, tableBelow } from "../find-table.ts";
+import { normalizeHeading, STATE_HEADING, tableBelow } from "../find-table.ts";
 import { isCurrency } from "../line.ts";
 import type { BareLayout, HeadedLayout } from "./layout.ts";
 import { BARE_LAYOUTS, HEADED_LAYOUTS } from "./library.ts";
@@ -24,10 +24,18 @@ export function matchLayout(rows: readonly string[][]): KnownTable | undefined {
   const known = matchHeaded(rows) ?? matchBare(rows);
   if (!known) return undefined;
   // Cells beyond the form are checked as well.
-  const width = Math.min(MAX_CSV_COLUMNS, known.table.rows.reduce((most, { length }) => Math.max(most, length), 0));
+  const width = Math.min(
+    MAX_CSV_COLUMNS,
+    known.table.rows.reduce((most, { length }) => Math.max(most, length), 0),
+  );
   const columns = Array.from({ length: width }, (_, index) => known.format.columns[index] ?? "skip");
   const format = explainStates(known.table, { ...known.format, columns });
+  // A new column about the state whose words are not known.
+  const hasUnknownState = known.table.head?.some(
+    (heading, index) => format.columns[index] === "skip" && STATE_HEADING.test(normalizeHeading(heading)),
+  );
   const isAsExpected =
+    !hasUnknownState &&
     namesCurrency(known.table, format) &&
     checkFormat(known.table, format).length === 0 &&
     checkBalances(known.table, format) !== "differs";
@@ -37,7 +45,9 @@ export function matchLayout(rows: readonly string[][]): KnownTable | undefined {
 /** True if the file or the bank says which money it is: a site's own currency would be a guess. */
 function namesCurrency({ rows }: CsvTable, { columns, currency }: CsvFormat): boolean {
   const amount = columns.indexOf("amount");
-  return currency !== undefined || columns.includes("currency") || rows.every((row) => currencyIn(row[amount] ?? "") !== undefined);
+  return (
+    currency !== undefined || columns.includes("currency") || rows.every((row) => currencyIn(row[amount] ?? "") !== undefined)
+  );
 }
 
 function matchHeaded(rows: readonly string[][]): KnownTable | undefined {
