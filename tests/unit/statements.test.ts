@@ -201,7 +201,10 @@ describe("a table of an unknown form", () => {
     const again = (more: string) =>
       read(bytes(text + more), { currency: "EUR", formats: formats as unknown as Record<string, CsvFormat> });
     expect(again("")).toMatchObject({ kind: "lines", sender: null, lines: [{ amount: 1250_50 }] });
-    expect(again("11-06-2026;480,00;Vos;D\n")).toMatchObject({ kind: "columns", isRefused: true });
+    expect(again("11-06-2026;480,00;Vos;D\n")).toMatchObject({
+      kind: "columns",
+      problems: [{ kind: "direction", column: 3 }],
+    });
   });
 });
 

@@ -31,7 +31,8 @@ export function NameColumns({ file, currency, isSaving, onDone }: NameColumnsPro
   const { table } = file;
   const [format, setFormat] = useState(file.format);
   const { columns, dateOrder, decimal } = format;
-  const problems = checkFormat(table, format);
+  // What was found in the whole file, until something is changed.
+  const problems = format === file.format ? file.problems : checkFormat(table, format);
   const preview = table.rows.slice(0, PREVIEW_ROWS).map(createRowReader(format, { currency }));
   const isRead = preview.some(({ line, problem }) => line ?? problem === "state");
   const nameOf = (at: number) => table.head?.[at] || text("columns.number", { number: at + 1 });
@@ -92,8 +93,8 @@ export function NameColumns({ file, currency, isSaving, onDone }: NameColumnsPro
         <div aria-live="polite" className="grid gap-3">
           {problems.length > 0 && (
             <Notice kind="warning">
-              {problems.map((problem) => (
-                <p key={problem.kind}>{text(`columns.missing.${problem.kind}`, { column: columnName(problem, nameOf) })}</p>
+              {problems.map((problem, at) => (
+                <p key={at}>{text(`columns.missing.${problem.kind}`, { column: columnName(problem, nameOf) })}</p>
               ))}
             </Notice>
           )}

@@ -2,7 +2,7 @@ import { decodeText } from "#client/kit/imports/decode-text.ts";
 import { readCsv } from "#client/kit/imports/read-csv.ts";
 import type { Currency } from "#domain/money.ts";
 import { readCamt, type ReadLines } from "#domain/payments/statements/camt.ts";
-import { checkFormat, explainStates } from "#domain/payments/statements/check-format.ts";
+import { checkFormat, explainStates, type FormatProblem } from "#domain/payments/statements/check-format.ts";
 import type { CsvFormat, CsvTable } from "#domain/payments/statements/csv-format.ts";
 import { findTable, guessFormat } from "#domain/payments/statements/guess-format.ts";
 import { matchLayout } from "#domain/payments/statements/layouts/match-layout.ts";
@@ -32,12 +32,12 @@ export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
 
 /**
  * The content of a statement file: its lines, or the beginning of a table whose columns the owner has to name, with the format
- * that is known or guessed; it is refused if the owner named it before. `sender` is a bank whose form is known; null for XML,
+ * that is known or guessed, and with what that leaves open in the whole table. `sender` is a bank whose form is known; null for XML,
  * MT940 and formats of the owner. `signature` is null for files without columns.
  */
 export type StatementFile =
   | ({ kind: "lines"; sender: string | null; signature: string | null; unbooked: number } & ReadLines)
-  | { kind: "columns"; table: CsvTable; format: CsvFormat; isRefused: boolean }
+  | { kind: "columns"; table: CsvTable; format: CsvFormat; problems: FormatProblem[] }
   | { kind: "problem"; problem: StatementProblem };
 
 export interface ReadOptions {
@@ -89,20 +89,20 @@ function withLines(read: ReadLines | "sums"): StatementFile {
 }
 
 function readTable(rows: string[][], options: ReadOptions): StatementFile {
-  const table = findTable(rows);
-  const named = table && options.formats[table.signature];
-  const known = named ? undefined : matchLayout(rows);
-  const found = known?.table ?? table;
-  if (!found) return refused("noTable");
-  if (found.rows.length > MAX_STATEMENT_LINES) return refused("tooMany");
+  const known = matchLayout(rows);
+  const table = known?.table ?? findTable(rows);
+  if (!table) return refused("noTable");
+  if (table.rows.length > MAX_STATEMENT_LINES) return refused("tooMany");
   options.onProgress?.(0.4);
-  const format = known?.format ?? explainStates(found, named ?? guessFormat(found));
-  if ((known || named) && !options.asksColumns && checkFormat(found, format).length === 0) {
-    const read = readRows(found, format, { ...options, sender: known?.sender ?? null, account: known?.account ?? "" });
+  const named = options.formats[table.signature];
+  const format = named || !known ? explainStates(table, named ?? guessFormat(table)) : known.format;
+  const problems = known && !named ? [] : checkFormat(table, format);
+  if ((known ?? named) && !options.asksColumns && problems.length === 0) {
+    const sender = named ? null : (known?.sender ?? null);
+    const read = readRows(table, format, { ...options, sender, account: known?.account ?? "" });
     if (read) return read;
   }
-  const sample = { ...found, rows: found.rows.slice(0, SAMPLE_ROWS) };
-  return { kind: "columns", table: sample, format, isRefused: named !== undefined && !options.asksColumns };
+  return { kind: "columns", table: { ...table, rows: table.rows.slice(0, SAMPLE_ROWS) }, format, problems };
 }
 
 const UNREAD = { line: undefined, problem: "unread" } as const;
