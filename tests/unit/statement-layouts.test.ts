@@ -168,6 +168,17 @@ test.each([
   expect(read(swapped.join("\n")).kind).toBe("columns");
 });
 
+test.each(["ing", "abn-amro"])("of a file of %s, expenses are left out unless a refund has their amount", (bank) => {
+  const bytes = new TextEncoder().encode(BANK_FILES[bank] ?? "");
+  const readWith = (refunds: { amount: number; currency: "EUR" }[]) =>
+    readStatement(bytes, { currency: "EUR", formats: {}, refunds });
+  expect(readWith([])).toMatchObject({ lines: [{ amount: 1250_50 }], spent: 1, left: 0 });
+  expect(readWith([{ amount: 12_35, currency: "EUR" }])).toMatchObject({
+    lines: [{ amount: 1250_50 }, { amount: -12_35 }],
+    spent: 0,
+  });
+});
+
 test("a quote that does not close its cell changes its own line only", () => {
   const text = BANK_FILES["bunq-nl"] ?? "";
   const file = read(`${text}"2026-06-10","-9,99","NL91ABNA0417164300","","Winkel "De Hoek","brood\n${text.split("\n")[1]}\n`);

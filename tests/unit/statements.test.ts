@@ -56,6 +56,7 @@ describe("CAMT.053", () => {
       sender: null,
       signature: null,
       unbooked: 0,
+      spent: 0,
       left: 2,
       lines: [
         {

@@ -8,8 +8,11 @@ import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine
 import { createCellReader, type ReadCell } from "./row-cells.ts";
 import { isBooked, readDirection } from "./value-words.ts";
 
-/** Reasons for which a row is no line: it is not booked (`state`), or has no date or amount that can be read (`unread`). */
-export type RowProblem = "state" | "unread";
+/**
+ * Reasons for which a row is no line: it is not booked (`state`), has no date or amount that can be read (`unread`), or is money
+ * that nobody asked for (`spent`).
+ */
+export type RowProblem = "state" | "unread" | "spent";
 
 export interface ReadCsvRow {
   cells: readonly string[];
@@ -24,10 +27,14 @@ export interface RowDefaults {
   account?: string;
 }
 
+/** Tells which money is wanted; texts of other rows are not read. */
+export type IsWanted = (money: Pick<StatementLine, "amount" | "currency">) => boolean;
+
 /** Reads rows of trimmed cells one by one. */
 export function createRowReader(
   format: CsvFormat,
   { currency, account = "" }: RowDefaults,
+  isWanted: IsWanted = () => true,
 ): (cells: readonly string[]) => ReadCsvRow {
   const { columns } = format;
   const read = createCellReader(columns);
@@ -45,6 +52,7 @@ export function createRowReader(
     const stated = currencyOf(cells, read, format) ?? currency;
     if (on === undefined || amount === undefined || amount === 0 || !isCurrency(stated))
       return { cells, line: undefined, problem: "unread" };
+    if (!isWanted({ amount, currency: stated })) return { cells, line: undefined, problem: "spent" };
     const words = descriptions.map((index) => cells[index] ?? "").filter(Boolean);
     const text = words.join(" ").slice(0, MAX_LINE_LENGTHS.remittance * 2);
     const parts = splitMarkedParts(text);

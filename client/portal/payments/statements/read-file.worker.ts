@@ -1,7 +1,7 @@
 import { MAX_STATEMENT_BYTES, type ReadOptions, readStatement, type StatementFile } from "./read-statement.ts";
 
-/** A file with what is known about its owner's banks. */
-export interface ReadRequest extends Pick<ReadOptions, "currency" | "formats" | "asksColumns"> {
+/** A file with what is known about its owner's banks and refunds. */
+export interface ReadRequest extends Pick<ReadOptions, "currency" | "formats" | "asksColumns" | "refunds"> {
   file: Blob;
 }
 

@@ -8,7 +8,7 @@ import { findTable, guessFormat } from "#domain/payments/statements/guess-format
 import { matchLayout } from "#domain/payments/statements/layouts/match-layout.ts";
 import { MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
 import { isMt940, readMt940 } from "#domain/payments/statements/mt940.ts";
-import { createRowReader, type RowDefaults } from "#domain/payments/statements/read-csv-rows.ts";
+import { createRowReader, type IsWanted, type RowDefaults } from "#domain/payments/statements/read-csv-rows.ts";
 import { readXml } from "./read-xml.ts";
 
 /** Reasons for which a file cannot be read as a statement; each has a sentence in the language of the screen. */
@@ -33,10 +33,10 @@ export type StatementProblem = (typeof STATEMENT_PROBLEMS)[number];
 /**
  * The content of a statement file: its lines, or the beginning of a table whose columns the owner has to name, with the format
  * that is known or guessed, and with what that leaves open in the whole table. `sender` is a bank whose form is known; null for XML,
- * MT940 and formats of the owner. `signature` is null for files without columns.
+ * MT940 and formats of the owner. `spent` counts entries that were left out because they are not wanted. `signature` is null for files without columns.
  */
 export type StatementFile =
-  | ({ kind: "lines"; sender: string | null; signature: string | null; unbooked: number } & ReadLines)
+  | ({ kind: "lines"; sender: string | null; signature: string | null; unbooked: number; spent: number } & ReadLines)
   | { kind: "columns"; table: CsvTable; format: CsvFormat; problems: FormatProblem[] }
   | { kind: "problem"; problem: StatementProblem };
 
@@ -45,6 +45,8 @@ export interface ReadOptions {
   currency: Currency;
   /** Formats that the owner named before, by their signature. They go before those of known senders. */
   formats: Readonly<Record<string, CsvFormat>>;
+  /** Amounts that are wanted of money that went out, those of refunds (minor units, positive); by default all are. */
+  refunds?: readonly Pick<StatementLine, "amount" | "currency">[] | undefined;
   /** Asks for the columns even of a known form. */
   asksColumns?: boolean | undefined;
   /** Called with the part that is read, from 0 to 1. */
@@ -69,23 +71,33 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
   if (start === "") return refused("empty");
   if (start.includes("\0")) return refused("binary");
   if (/^<(?:!doctype html|html|head|body)\b/i.test(start)) return refused("html");
-  if (start.startsWith("<")) return readCamtText(text.trimStart());
-  if (isMt940(start)) return withLines(readMt940(text.trimStart()));
+  if (start.startsWith("<")) return readCamtText(text.trimStart(), options);
+  if (isMt940(start)) return withLines(readMt940(text.trimStart()), options);
   options.onProgress?.(0.2);
   return readTable(readCsv(text), options);
 }
 
-function readCamtText(text: string): StatementFile {
+function readCamtText(text: string, options: ReadOptions): StatementFile {
   const xml = readXml(text);
   if (!xml.ok) return refused(xml.problem);
   const read = xml.root.name === "html" ? undefined : readCamt(xml.root);
-  return read ? withLines(read) : refused(xml.root.name === "html" ? "html" : "otherXml");
+  return read ? withLines(read, options) : refused(xml.root.name === "html" ? "html" : "otherXml");
 }
 
-function withLines(read: ReadLines | "sums"): StatementFile {
+/** Received money, and what went out in the amount of a refund: the rest stays on this device. */
+function wantedBy({ refunds }: Pick<ReadOptions, "refunds">): IsWanted {
+  if (!refunds) return () => true;
+  const wanted = new Set(refunds.map(({ amount, currency }) => `${-amount} ${currency}`));
+  return ({ amount, currency }) => amount > 0 || wanted.has(`${amount} ${currency}`);
+}
+
+function withLines(read: ReadLines | "sums", options: ReadOptions): StatementFile {
   if (read === "sums") return refused("sums");
   if (read.lines.length > MAX_STATEMENT_LINES) return refused("tooMany");
-  return read.lines.length === 0 ? refused("noLines") : { kind: "lines", sender: null, signature: null, unbooked: 0, ...read };
+  if (read.lines.length === 0) return refused("noLines");
+  const lines = read.lines.filter(wantedBy(options));
+  const spent = read.lines.length - lines.length;
+  return { kind: "lines", sender: null, signature: null, unbooked: 0, spent, lines, left: read.left };
 }
 
 function readTable(rows: string[][], options: ReadOptions): StatementFile {
@@ -111,11 +123,16 @@ const UNREAD = { line: undefined, problem: "unread" } as const;
 function readRows(
   table: CsvTable,
   format: CsvFormat,
-  { sender, onProgress, ...defaults }: RowDefaults & Pick<ReadOptions, "onProgress"> & { sender: string | null },
+  {
+    sender,
+    onProgress,
+    refunds,
+    ...defaults
+  }: RowDefaults & Pick<ReadOptions, "onProgress" | "refunds"> & { sender: string | null },
 ): StatementFile | undefined {
-  const readRow = createRowReader(format, defaults);
+  const readRow = createRowReader(format, defaults, wantedBy({ refunds }));
   const lines: StatementLine[] = [];
-  let [left, unbooked] = [0, 0];
+  let [left, unbooked, spent] = [0, 0, 0];
   const width = widthOf(table);
   for (const [at, cells] of table.rows.entries()) {
     // Rows of a known form have equally many cells; another file may end in the middle of a row, perhaps in its amount.
@@ -123,11 +140,13 @@ function readRows(
     const { line, problem } = isDamaged ? UNREAD : readRow(cells);
     if (line) lines.push(line);
     else if (problem === "state") unbooked += 1;
+    else if (problem === "spent") spent += 1;
     else left += 1;
     if (at % STEP === STEP - 1) onProgress?.(0.4 + (0.6 * at) / table.rows.length);
   }
-  if (left > lines.length + unbooked && sender !== null) return undefined;
-  return lines.length === 0 ? refused("noLines") : { kind: "lines", sender, signature: table.signature, lines, left, unbooked };
+  if (left > lines.length + unbooked + spent && sender !== null) return undefined;
+  if (lines.length + spent === 0) return refused("noLines");
+  return { kind: "lines", sender, signature: table.signature, lines, left, unbooked, spent };
 }
 
 /** Cells of most rows, and at least those of the heading. */

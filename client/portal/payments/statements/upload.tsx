@@ -26,7 +26,8 @@ interface UploadProps {
 interface Done extends SentCounts {
   /** The bank whose form was recognised. */
   sender: string | null;
-  /** Rows or entries that were not understood, and those that the bank has not booked. */
+  /** Rows or entries that went out, were not understood, or are not booked by the bank. */
+  spent: number;
   unread: number;
   unbooked: number;
   /** True for a table, whose columns can be named. */
@@ -56,15 +57,18 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
   /** Reads a file and sends its lines; undefined if there is something to ask or to say first. */
   async function readAndSend(of: File, formats: Formats, asksColumns: boolean, signal: AbortSignal): Promise<Done | undefined> {
     const onRead = (part: number) => setProgress({ step: "reading", part });
-    const found = await readFile({ file: of, currency, formats, asksColumns }, { onProgress: onRead, signal });
+    const found = await readFile(
+      { file: of, currency, formats, asksColumns, refunds: view.refunds },
+      { onProgress: onRead, signal },
+    );
     if (found.kind === "problem") setProblem(found.problem);
     if (found.kind === "columns") setColumns(found);
     setNaming(found.kind === "columns");
     if (found.kind !== "lines") return undefined;
     const onProgress = (part: number) => setProgress({ step: "sending", part });
-    const counts = await sendLines(siteId, found.lines, view.refunds, { onProgress, signal });
-    const { sender, left: unread, unbooked, signature } = found;
-    return { ...counts, sender, unread, unbooked, hasColumns: signature !== null };
+    const counts = await sendLines(siteId, found.lines, { onProgress, signal });
+    const { sender, left: unread, unbooked, spent, signature } = found;
+    return { ...counts, sender, spent, unread, unbooked, hasColumns: signature !== null };
   }
 
   const read = useMutation({
