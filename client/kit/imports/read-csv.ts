@@ -10,7 +10,7 @@ const NO_QUOTE = "\u0000";
  */
 export function readCsv(text: string): string[][] {
   const { delimiter, quote, skip } = sniffCsv(text);
-  const parse = (part: string, quoteChar: string) => Papa.parse<string[]>(part, { delimiter, quoteChar, skipEmptyLines: true });
+  const parse = (part: string, quoteChar: string) => Papa.parse(part, { delimiter, quoteChar, skipEmptyLines: true });
   const table = text.slice(skip).replace(/^\ufeff/, "");
   const whole = parse(table, quote);
   if (whole.errors.length === 0) return trimmed(whole.data);

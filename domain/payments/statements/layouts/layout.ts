@@ -32,5 +32,3 @@ export interface BareLayout extends Common {
   cells: readonly (CsvColumn | readonly [CsvColumn, RegExp])[];
   title?: { shape: RegExp; account: number; currency: number };
 }
-
-export type StatementLayout = HeadedLayout | BareLayout;
