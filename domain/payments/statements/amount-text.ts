@@ -6,8 +6,11 @@ export type DecimalMark = "," | ".";
 const SIGNS: Readonly<Record<string, Currency>> = { "€": "EUR", zł: "PLN", EUR: "EUR", PLN: "PLN" };
 const CURRENCY = /EUR|PLN|€|zł/gi;
 
+const BARE = /^[-+]?[\d.,]*$/;
+
 /** The currency that a text names; undefined for none, or for several. */
 export function currencyIn(text: string): Currency | undefined {
+  if (BARE.test(text)) return undefined;
   const found = new Set(
     (text.match(CURRENCY) ?? []).map((sign) => SIGNS[sign] ?? SIGNS[sign.toLowerCase()] ?? sign.toUpperCase()),
   );
