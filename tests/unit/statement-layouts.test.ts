@@ -179,6 +179,11 @@ test.each(["ing", "abn-amro"])("of a file of %s, expenses are left out unless a 
   });
 });
 
+test("an amount in another currency than the row's is not read", () => {
+  const text = (BANK_FILES["knab"] ?? "").replace('"1250,5"', '"1250,5 PLN"');
+  expect(read(text)).toMatchObject({ kind: "lines", lines: [{ amount: -12_35 }], left: 1 });
+});
+
 test("a quote that does not close its cell changes its own line only", () => {
   const text = BANK_FILES["bunq-nl"] ?? "";
   const file = read(`${text}"2026-06-10","-9,99","NL91ABNA0417164300","","Winkel "De Hoek","brood\n${text.split("\n")[1]}\n`);

@@ -88,10 +88,11 @@ function createDayReader({ dateOrder }: CsvFormat): (text: string) => CalendarDa
 
 const MAX_DAYS = 10_000;
 
-/** The currency that a row names, as text; undefined if neither row nor format names one. */
+/** The currency that a row names, as text; undefined if neither row nor format names one, empty if they name two. */
 function currencyOf(cells: readonly string[], read: ReadCell, { currency }: CsvFormat): string | undefined {
-  const named = read(cells, "currency").toUpperCase();
-  return named || currencyIn(read(cells, "amount") || read(cells, "in") || read(cells, "out")) || currency;
+  const named = read(cells, "currency").toUpperCase() || currency;
+  const inAmount = currencyIn(read(cells, "amount") || read(cells, "in") || read(cells, "out"));
+  return named !== undefined && inAmount !== undefined && named !== inAmount ? "" : (named ?? inAmount);
 }
 
 /**
