@@ -130,7 +130,15 @@ beforeAll(async () => {
     foundAt: 1,
   });
   const line = { siteId: id, identity: "digest", on: "2030-01-04", amount: 1, currency: "EUR", state: "new", version: 1 };
-  const texts = { account: null, name: "Kees", iban: null, remittance: "", creditorReference: null, bankReference: null };
+  const texts = {
+    account: null,
+    name: "Kees",
+    iban: null,
+    remittance: "",
+    creditorReference: null,
+    bankReference: null,
+    returned: null,
+  };
   await worker.store.db.insert(worker.store.tables.statementLines).values({ id: "line-1", ...line, texts, importedAt: 1 });
   const accountId = "00000000-0000-4000-8000-000000000006";
   const refundId = "00000000-0000-4000-8000-000000000007";
