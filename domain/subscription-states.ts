@@ -74,6 +74,9 @@ export function nextReminder(due: {
   return remindedAt === null ? planned : Math.max(planned, remindedAt + sinceLast * DAY_MS);
 }
 
+/** Returns the time before which a site is not paused for a month that is due since `pastDueSince`. */
+export const firstPause = (pastDueSince: number): number => pastDueSince + (Math.max(...REMINDER_DAYS) + 1) * DAY_MS;
+
 /** Returns the state of a subscription from what its provider reports and the time at which we paused its site. */
 export function stateOf({ status, pausedAt }: { status: ChargeStatus; pausedAt: number | null }): SubscriptionState {
   return status === "past_due" && pausedAt !== null ? "paused" : status;

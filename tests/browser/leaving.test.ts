@@ -73,6 +73,12 @@ test("who takes over a site is told until when it is paid, and who gave it that 
   const plan = page.getByRole("link", { name: "Bekijk de abonnementen", exact: true });
   await plan.waitFor();
   expect(await screenProblems(page, "nl")).toEqual([]);
+  for (const path of [portalPath("plan", "nl"), `${portalPath("dashboard", "nl")}?site=${site}`]) {
+    const other = await context.newPage();
+    await other.goto(path);
+    await other.getByText(/^Deze website kan tot .* online zonder abonnement\./).waitFor();
+    await other.close();
+  }
   await plan.click();
   await page.getByRole("heading", { name: "Kies je abonnement en zet je website online", exact: true }).waitFor();
   await context.close();

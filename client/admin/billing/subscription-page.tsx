@@ -72,7 +72,7 @@ function SubscriptionFacts({ found }: { found: AdminSubscription }) {
                 text("noSite")
               ),
             ],
-            [text("facts.plan"), order.plan],
+            [text("facts.plan"), text(`plans.${order.plan}`)],
             [text("facts.monthly"), euros(each.monthly)],
             [text("facts.paidUntil"), date(each.paidUntil)],
             [text("facts.pastDueSince"), date(each.pastDueSince)],

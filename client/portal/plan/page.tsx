@@ -63,7 +63,7 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
     <>
       {hasOrder && <Notice kind="warning">{text("notPaid")}</Notice>}
       {siteId !== null && !paysFor(plan, siteId) && !runsFor(plan, siteId) && <OrderForm plan={plan} siteId={siteId} />}
-      {subscriptions.map((subscription) => (
+      {endedLast(subscriptions).map((subscription) => (
         <SubscriptionPanel key={subscription.id} subscription={subscription} />
       ))}
       <UnpaidSites sites={plan.unpaidSites} />
@@ -73,6 +73,9 @@ function Content({ plan, siteId, hasOrder }: { plan: OwnPlan; siteId: string | n
     </>
   );
 }
+
+const endedLast = (subscriptions: OwnPlan["subscriptions"]) =>
+  subscriptions.toSorted((a, b) => Number(a.state === "ended") - Number(b.state === "ended"));
 
 /** How a second site begins, and that both offers are the same after their first month. */
 function AnotherSite() {

@@ -11,11 +11,12 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import { endsAtOnce } from "#contract/business/subscription.ts";
+import { firstPause } from "#domain/subscription-states.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GuaranteeDialog } from "./guarantee-dialog.tsx";
 import { KeptUntil } from "./kept-until.tsx";
 import type { PlanSubscription } from "./plan-query.ts";
-import { TestControls } from "./test-controls.tsx";
+import { TestControls, testControlsId } from "./test-controls.tsx";
 
 /** A subscription: its state in a sentence, its payments, and what its owner can do. */
 export function SubscriptionPanel({ subscription }: { subscription: PlanSubscription }) {
@@ -36,7 +37,11 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
   });
   const method = useMutation({
     mutationFn: () => unwrap(api.account.plan[":id"].method.$post({ ...param, query: { locale } })),
-    onSuccess: ({ location: page }) => location.assign(page),
+    onSuccess({ location: page }) {
+      // A test payment has no page of its own.
+      if (testTime === null) location.assign(page);
+      else document.getElementById(testControlsId(id))?.focus();
+    },
   });
   const isRunning = state !== "ended";
   return (
@@ -93,6 +98,7 @@ function useSentence({ state, monthly, paidUntil, cancelsAt, endedAt, pastDueSin
   const values = {
     monthly: formatEuros(locale, monthly),
     date: dateText(cancelsAt ?? endedAt ?? pastDueSince ?? paidUntil, locale),
+    until: dateText(firstPause(pastDueSince ?? paidUntil), locale),
   };
   if (end?.reason === "guarantee") return text(end.isDone ? "sentence.paidBack" : "sentence.isPaidBack", values);
   if (end?.reason === "withdrawal") return text("sentence.withdrawn", values);

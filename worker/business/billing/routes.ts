@@ -84,7 +84,7 @@ export const siteOrderRoutes = new Hono<SiteEnv>().post(
     const { userId } = c.var.user;
     const account = await findAccount(billing.store, userId);
     if (!account || account.emailConfirmedAt === null) return refuse(c, "NO_EMAIL");
-    const sent: unknown = await c.req.json();
+    const sent: unknown = await c.req.json().catch(() => null);
     const form = checkoutForm.safeParse({ ...(typeof sent === "object" ? sent : {}), email: account.email });
     if (!form.success) return refuse(c, "INVALID_FORM", { fields: fieldErrors(form.error) });
     // A second one would be charged beside the first, whose month may only be late.

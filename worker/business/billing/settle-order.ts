@@ -43,7 +43,7 @@ async function prepareChanges(
     ...lockSites(db, tables, order),
     markPaid(db, tables, order.id, ref, now),
     ...(subscription ? insertSubscription(db, tables, subscription) : []),
-    insertSignUpLink(db, tables, link, now),
+    ...(order.userId === null ? [insertSignUpLink(db, tables, link, now)] : []),
     ...mails.map((mail) => enqueue(db, tables, crypto.randomUUID(), mail, now)),
   ];
 }

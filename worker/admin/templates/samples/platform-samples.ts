@@ -154,7 +154,9 @@ const orderSamples: readonly Sample[] = [
   sampleOf("order-mail", "", async (locale) => mailAt(await paid(orderOf(locale)), 0)),
   sampleOf("order-mail", "free", async (locale) => mailAt(await paid(orderOf(locale, { dueNow: 0 })), 0)),
   sampleOf("order-mail", "test", async (locale) => mailAt(await paid(orderOf(locale, { provider: "sandbox" })), 0)),
+  sampleOf("order-mail", "owner", async (locale) => mailAt(await paid(orderOf(locale, { userId: "sample" })), 0)),
   sampleOf("order-notice", "", async (locale) => mailAt(await paid(orderOf(locale)), 1)),
+  sampleOf("order-notice", "owner", async (locale) => mailAt(await paid(orderOf(locale, { userId: "sample" })), 1)),
   sampleOf("order", "lines", (locale) => {
     const t = orderTexts(locale);
     return { subject: "", text: `${t("lines.setup")}\n${t("lines.monthly")}`, html: null };
