@@ -130,8 +130,7 @@ async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   await carryOutEnds(tools);
   const isCompared = await compareSubscriptions(tools);
   const { runSubscriptionClock } = await import("#business/billing/run-subscription-clock.ts");
-  await runSubscriptionClock(tools);
-  return isCompared;
+  return (await runSubscriptionClock(tools)) && isCompared;
 }
 
 async function listSubscriptions(env: Env, now: number): Promise<boolean> {
