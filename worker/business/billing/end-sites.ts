@@ -66,9 +66,7 @@ async function endSite(siteId: string, paying: PayingAt, provider: BillingProvid
   const providerRef = subscription?.providerRef ?? null;
   const facts: SubscriptionChange["facts"] = { siteClosedAt: [null, now] };
   const isWritten = await write(tools, (db) => [
-    ...(isOnline
-      ? closeSite(db, { siteId, day: dayInZone(now, timeZone) }, tools)
-      : requireStatus(db, tables, siteId, status)),
+    ...(isOnline ? closeSite(db, { siteId, day: dayInZone(now, timeZone) }, tools) : requireStatus(db, tables, siteId, status)),
     requireUnpaid(db, tables, { ...paying, siteId }),
     ended.insert(db, tables, { siteId, endedAt, providerRef, closedAt }),
     ...(isOnline && subscription ? decide(db, tables, subscription, { facts, at: tools.now }) : []),

@@ -42,7 +42,12 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
       text("due.greeting"),
       text("due.what"),
       text(hasEnded ? "due.ended" : `due.next${which}`),
-      { button: { label: t(hasEnded ? "ended:action" : "subscription:due.action"), href: mainOrigin + portalPath("plan", locale) } },
+      {
+        button: {
+          label: t(hasEnded ? "ended:action" : "subscription:due.action"),
+          href: mainOrigin + portalPath("plan", locale),
+        },
+      },
       text("due.guests"),
       text("due.help"),
     ],

@@ -3,7 +3,7 @@ import type { PostponedErasure } from "#contract/admin/platform-health.ts";
 import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { BOOKING_STATES, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { Database, Query, Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 import { isPaidFor, type PayingAt, paysItself } from "./paid-sites.ts";
 
 type Tables = Store["tables"];
@@ -105,6 +105,13 @@ export type KeptSite = EndedSiteRow & { siteName: string; lastDeparture: Calenda
 /** Finds ended sites for which nothing could pay. */
 export async function findKept(store: Store, paying: PayingAt): Promise<KeptSite[]> {
   return select(store, sql`not ${isPaidFor(store.tables, paying)}`);
+}
+
+/** Finds the ended sites whose last subscription is one of these, by the provider's ids. */
+export async function findEndedWith(store: Store, providerRefs: string[]): Promise<KeptSite[]> {
+  return (
+    await Promise.all(chunkValues(providerRefs).map((some) => select(store, inArray(store.tables.endedSites.providerRef, some))))
+  ).flat();
 }
 
 /** Finds the ended sites of an account. */

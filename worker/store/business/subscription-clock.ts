@@ -20,7 +20,11 @@ const LIMIT = 100;
  */
 export function findDue(store: Store, paying: PayingAt): Promise<SubscriptionRecord[]> {
   const { subscriptions: t, userSites } = store.tables;
-  const waits = and(sql`${userSites.id} = ${t.siteId}`, eq(userSites.status, "active"), sql`not ${isPaidFor(store.tables, paying)}`);
+  const waits = and(
+    sql`${userSites.id} = ${t.siteId}`,
+    eq(userSites.status, "active"),
+    sql`not ${isPaidFor(store.tables, paying)}`,
+  );
   const isEndedUnpaid = and(
     isNotNull(t.endedAt),
     isNotNull(t.pastDueSince),
@@ -82,7 +86,11 @@ const arriveOn = ({ bookings: t }: Tables, siteId: string, day: CalendarDate): S
 
 /** True if guests with an agreed stay arrive at a site on a day. */
 export async function hasArrivals({ db, tables: t }: Store, siteId: string, day: CalendarDate): Promise<boolean> {
-  const rows = await db.select({ id: t.bookings.id }).from(t.bookings).where(arriveOn(t, siteId, day)).limit(1);
+  const rows = await db
+    .select({ id: t.bookings.id })
+    .from(t.bookings)
+    .where(arriveOn(t, siteId, day))
+    .limit(1);
   return rows.length > 0;
 }
 

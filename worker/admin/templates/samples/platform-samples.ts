@@ -262,7 +262,11 @@ const suspension = (isSuspended: boolean): Sample =>
 
 const reminder = (variation: string, remindersSent: number): Sample =>
   sampleOf("subscription-due", variation, (locale) =>
-    composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt: null }, orderOf(locale), brand.origin),
+    composeReminder(
+      { id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt: null },
+      orderOf(locale),
+      brand.origin,
+    ),
   );
 
 const invoiceSample = (template: string, variation: string, change: Partial<Invoice>, isTest = false): Sample =>
