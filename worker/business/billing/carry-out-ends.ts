@@ -11,7 +11,7 @@ import { enqueue } from "#store/services/outbox.ts";
 import type { BillingContext, BillingProvider, EndOutcome } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
 import { endContract } from "./end-contract.ts";
-import { composeEndedMail } from "./ended-mail.ts";
+import { composeContractEnded } from "./contract-ended-mail.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 
 const MAX_PAUSE_MS = 6 * HOUR_MS;
@@ -83,10 +83,10 @@ async function composeMail(
   returned: number,
   { store }: Pick<BillingContext, "store" | "now">,
 ): Promise<Mail | undefined> {
-  if (endReason === "account-closed") return composeEndedMail(id, order, null);
+  if (endReason === "account-closed") return composeContractEnded(id, order, null);
   if (endReason !== "guarantee") return undefined;
   const before = (await findMovements(store, id)).filter(({ kind, at }) => kind === "refund" && at < (endRequestedAt ?? 0));
-  return composeEndedMail(
+  return composeContractEnded(
     id,
     order,
     before.reduce((left, { amount }) => left + amount, returned),

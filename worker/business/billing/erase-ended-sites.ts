@@ -19,7 +19,7 @@ import { lock } from "#store/services/site-rows.ts";
 import { eq } from "drizzle-orm";
 import type { BillingProvider } from "./billing-provider.ts";
 import { type ClockTools, countSeen, followEach } from "./clock-tools.ts";
-import { composeErasureMail, erasureKeys } from "./ended-mails.ts";
+import { composeErasureMail, erasureKeys } from "./unpaid-site-mails.ts";
 
 /** A reminder counts once it was accepted as long ago as the last one is sent before the erasure. */
 const ACCEPTED_BEFORE_MS = ERASURE_REMINDER_DAYS[1] * DAY_MS;

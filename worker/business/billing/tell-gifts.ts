@@ -6,7 +6,7 @@ import type { PayingAt } from "#store/business/paid-sites.ts";
 import { findOwner } from "#store/owners/site-people.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { type ClockTools, followEach } from "./clock-tools.ts";
-import { composeGiftMail } from "./ended-mails.ts";
+import { composeGiftMail } from "./unpaid-site-mails.ts";
 
 /** The days between the first email and the end that it names, if the gift has ended before. */
 const MIN_DAYS = 2;

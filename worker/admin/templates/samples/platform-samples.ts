@@ -18,9 +18,9 @@ import {
 } from "#identity/accounts/account-mail.ts";
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
-import { composeErasureMail, composeGiftMail } from "#business/billing/ended-mails.ts";
+import { composeErasureMail, composeGiftMail } from "#business/billing/unpaid-site-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
-import { composeEndedMail } from "#business/billing/ended-mail.ts";
+import { composeContractEnded } from "#business/billing/contract-ended-mail.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
 import { composeInvoiceMail } from "#business/invoices/invoice-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
@@ -277,7 +277,7 @@ const invoiceSample = (template: string, variation: string, change: Partial<Invo
     ),
   );
 const ended = (variation: string, refunded: number | null): Sample =>
-  sampleOf("subscription-ended", variation, (locale) => composeEndedMail("sample", orderOf(locale), refunded));
+  sampleOf("subscription-ended", variation, (locale) => composeContractEnded("sample", orderOf(locale), refunded));
 const giftMail = (variation: string, isReminder: boolean): Sample =>
   sampleOf("ended-gift", variation, (locale) =>
     composeGiftMail({ ...ENDED, locale, key: "sample", endsAt: SAMPLE_TIME, isReminder }),
