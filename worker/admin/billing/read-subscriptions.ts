@@ -63,7 +63,7 @@ async function readKept(
   );
 }
 
-/** Reads a subscription with its history; undefined if it does not exist. Eight queries. */
+/** Reads a subscription with its history; undefined if it does not exist. At most eight queries. */
 export async function readSubscription(
   id: string,
   { store, config, now }: BillingContext,

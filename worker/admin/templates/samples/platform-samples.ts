@@ -260,10 +260,10 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
-const reminder = (variation: string, remindersSent: number): Sample =>
+const reminder = (variation: string, remindersSent: number, endedAt: number | null = null): Sample =>
   sampleOf("subscription-due", variation, (locale) =>
     composeReminder(
-      { id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt: null },
+      { id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt },
       orderOf(locale),
       brand.origin,
     ),
@@ -297,6 +297,7 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   reminder("", 0),
   reminder("second", 1),
   reminder("last", 2),
+  reminder("over", 1, SAMPLE_TIME),
   invoiceSample("invoices-issued", "", {}),
   invoiceSample("invoices-issued", "test", {}, true),
   invoiceSample("invoices-credited", "", { kind: "credit" }),
