@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MonthFigures } from "#domain/billing-figures.ts";
+import type { CalendarDate } from "#domain/dates.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { SUBSCRIPTION_STATES, type SubscriptionState } from "#domain/subscription-states.ts";
 import type {
@@ -27,8 +28,8 @@ export interface BillingFigures {
 /** A subscription that was not compared with its provider for this long needs attention: each one is compared daily. */
 export const UNCOMPARED_DAYS = 2;
 
-/** States of subscriptions, those that are cancelled for a later day, and those that were not compared for {@link UNCOMPARED_DAYS}. */
-export const SUBSCRIPTION_FILTERS = [...SUBSCRIPTION_STATES, "cancelled", "uncompared"] as const;
+/** States of subscriptions, those that are cancelled for a later day, or whose end was asked for on our side, and those that were not compared for {@link UNCOMPARED_DAYS}. */
+export const SUBSCRIPTION_FILTERS = [...SUBSCRIPTION_STATES, "cancelled", "end-requested", "uncompared"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
 
 /** A subscription in the list of the admin area. Times are milliseconds since the epoch. */
@@ -42,6 +43,8 @@ export interface ListedSubscription extends Pick<
   | "pastDueSince"
   | "pausedAt"
   | "siteClosedAt"
+  | "endRequestedAt"
+  | "endReason"
   | "remindersSent"
   | "checkedAt"
   | "createdAt"
@@ -55,6 +58,8 @@ export interface ListedSubscription extends Pick<
   site: { id: string; name: string } | null;
   /** Reminders of the month that is due which a mail server accepted and that did not come back. */
   remindersAccepted: number;
+  /** The last day on which the data of its site is kept; null unless its site has ended. */
+  keptUntil: CalendarDate | null;
 }
 
 /** A subscription with everything that admins know of it. */
@@ -65,6 +70,8 @@ export interface AdminSubscription {
   order: { id: string; number: string; plan: PlanId; name: string; email: string };
   owner: { id: string; email: string } | null;
   site: { id: string; name: string; status: SiteStatus } | null;
+  /** The last day on which the data of its site is kept; null unless its site has ended. */
+  keptUntil: CalendarDate | null;
   /** Oldest first. */
   movements: Omit<BillingMovement, "subscriptionId">[];
   /** Oldest first; `by` is the address of the account that caused it. */

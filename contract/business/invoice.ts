@@ -37,7 +37,7 @@ export interface InvoiceSeller {
  * Why a paper was issued: money was paid, went back, or came back because its refund failed; a buyer or the VAT was corrected; or
  * a bank took the money back for good.
  */
-export const INVOICE_REASONS = ["paid", "refunded", "returned", "corrected", "dispute"] as const;
+export const INVOICE_REASONS = ["paid", "refunded", "returned", "corrected", "dispute", "won"] as const;
 export type InvoiceReason = (typeof INVOICE_REASONS)[number];
 
 /** What an invoice or credit note says. It is stored when it is issued and never changes. */

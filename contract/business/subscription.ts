@@ -19,7 +19,7 @@ export interface SubscriptionRecord {
   /** Time at which it ends; null unless it was cancelled. */
   cancelsAt: number | null;
   endedAt: number | null;
-  /** Time since which a month is due; null unless `past_due`. */
+  /** Time since which a month is due; null unless `past_due`, or ended by the provider because it was not paid. */
   pastDueSince: number | null;
   /** Time at which we paused its site; null if it is not paused. */
   pausedAt: number | null;
@@ -41,6 +41,8 @@ export interface SubscriptionRecord {
   version: number;
   /** Time of the last comparison with the provider. */
   checkedAt: number;
+  /** Time at which the clock looked at it last; 0 if it never did. */
+  clockRunAt: number;
   createdAt: number;
 }
 
@@ -89,7 +91,7 @@ export interface SubscriptionChange {
   source: ChangeSource;
   at: number;
   /** The changed facts as [before, after]. */
-  facts: Partial<Record<ComparedFact | "endReason", [before: unknown, after: unknown]>>;
+  facts: Partial<Record<ChangedFact, [before: unknown, after: unknown]>>;
   /** Account of the admin or owner; null otherwise. */
   by: string | null;
 }
@@ -97,3 +99,10 @@ export interface SubscriptionChange {
 /** The facts that a provider decides. */
 export const COMPARED_FACTS = ["status", "monthly", "paidUntil", "cancelsAt", "endedAt", "pastDueSince"] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+/**
+ * All facts that a history can name: `endReason` is what an owner asked for; the last ones are decided by the clock. `keptUntil` is the
+ * last day (`YYYY-MM-DD`) on which the data of its site is kept, as a reminder named it.
+ */
+export const CHANGED_FACTS = [...COMPARED_FACTS, "endReason", "remindersSent", "pausedAt", "siteClosedAt", "keptUntil"] as const;
+export type ChangedFact = (typeof CHANGED_FACTS)[number];

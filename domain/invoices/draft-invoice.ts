@@ -6,7 +6,7 @@ import type { VatTreatment } from "./treat-vat.ts";
 /**
  * - `setup`, `month`: what a charge is for
  * - `credit`: lowers an invoice, the amount is negative
- * - `returned`: takes a credit note back, because its refund failed
+ * - `returned`: takes a credit note back, because its refund failed or its dispute was won
  */
 export type InvoiceLineKind = "setup" | "month" | "credit" | "returned";
 
@@ -56,8 +56,8 @@ interface Purchase {
   nextCharge: CalendarDate;
 }
 
-/** End of the id of a refund's return (`read-stripe-subscription.ts`). */
-const RETURN_SUFFIX = " failed";
+/** Ends of the ids of a refund's return and of a dispute that was won (`read-stripe-subscription.ts`). */
+const RETURN_SUFFIXES = [" failed", " won"];
 
 export const sumLines = (lines: readonly InvoiceLine[]): { gross: number; vat: number } => ({
   gross: lines.reduce((sum, { gross }) => sum + gross, 0),
@@ -126,10 +126,14 @@ export function draftCredit(
   return { kind: "credit", lines, corrects };
 }
 
-/** Drafts the invoice for a refund that failed: it takes the credit note back. Undefined while there is no credit note. */
+/**
+ * Drafts the invoice for a refund that failed, or a dispute that was credited and then won: it takes the credit note back. Undefined
+ * while there is no credit note.
+ */
 export function draftReturn({ id }: Pick<InvoicedMovement, "id">, issued: readonly FormerInvoice[]): InvoiceDraft | undefined {
-  const refund = id.endsWith(RETURN_SUFFIX) ? id.slice(0, -RETURN_SUFFIX.length) : undefined;
-  const note = issued.find(({ kind, movementId }) => kind === "credit" && movementId === refund);
+  const suffix = RETURN_SUFFIXES.find((each) => id.endsWith(each));
+  const returned = suffix && id.slice(0, -suffix.length);
+  const note = issued.find(({ kind, movementId }) => kind === "credit" && movementId === returned);
   if (!note) return undefined;
   const lines = note.lines.map((line): InvoiceLine => ({ ...line, kind: "returned", gross: -line.gross, vat: -line.vat }));
   return { kind: "invoice", lines, corrects: [{ number: note.number, on: note.on }] };

@@ -5,6 +5,9 @@ import { endGift } from "#admin/billing/end-gift.ts";
 import { readFigures } from "#admin/billing/read-figures.ts";
 import { listSubscriptions, readSubscription } from "#admin/billing/read-subscriptions.ts";
 import { reminderKey } from "#business/billing/reminder-key.ts";
+import { addDays, dayInZone } from "#domain/dates.ts";
+import { BILLING_TIME_ZONE } from "#domain/plans.ts";
+import { KEPT_DAYS } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { findGifts } from "#store/admin/gifts.ts";
 import { selectReturns } from "#store/admin/returns.ts";
@@ -60,7 +63,7 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
       ),
     );
   const list = async (
-    query: { state?: "past_due" | "paused" | "cancelled" | "uncompared" | "ended"; q?: string } = {},
+    query: { state?: "past_due" | "paused" | "cancelled" | "end-requested" | "uncompared" | "ended"; q?: string } = {},
     limit = 50,
   ) => listSubscriptions({ ...query, limit }, billing());
   const ids = (all: { id: string }[]) => all.map(({ id }) => id);
@@ -125,7 +128,9 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
     await subscribed("active", { siteId: SITE.id, createdAt: NOW - 1 });
     const late = await subscribed("late", { ...due, cancelsAt: NOW + DAY_MS });
     await subscribed("paused", { ...due, pausedAt: NOW });
-    await subscribed("ended", { status: "ended", endedAt: NOW });
+    await subscribed("ended", { status: "ended", endedAt: NOW, endRequestedAt: NOW, endReason: "guarantee" });
+    const endedSite = { siteId: SITE.id, endedAt: NOW, providerRef: "sub_ended" };
+    await store.db.insert(store.tables.endedSites).values(endedSite);
     await subscribed("missed", { checkedAt: NOW - 3 * DAY_MS, createdAt: NOW - 4 * DAY_MS });
     const keys = [reminderKey(late, 0), reminderKey(late, 1)];
     for (const key of keys) await enqueue(store.db, store.tables, key, mailOf({ key }), NOW);
@@ -135,7 +140,7 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
       .where(eq(store.tables.outbox.key, keys[0] ?? ""));
     const before = opened.queries();
     expect(ids(await list())).toEqual(["paused", "late", "ended", "active", "missed"]);
-    expect(opened.queries() - before).toBe(2);
+    expect(opened.queries() - before).toBe(3);
     expect(await list({ state: "past_due" })).toMatchObject([
       { id: "late", state: "past_due", number: "number of order-late", remindersSent: 2, remindersAccepted: 1, isTest: false },
     ]);
@@ -143,6 +148,9 @@ describe.each(DIALECTS)("what admins see of subscriptions on %s", (_, open) => {
     expect(ids(await list({ state: "paused" }))).toEqual(["paused"]);
     expect(ids(await list({ state: "cancelled" }))).toEqual(["late"]);
     expect(ids(await list({ state: "ended" }))).toEqual(["ended"]);
+    const keptUntil = addDays(dayInZone(NOW, BILLING_TIME_ZONE), KEPT_DAYS);
+    expect(await list({ state: "end-requested" })).toMatchObject([{ id: "ended", endReason: "guarantee", keptUntil }]);
+    expect(await readSubscription("ended", billing())).toMatchObject({ keptUntil });
     expect(ids(await list({ state: "uncompared" }))).toEqual(["missed"]);
     expect(ids(await list({ q: "LATE@ex" }))).toEqual(["late"]);
     const next = await listSubscriptions({ cursor: { at: NOW, id: "late" }, limit: 2 }, billing());

@@ -2,7 +2,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ClockTools } from "#business/billing/clock-tools.ts";
 import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
-import { testSubscriptionRef } from "#business/billing/sandbox-provider.ts";
+import { createSandboxProvider, testSubscriptionRef } from "#business/billing/sandbox-provider.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import { addDays, date } from "#domain/dates.ts";
@@ -11,10 +11,14 @@ import { deleteSite } from "#owners/sites/delete-site.ts";
 import { giveTime } from "#admin/sites/give-time.ts";
 import * as orders from "#store/business/orders.ts";
 import { insertGift } from "#store/business/paid-sites.ts";
+import { findChanges } from "#store/business/subscriptions.ts";
+import { findSteps } from "#store/business/test-steps.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
+import { insertBooking } from "../support/nights.ts";
 import { forgetOrders } from "../support/billing.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
@@ -103,6 +107,7 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
     settleOrder(order, { ref: order.providerRef ?? "", status: "paid", subscription: testSubscriptionRef(order.id) }, tools(now));
   const subscription = async () => (await store.db.select().from(store.tables.subscriptions))[0];
   const endSubscription = (at: number) => store.db.update(store.tables.subscriptions).set({ status: "ended", endedAt: day(at) });
+  const book = (stay: NewBooking) => store.atomically((db) => insertBooking(db, store.tables, stay));
   const stored = async () => (await store.db.select().from(store.tables.endedSites))[0];
 
   describe("a gift", () => {
@@ -190,6 +195,71 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
     await accept("subscription % 14", day(31));
     await run(32, false);
     expect(await statusOf()).toBe("closed");
+  });
+
+  test("one that the provider ended because it was not paid does not close the site before two reminders were accepted", async () => {
+    await pay(await placed(), NOW);
+    await store.db.update(store.tables.subscriptions).set({ status: "ended", pastDueSince: day(0), endedAt: day(3) });
+    for (let at = 0; at <= 30; at++) await run(at, false);
+    expect([await statusOf(), await stored(), (await subscription())?.remindersSent]).toEqual(["active", undefined, 3]);
+    await accept("subscription % 1", day(30));
+    await accept("subscription % 14", day(31));
+    await run(32, false);
+    expect([await statusOf(), (await stored())?.closedAt]).toEqual(["closed", day(32)]);
+    const history = await findChanges(store, (await subscription())?.id ?? "");
+    expect(history.map(({ source, facts }) => [source, ...Object.keys(facts)])).toEqual([
+      ...Array.from({ length: 3 }, () => ["clock", "remindersSent"]),
+      ["clock", "siteClosedAt"],
+      // The data was to be kept until day 33; the site is closed later than planned.
+      ["clock", "keptUntil"],
+    ]);
+  });
+
+  test("two ends of a test contract at the same time pay back once", async () => {
+    const order = { ...(await placed()), dueNow: 250_00 };
+    await pay(order, NOW);
+    const provider = createSandboxProvider(tools(day(1)));
+    const paid = { ...order, status: "paid", paidAt: NOW } as const;
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.endContract(paid)));
+    expect(outcomes).toEqual([1, 2, 3].map(() => ({ ok: true, refunded: 250_00 })));
+    const steps = await findSteps(store, testSubscriptionRef(order.id));
+    expect(steps.map(({ step, amount }) => [step, amount])).toEqual([
+      ["end", null],
+      ["refund", 250_00],
+    ]);
+  });
+
+  describe("a paused subscription whose site is still online", () => {
+    beforeEach(async () => {
+      await pay(await placed(), NOW);
+      await store.db.update(store.tables.subscriptions).set({ status: "past_due", pastDueSince: day(0), pausedAt: day(16) });
+    });
+
+    test("does not close it on a day on which guests arrive, or while a gift runs; then it does", async () => {
+      const stay = bookingFixture({ arrival: addDays(TODAY, 16), departure: addDays(TODAY, 18) });
+      await book(stay);
+      await run(16);
+      expect(await statusOf()).toBe("active");
+      await give(2, 16);
+      await run(17);
+      expect(await statusOf()).toBe("active");
+      await run(19);
+      expect(await statusOf()).toBe("closed");
+    });
+
+    test("does not close it if a gift, or guests who arrive that day, come at that moment", async () => {
+      const stay = bookingFixture({ arrival: addDays(TODAY, 16), departure: addDays(TODAY, 18) });
+      const slow = storeWithEventBeforeWrite(store, () => book(stay));
+      await runSubscriptionClock(tools(day(16), slow));
+      expect(await statusOf()).toBe("active");
+      await runSubscriptionClock(
+        tools(
+          day(17),
+          storeWithEventBeforeWrite(store, () => give(2, 17)),
+        ),
+      );
+      expect(await statusOf()).toBe("active");
+    });
   });
 
   describe("an ended subscription", () => {

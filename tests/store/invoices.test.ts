@@ -333,6 +333,14 @@ describe.each(DIALECTS)("invoices on %s", (_, open) => {
     expect(await press("V2026-0001")).toEqual({ ok: true });
     expect(await press("V2026-0001")).toMatchObject({ code: "INVOICE_STATE" });
     expect((await issuedOf(id)).at(-1)).toEqual(["V2026-0003", "credit", -50_00, "V2026-0001"]);
+    // Won all the same: the job takes the credit note back, once.
+    await move(id, { id: "dp_1 won", kind: "dispute", at: NOW + 6, chargeId: "ch_1" });
+    for (let run = 0; run < 2; run++) expect(await issueInvoices(tools())).toBe(true);
+    const issued = await issuedOf(id);
+    expect(issued.slice(3)).toEqual([["V2026-0004", "invoice", 50_00, "V2026-0003"]]);
+    expect(issued.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(2 * 50_00);
+    expect(await findWaiting(store, { limit: 9 })).toEqual([]);
+    expect(await press("V2026-0001")).toMatchObject({ code: "INVOICE_STATE" });
   });
 
   test("invoices stay as they are when the account is deleted, and nothing deletes what they belong to", async () => {

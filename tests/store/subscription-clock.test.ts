@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OrderRecord } from "#contract/business/order.ts";
@@ -12,11 +12,13 @@ import { ACCEPTED_REMINDERS } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
 import * as orders from "#store/business/orders.ts";
 import { countAccepted } from "#store/business/subscription-clock.ts";
-import { findByOrder } from "#store/business/subscriptions.ts";
+import { findByOrder, findChanges } from "#store/business/subscriptions.ts";
+import { enqueue } from "#store/services/outbox.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { mailOf } from "../fixtures/mail.ts";
+import { forgetOrders, givenSubscription } from "../support/billing.ts";
 import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import { billingWith, openSession } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -135,6 +137,40 @@ describe.each(DIALECTS)("the clock of subscriptions on %s", (_, open) => {
       await fc.assert(rounds, { numRuns: 6 });
     },
   );
+
+  test("of 250 that cannot move on, each is looked at within three runs, and the youngest of them is paused", async () => {
+    await forgetOrders(store);
+    const due = { status: "past_due", pastDueSince: NOW, remindersSent: 3, remindedAt: NOW } as const;
+    for (let index = 0; index < 250; index++) await givenSubscription(store, `s${index}`, { ...due, createdAt: NOW + index });
+    await store.atomically((db) =>
+      reminderKeys({ id: "s249", pastDueSince: NOW }).map((key) =>
+        enqueue(db, store.tables, crypto.randomUUID(), mailOf({ key }), NOW),
+      ),
+    );
+    await acceptAll();
+    const { subscriptions: t } = store.tables;
+    for (const left of [150, 50, 0]) {
+      now += DAY_MS;
+      expect(await runClock()).toBe(true);
+      expect(await store.db.$count(t, eq(t.clockRunAt, 0))).toBe(left);
+    }
+    expect(await store.db.$count(t, isNotNull(t.pausedAt))).toBe(1);
+    expect(await findChanges(store, "s249")).toMatchObject([{ source: "clock", facts: { pausedAt: [null, now] } }]);
+  });
+
+  test("one that Stripe ends after its last attempt still owes its month; one that was cancelled owes nothing", async () => {
+    for (const reason of ["payment_failed", "cancellation_requested"] as const) {
+      const { order, ref } = await begin();
+      stripe.billing.month(ref, false);
+      await compare(ref);
+      await live(1);
+      const { pastDueSince } = await read(order);
+      stripe.billing.end(ref, reason);
+      await compare(ref);
+      const owed = reason === "payment_failed" ? { pastDueSince, remindersSent: 1 } : { pastDueSince: null, remindersSent: 0 };
+      expect(await read(order)).toMatchObject({ status: "ended", ...owed });
+    }
+  });
 
   test("through two years with a leap day the paid time ends on Stripe's days, without a gap", async () => {
     now = Date.parse("2027-01-31T10:00:00Z");

@@ -50,6 +50,7 @@ export async function givenSubscription(
     siteId: null,
     version: 1,
     checkedAt: NOW,
+    clockRunAt: 0,
     createdAt: NOW,
     ...change,
   };

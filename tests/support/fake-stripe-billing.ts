@@ -25,8 +25,8 @@ export interface StripeBilling {
   month(subscription: string, isPaid: boolean): void;
   /** Cancels a subscription for the end of its period, or keeps it. */
   cancelAtEnd(subscription: string, isCancelled: boolean): void;
-  /** Ends a subscription at once. */
-  end(subscription: string): void;
+  /** Ends a subscription at once; because it was not paid if Stripe itself does, after its last attempt. */
+  end(subscription: string, reason?: "cancellation_requested" | "payment_failed"): void;
   /** Refunds a part of the newest charge; returns the charge. */
   refund(subscription: string, amount: number): Fields;
   /** A customer has the bank take the newest charge back; returns the dispute. */
@@ -110,7 +110,10 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
       const cancelAt = isCancelled ? itemOf(id).current_period_end : null;
       Object.assign(get(id), { cancel_at: cancelAt, cancel_at_period_end: isCancelled });
     },
-    end: (id) => void cancel(id),
+    end(id, reason = "cancellation_requested") {
+      cancel(id);
+      get(id)["cancellation_details"] = { reason };
+    },
     refund(id, amount) {
       const newest = newestCharge(id);
       add("refund", `re_${randomUUID()}`, { payment_intent: newest["payment_intent"], amount, status: "succeeded" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Invoice, InvoiceContent } from "#contract/business/invoice.ts";
-import { billingDetailsInput } from "#contract/business/invoice.ts";
+import { billingDetailsInput, INVOICE_REASONS } from "#contract/business/invoice.ts";
 import { daysOf, invoiceBookQuery } from "#contract/admin/invoice.ts";
 import { lineText, invoiceSheet } from "#business/invoices/invoice-sheet.ts";
 import { parseFile } from "#business/invoices/invoice-file.ts";
@@ -295,7 +295,7 @@ describe.each(LOCALES)("a sheet in %s", (locale) => {
       expect(lineText({ ...line, kind, of: "V1", period: { from: DAY, until: DAY } }, language)).not.toMatch(/\{\{|lines\./);
     const abroad: VatTreatment[] = [DUTCH, { category: "S", rate: 23, country: "PL" }, { category: "O", rate: 0, country: "CH" }];
     for (const treatment of abroad)
-      for (const reason of ["paid", "refunded", "returned", "corrected", "dispute"] as const)
+      for (const reason of INVOICE_REASONS)
         for (const kind of ["invoice", "credit"] as const) {
           const lines = CONTENT.lines.map((each) => ({ ...each, ...treatment }));
           const corrects = [{ number: "V2025-0009", on: DAY }];

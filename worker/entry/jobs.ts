@@ -127,11 +127,10 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
 
 async function followSubscriptions(env: Env, now: number): Promise<boolean> {
   const tools = await clockToolsOf({ env, config: configOf(env), store: await openStore(env), now });
-  await carryOutEnds(tools);
+  const areEndsDone = await carryOutEnds(tools);
   const isCompared = await compareSubscriptions(tools);
   const { runSubscriptionClock } = await import("#business/billing/run-subscription-clock.ts");
-  await runSubscriptionClock(tools);
-  return isCompared;
+  return (await runSubscriptionClock(tools)) && isCompared && areEndsDone;
 }
 
 async function listSubscriptions(env: Env, now: number): Promise<boolean> {

@@ -29,6 +29,10 @@ export function GiftList() {
   );
 }
 
+/** The reasons of gifts that the platform itself gives. */
+const OWN_REASONS = ["launch", "handed over"] as const;
+const isOwnReason = (reason: string): reason is (typeof OWN_REASONS)[number] => OWN_REASONS.some((each) => each === reason);
+
 /** A gift with its reasons, and the button that ends it. */
 export function GiftRow({ gift }: { gift: ListedGift }) {
   const { id, siteId, siteName, reason, endsAt, createdAt, isRunning, by, ended } = gift;
@@ -41,7 +45,8 @@ export function GiftRow({ gift }: { gift: ListedGift }) {
       title={siteName || siteId}
       text={
         <>
-          <Moment at={createdAt} /> · {by ?? text("gifts.platform")} · {reason}
+          <Moment at={createdAt} /> · {by ?? text("gifts.platform")} ·{" "}
+          {by === null && isOwnReason(reason) ? text(`gifts.reasons.${reason}`) : reason}
           {ended && (
             <span className="block">
               {text("gifts.ended")} <Moment at={ended.at} />

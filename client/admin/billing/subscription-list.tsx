@@ -1,5 +1,5 @@
 import { api, unwrap } from "../../kit/api/api.ts";
-import { dateText } from "../../kit/i18n/dates.ts";
+import { dateText, fullDayText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { type ListedSubscription, SUBSCRIPTION_FILTERS } from "#contract/admin/billing.ts";
 import { adminPath } from "#locales/admin-paths.ts";
@@ -43,19 +43,35 @@ export function SubscriptionList() {
 
 type Described = Pick<
   ListedSubscription,
-  "state" | "paidUntil" | "cancelsAt" | "endedAt" | "pastDueSince" | "remindersSent" | "remindersAccepted"
+  | "state"
+  | "paidUntil"
+  | "cancelsAt"
+  | "endedAt"
+  | "endRequestedAt"
+  | "endReason"
+  | "keptUntil"
+  | "pastDueSince"
+  | "remindersSent"
+  | "remindersAccepted"
 >;
 
 /** Returns the function that says where a subscription stands: since when, and until when. */
 function useSentence(): (subscription: Described) => string {
   const text = useTexts("billing");
   const { locale } = useLanguage();
-  return ({ state, paidUntil, cancelsAt, endedAt, pastDueSince, remindersSent, remindersAccepted }) => {
+  return (each) => {
+    const { state, paidUntil, cancelsAt, endedAt, pastDueSince, remindersSent, remindersAccepted } = each;
+    const { endRequestedAt, endReason, keptUntil } = each;
     const date = dateText((state === "ended" ? endedAt : pastDueSince) ?? paidUntil, locale);
     const sentences = [text(`sentences.${state}`, { date })];
     if (pastDueSince !== null)
       sentences.push(text("sentences.reminders", { count: remindersSent, accepted: String(remindersAccepted) }));
     if (cancelsAt !== null) sentences.push(text("sentences.cancelled", { date: dateText(cancelsAt, locale) }));
+    if (endRequestedAt !== null && endReason !== null) {
+      const reason = text(`endReasons.${endReason}`);
+      sentences.push(text("sentences.endRequested", { date: dateText(endRequestedAt, locale), reason }));
+    }
+    if (keptUntil !== null) sentences.push(text("sentences.kept", { date: fullDayText(keptUntil, locale) }));
     return sentences.join(" ");
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap } from "../../kit/api/api.ts";
-import { dateText } from "../../kit/i18n/dates.ts";
+import { dateText, fullDayText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
@@ -30,7 +30,7 @@ export function SubscriptionPage({ id }: { id: string }) {
   return (
     <>
       <RecordTitle page="billing" title={found.data.order.number}>
-        <StateBadges {...found.data} />
+        <StateBadges {...found.data} endReason={found.data.subscription.endReason} />
       </RecordTitle>
       <SubscriptionFacts found={found.data} />
       <SubscriptionHistory {...found.data} />
@@ -80,6 +80,9 @@ function SubscriptionFacts({ found }: { found: AdminSubscription }) {
             [text("facts.siteClosedAt"), moment(each.siteClosedAt)],
             [text("facts.cancelsAt"), date(each.cancelsAt)],
             [text("facts.endedAt"), date(each.endedAt)],
+            [text("facts.endRequestedAt"), moment(each.endRequestedAt)],
+            [text("facts.endReason"), each.endReason !== null && text(`endReasons.${each.endReason}`)],
+            [text("facts.keptUntil"), found.keptUntil !== null && fullDayText(found.keptUntil, locale)],
             [
               text("facts.withdrawal"),
               withdrawal && (

@@ -5,14 +5,18 @@ import {
   type subscriptionsQuery,
   UNCOMPARED_DAYS,
 } from "#contract/admin/billing.ts";
+import { type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { BILLING_TIME_ZONE } from "#domain/plans.ts";
 import { RETENTION_MS } from "#domain/retention.ts";
 import { stateOf } from "#domain/subscription-states.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { type BillingContext, isTestOrder } from "#business/billing/billing-provider.ts";
+import { erasureAt } from "#business/billing/erase-ended-sites.ts";
 import { mailKeyPrefix, reminderKeys } from "#business/billing/reminder-key.ts";
 import { findGifts } from "#store/admin/gifts.ts";
 import { findChanges, findEvents, findMails, findRecord, findWithdrawal } from "#store/admin/subscription-record.ts";
 import { type Comparing, findAccepted, findMatches, selectNewest } from "#store/admin/subscriptions.ts";
+import { findEndedWith } from "#store/business/ended-sites.ts";
 import { findMovements } from "#store/business/subscriptions.ts";
 import type { Config, StripeConfig } from "#worker/env.ts";
 
@@ -33,18 +37,33 @@ export async function listSubscriptions(
 ): Promise<ListedSubscription[]> {
   const found =
     q === undefined ? await selectNewest(store, page, comparingOf(config, now)) : await findMatches(store, q, page.limit);
+  const ended = found.filter(({ status }) => status === "ended").map(({ providerRef }) => providerRef);
+  const keptUntil = await readKept(ended, { store, now });
   const keys = found.flatMap((each) => (each.status === "past_due" ? reminderKeys(each) : []));
   const accepted = await findAccepted(store, keys);
-  return found.map(({ status, provider, siteId, siteName, ...each }) => ({
+  return found.map(({ status, provider, providerRef, siteId, siteName, ...each }) => ({
     ...each,
     state: stateOf({ status, pausedAt: each.pausedAt }),
     isTest: isTestOrder({ provider }),
     site: siteId === null ? null : { id: siteId, name: siteName ?? "" },
+    keptUntil: keptUntil.get(providerRef) ?? null,
     remindersAccepted: reminderKeys(each).filter((key) => accepted.has(key)).length,
   }));
 }
 
-/** Reads a subscription with its history; undefined if it does not exist. Seven queries. */
+/** Reads until when the data of the ended sites of subscriptions is kept, by the provider's ids. */
+async function readKept(
+  providerRefs: string[],
+  { store, now }: Pick<BillingContext, "store" | "now">,
+): Promise<Map<string, CalendarDate>> {
+  const today = dayInZone(now, BILLING_TIME_ZONE);
+  const sites = await findEndedWith(store, providerRefs);
+  return new Map(
+    sites.flatMap((site) => (site.providerRef === null ? [] : [[site.providerRef, erasureAt(site, today).lastDay]])),
+  );
+}
+
+/** Reads a subscription with its history; undefined if it does not exist. At most eight queries. */
 export async function readSubscription(
   id: string,
   { store, config, now }: BillingContext,
@@ -52,13 +71,14 @@ export async function readSubscription(
   const found = await findRecord(store, id);
   if (!found) return undefined;
   const { userId: _, siteId, orderId, ...subscription } = found.subscription;
-  const [movements, changes, events, mails, gifts, withdrawal] = await Promise.all([
+  const [movements, changes, events, mails, gifts, withdrawal, kept] = await Promise.all([
     findMovements(store, id),
     findChanges(store, id),
     findEvents(store, orderId),
     findMails(store, mailKeyPrefix(subscription)),
     siteId === null ? [] : findGifts(store, { siteId, now }, { limit: MAX_GIFTS }),
     findWithdrawal(store, orderId),
+    readKept(subscription.endedAt === null ? [] : [subscription.providerRef], { store, now }),
   ]);
   const isTest = isTestOrder(subscription);
   return {
@@ -73,6 +93,7 @@ export async function readSubscription(
     order: found.order,
     owner: found.owner,
     site: found.site,
+    keptUntil: kept.get(subscription.providerRef) ?? null,
     movements: movements.map(({ subscriptionId: __, ...movement }) => movement),
     dashboard: isTest ? null : dashboardOf(config.stripe),
   };

@@ -9,17 +9,21 @@ import { findById, findMovements, update } from "#store/business/subscriptions.t
 import { failedGuard } from "#store/dialect/guards.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import type { BillingContext, BillingProvider, EndOutcome } from "./billing-provider.ts";
+import { followEach } from "./clock-tools.ts";
 import { compareSubscription } from "./compare-subscription.ts";
 import { endContract } from "./end-contract.ts";
-import { composeEndedMail } from "./ended-mail.ts";
+import { composeContractEnded } from "./contract-ended-mail.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
 
 const MAX_PAUSE_MS = 6 * HOUR_MS;
 
-/** Has the provider do the ends that were asked for; what fails is repeated after a pause that grows. */
-export async function carryOutEnds(billing: BillingContext): Promise<void> {
+/**
+ * Has the provider do the ends that were asked for; what fails is repeated after a pause that grows. False if one threw an error, which
+ * does not keep the others from being done.
+ */
+export async function carryOutEnds(billing: BillingContext): Promise<boolean> {
   const { name } = await loadBillingProvider(billing);
-  for (const { id } of await findEndsDue(billing.store, name, billing.now)) await carryOutEnd(id, billing);
+  return followEach(await findEndsDue(billing.store, name, billing.now), ({ id }) => carryOutEnd(id, billing));
 }
 
 /** Has the provider do one end that was asked for, and stores that it is done, with the email about it. */
@@ -29,14 +33,14 @@ export async function carryOutEnd(id: string, billing: BillingContext): Promise<
   if (!subscription || subscription.endNextAt === null || subscription.provider !== provider.name) return;
   const order = await findOrder(store, subscription.orderId);
   if (!order) throw new Error("a subscription has no order");
+  const pause = Math.min(Math.max(now - (subscription.endRequestedAt ?? now), MINUTE_MS), MAX_PAUSE_MS);
+  // Before the attempt, so that one that cannot be done does not block the others, however it fails.
+  await postponeEnd(store.db, store.tables, id, now + pause);
   const ended = await end(subscription, order, provider, billing);
   // Also after a failure, so that the next attempt knows what was done.
   await compareSubscription(subscription.providerRef, "owner", billing);
   if (ended.ok) return finish(subscription, order, ended.refunded, billing);
-  const { endRequestedAt } = subscription;
   logError("subscription not ended", new Error(ended.code), { subscription: id });
-  const pause = Math.min(Math.max(now - (endRequestedAt ?? now), MINUTE_MS), MAX_PAUSE_MS);
-  await postponeEnd(store.db, store.tables, id, now + pause);
 }
 
 async function end(
@@ -83,10 +87,10 @@ async function composeMail(
   returned: number,
   { store }: Pick<BillingContext, "store" | "now">,
 ): Promise<Mail | undefined> {
-  if (endReason === "account-closed") return composeEndedMail(id, order, null);
+  if (endReason === "account-closed") return composeContractEnded(id, order, null);
   if (endReason !== "guarantee") return undefined;
   const before = (await findMovements(store, id)).filter(({ kind, at }) => kind === "refund" && at < (endRequestedAt ?? 0));
-  return composeEndedMail(
+  return composeContractEnded(
     id,
     order,
     before.reduce((left, { amount }) => left + amount, returned),

@@ -30,6 +30,7 @@ export async function claimGuarantee(claim: Claim, billing: BillingContext): Pro
   const { store, now } = billing;
   const owned = await findOwned(claim, billing);
   if (!owned) return { ok: false, code: "NOT_FOUND" };
+  if (owned.subscription.endReason === "guarantee") return { ok: true };
   // If the provider does not answer, the sum is what was read last, and the wish waits.
   await compareSubscription(owned.subscription.providerRef, "comparison", billing);
   const [found, account] = await Promise.all([findOwned(claim, billing), findAccount(store, claim.userId)]);

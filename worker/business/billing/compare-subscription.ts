@@ -81,5 +81,5 @@ async function write(
 
 /** A subscription that owes nothing is neither paused nor reminded; one that owes only a later month is reminded of that one. */
 const RESUMED = { pausedAt: null, remindersSent: 0, remindedAt: null };
-const isSameDebt = (stored: SubscriptionRecord, { status, pastDueSince }: ReportedSubscription["facts"]): boolean =>
-  status === "past_due" && stored.pastDueSince === pastDueSince;
+const isSameDebt = (stored: SubscriptionRecord, { pastDueSince }: ReportedSubscription["facts"]): boolean =>
+  pastDueSince !== null && stored.pastDueSince === pastDueSince;

@@ -1,3 +1,4 @@
+import type { SubscriptionChange } from "#contract/business/subscription.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { erasureOf, type Erasure } from "#domain/ended-sites.ts";
@@ -8,6 +9,7 @@ import { eraseSite } from "#services/hosts/erase-site.ts";
 import { logError } from "#services/http/log.ts";
 import * as ended from "#store/business/ended-sites.ts";
 import { type PayingAt, requireUnpaid } from "#store/business/paid-sites.ts";
+import { decide, findByRef } from "#store/business/subscriptions.ts";
 import { failedGuard, type GuardName } from "#store/dialect/guards.ts";
 import { findBySite } from "#store/owners/site-drafts.ts";
 import { findOwner } from "#store/owners/site-people.ts";
@@ -16,22 +18,20 @@ import { enqueue } from "#store/services/outbox.ts";
 import { lock } from "#store/services/site-rows.ts";
 import { eq } from "drizzle-orm";
 import type { BillingProvider } from "./billing-provider.ts";
-import { type ClockTools, countSeen, payingAt } from "./clock-tools.ts";
-import { composeErasureMail, erasureKeys } from "./ended-mails.ts";
+import { type ClockTools, countSeen, followEach } from "./clock-tools.ts";
+import { composeErasureMail, erasureKeys } from "./unpaid-site-mails.ts";
 
 /** A reminder counts once it was accepted as long ago as the last one is sent before the erasure. */
 const ACCEPTED_BEFORE_MS = ERASURE_REMINDER_DAYS[1] * DAY_MS;
 /** The guards of a batch that was decided on a state that has changed meanwhile: the next run decides again. */
-const CHANGED: readonly (GuardName | undefined)[] = ["sitePaid", "siteHasStays", "siteDraftChanged"];
+const CHANGED: readonly (GuardName | undefined)[] = ["sitePaid", "siteHasStays", "siteDraftChanged", "subscriptionChanged"];
 
 /**
  * Reminds owners of ended sites that their data will be erased, and erases it when its time is over. Orders, payments and invoices
  * of ours stay, as the law demands (0051), and so does the account.
  */
-export async function eraseEndedSites(provider: BillingProvider, tools: ClockTools): Promise<void> {
-  const paying = payingAt(tools);
-  if (!paying) return;
-  for (const site of await ended.findKept(tools.store, paying)) await followSite(site, paying, provider, tools);
+export async function eraseEndedSites(paying: PayingAt, provider: BillingProvider, tools: ClockTools): Promise<boolean> {
+  return followEach(await ended.findKept(tools.store, paying), (site) => followSite(site, paying, provider, tools));
 }
 
 async function followSite(site: ended.KeptSite, paying: PayingAt, provider: BillingProvider, tools: ClockTools): Promise<void> {
@@ -51,15 +51,19 @@ export const erasureAt = (site: ended.KeptSite, today: CalendarDate): Erasure =>
   erasureOf({ ...site, endedOn: dayInZone(site.endedAt, BILLING_TIME_ZONE) }, today);
 
 async function remind(
-  { siteId, siteName }: ended.KeptSite,
+  { siteId, siteName, providerRef, remindedFor }: ended.KeptSite,
   { plannedFor, lastDay, remindersSent }: Erasure,
   remindedOn: CalendarDate,
   paying: PayingAt,
   { store, now, config: { mainOrigin } }: ClockTools,
 ): Promise<void> {
   const { tables } = store;
-  const owner = await findOwner(store, siteId);
+  const [owner, subscription] = await Promise.all([
+    findOwner(store, siteId),
+    providerRef === null ? undefined : findByRef(store, providerRef),
+  ]);
   if (!owner) return;
+  const facts: SubscriptionChange["facts"] = { keptUntil: [remindedFor, lastDay] };
   const to = { siteId, siteName, email: owner.email, locale: localeOf(owner.userMetadata), mainOrigin };
   const mail = owner.email === "" ? undefined : composeErasureMail({ ...to, plannedFor, lastDay, remindersSent });
   const told = { remindersSent: remindersSent + 1, remindedOn, remindedFor: plannedFor, postponedAt: null };
@@ -67,6 +71,7 @@ async function remind(
     lock(db, tables, eq(tables.userSites.id, siteId)),
     requireUnpaid(db, tables, { ...paying, siteId }),
     ended.update(db, tables, siteId, told),
+    ...(subscription ? decide(db, tables, subscription, { facts, at: now }) : []),
     ...(mail ? [enqueue(db, tables, crypto.randomUUID(), mail, now)] : []),
   ]);
 }

@@ -33,14 +33,18 @@ export async function listStripeSubscriptions(stripe: Stripe): Promise<RunningSu
 /** Reads a subscription, its invoices and the charges of its customer, who has no other subscription: each order creates one. */
 export async function readStripeSubscription(stripe: Stripe, ref: string): Promise<ReportedSubscription> {
   const subscription = await stripe.subscriptions.retrieve(ref);
-  const [open, movements] = await Promise.all([
-    stripe.invoices.list({ subscription: ref, status: "open", limit: PAGE }),
-    readMovements(stripe, idOf(subscription.customer)),
-  ]);
   const status = STATUSES[subscription.status];
   if (!status) throw new Error(`status of Stripe unknown: ${subscription.status}`);
+  const isEndedUnpaid = status === "ended" && subscription.cancellation_details?.reason === "payment_failed";
+  const [open, uncollectible, movements] = await Promise.all([
+    stripe.invoices.list({ subscription: ref, status: "open", limit: PAGE }),
+    isEndedUnpaid ? stripe.invoices.list({ subscription: ref, status: "uncollectible", limit: PAGE }) : { data: [] },
+    readMovements(stripe, idOf(subscription.customer)),
+  ]);
   const [item] = subscription.items.data;
-  const due = status === "past_due" ? Math.min(...open.data.map(({ created }) => created)) : Infinity;
+  const unpaid = [...open.data, ...uncollectible.data];
+  const isDue = status === "past_due" || (isEndedUnpaid && unpaid.length > 0);
+  const due = isDue ? Math.min(...unpaid.map(({ created }) => created)) : Infinity;
   const periodEnd = item?.current_period_end ?? subscription.billing_cycle_anchor;
   return {
     orderId: subscription.metadata["order"] ?? null,
@@ -50,7 +54,7 @@ export async function readStripeSubscription(stripe: Stripe, ref: string): Promi
       paidUntil: ms(Math.min(periodEnd, due)),
       cancelsAt: msOrNull(status === "ended" ? null : subscription.cancel_at),
       endedAt: msOrNull(status === "ended" ? (subscription.ended_at ?? subscription.canceled_at) : null),
-      pastDueSince: status === "past_due" ? ms(Math.min(periodEnd, due)) : null,
+      pastDueSince: isDue ? ms(Math.min(periodEnd, due)) : null,
     },
     movements,
   };

@@ -12,7 +12,7 @@ import { mailTexts } from "#services/texts/texts.ts";
 import { isTestOrder } from "./billing-provider.ts";
 import { reminderKey } from "./reminder-key.ts";
 
-type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly">;
+type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly" | "endedAt">;
 
 /** Ends of the names of the texts that differ, by reminder. */
 const NAMES = ["", "Second", "Last"];
@@ -24,6 +24,7 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
   const formatters = formattersFor(locale);
   const index = Math.min(due.remindersSent, REMINDER_DAYS.length - 1);
   const which = NAMES[index] ?? "";
+  const hasEnded = due.endedAt !== null;
   const values = {
     name: customer.name,
     number,
@@ -40,8 +41,13 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
     parts: [
       text("due.greeting"),
       text("due.what"),
-      text(`due.next${which}`),
-      { button: { label: t("subscription:due.action"), href: mainOrigin + portalPath("plan", locale) } },
+      text(hasEnded ? "due.ended" : `due.next${which}`),
+      {
+        button: {
+          label: t(hasEnded ? "ended:action" : "subscription:due.action"),
+          href: mainOrigin + portalPath("plan", locale),
+        },
+      },
       text("due.guests"),
       text("due.help"),
     ],

@@ -32,6 +32,7 @@ export function subscriptionOf(order: OrderRecord, payment: OrderPayment, now: n
     siteId,
     version: 1,
     checkedAt: 0,
+    clockRunAt: 0,
     createdAt: now,
   };
 }

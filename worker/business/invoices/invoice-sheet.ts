@@ -52,6 +52,7 @@ const LEADS: Record<InvoiceReason, Record<Invoice["kind"], string>> = {
   returned: { invoice: "returned", credit: "" },
   corrected: { invoice: "replaced", credit: "credited" },
   dispute: { invoice: "", credit: "dispute" },
+  won: { invoice: "won", credit: "" },
 };
 
 function leadOf({ kind, content: { reason, corrects } }: Invoice, words: Translate): string {
@@ -144,7 +145,7 @@ function notesOf({ content: { lines, proof, isTest } }: Invoice, { words, format
 }
 
 function paymentsOf({ kind, content: { reason, lines, paidOn } }: Invoice, language: Language): SheetSum[] {
-  const isMoved = reason !== "returned" && !(reason === "corrected" && kind === "credit");
+  const isMoved = reason !== "returned" && reason !== "won" && !(reason === "corrected" && kind === "credit");
   if (!isMoved) return [];
   const { words, format } = language;
   const name = kind === "invoice" ? "paidOn" : reason === "dispute" ? "takenBackOn" : "refundedOn";

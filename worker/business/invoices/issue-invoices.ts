@@ -61,7 +61,8 @@ export async function paperOf(
   const issued = state.issued.map(toFormer);
   const isReturn = movement.amount > 0;
   const draft = isReturn ? draftReturn(invoiced, issued) : draftCredit(invoiced, issued);
-  const reason = isReturn ? "returned" : movement.kind === "dispute" ? "dispute" : "refunded";
+  const isDispute = movement.kind === "dispute";
+  const reason = isReturn ? (isDispute ? "won" : "returned") : isDispute ? "dispute" : "refunded";
   return draft && { draft, reason, ...sameBuyer(draft, state), movementId: movement.id, position: 0, paidOn: invoiced.on };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ListedSubscription, SubscriptionFilter } from "#contract/admin/billing.ts";
 import type { BillingHealth } from "#contract/admin/platform-health.ts";
-import type { BilledBy } from "#contract/business/subscription.ts";
+import type { BilledBy, EndReason } from "#contract/business/subscription.ts";
 import type { ChargeStatus } from "#domain/subscription-states.ts";
 import { beginsWith } from "../dialect/begins-with.ts";
 import { isBefore, type Page } from "../dialect/newest-first.ts";
@@ -19,9 +19,10 @@ export interface Comparing {
 }
 
 /** A subscription as it is stored, before its state and reminders are known. */
-export type StoredSubscription = Omit<ListedSubscription, "state" | "isTest" | "site" | "remindersAccepted"> & {
+export type StoredSubscription = Omit<ListedSubscription, "state" | "isTest" | "site" | "remindersAccepted" | "keptUntil"> & {
   status: ChargeStatus;
   provider: string;
+  providerRef: string;
   siteId: string | null;
   siteName: string | null;
 };
@@ -31,7 +32,7 @@ const emailOf = ({ orders }: Tables) => sql<string>`${orders.customer} ->> 'emai
 function selectSubscriptions({ db, tables }: Store, where: SQL | undefined) {
   const { subscriptions: t, orders, userSites } = tables;
   const { id, provider, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, pausedAt, siteClosedAt } = t;
-  const { remindersSent, checkedAt, createdAt, siteId } = t;
+  const { remindersSent, checkedAt, createdAt, siteId, providerRef, endRequestedAt } = t;
   const facts = { id, provider, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, pausedAt, siteClosedAt };
   return db
     .select({
@@ -40,6 +41,9 @@ function selectSubscriptions({ db, tables }: Store, where: SQL | undefined) {
       checkedAt,
       createdAt,
       siteId,
+      providerRef,
+      endRequestedAt,
+      endReason: sql<EndReason | null>`${t.endReason}`,
       status: sql<ChargeStatus>`${t.status}`,
       number: orders.number,
       email: emailOf(tables),
@@ -60,6 +64,8 @@ function isIn({ subscriptions: t }: Tables, filter: SubscriptionFilter, comparin
       return and(eq(t.status, "past_due"), isNull(t.pausedAt));
     case "cancelled":
       return isNotNull(t.cancelsAt);
+    case "end-requested":
+      return isNotNull(t.endRequestedAt);
     case "uncompared":
       return isUncompared(t, comparing);
     case "trial":

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { PostponedErasure } from "#contract/admin/platform-health.ts";
+import type { SubscriptionRecord } from "#contract/business/subscription.ts";
 import { BOOKING_STATES, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
-import type { Database, Query, Store } from "../dialect/store.ts";
+import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 import { isPaidFor, type PayingAt, paysItself } from "./paid-sites.ts";
 
 type Tables = Store["tables"];
@@ -45,13 +46,14 @@ export async function findLastEnded(
   { db, tables: { subscriptions: t } }: Store,
   siteId: string,
   provider: string,
-): Promise<{ providerRef: string; endedAt: number; siteClosedAt: number | null } | undefined> {
+): Promise<(SubscriptionRecord & { endedAt: number }) | undefined> {
   const rows = await db
-    .select({ providerRef: t.providerRef, endedAt: t.endedAt, siteClosedAt: t.siteClosedAt })
+    .select()
     .from(t)
-    .where(and(eq(t.siteId, siteId), eq(t.provider, provider)))
-    .orderBy(sql`${t.endedAt} desc`, t.id);
-  return rows.flatMap((row) => (row.endedAt === null ? [] : [{ ...row, endedAt: row.endedAt }]))[0];
+    .where(and(eq(t.siteId, siteId), eq(t.provider, provider), isNotNull(t.endedAt)))
+    .orderBy(desc(t.endedAt), t.id)
+    .limit(1);
+  return rows[0] as (SubscriptionRecord & { endedAt: number }) | undefined;
 }
 
 /** Stores that nothing pays for a site any more; if that is stored, only that it was closed. */
@@ -103,6 +105,13 @@ export type KeptSite = EndedSiteRow & { siteName: string; lastDeparture: Calenda
 /** Finds ended sites for which nothing could pay. */
 export async function findKept(store: Store, paying: PayingAt): Promise<KeptSite[]> {
   return select(store, sql`not ${isPaidFor(store.tables, paying)}`);
+}
+
+/** Finds the ended sites whose last subscription is one of these, by the provider's ids. */
+export async function findEndedWith(store: Store, providerRefs: string[]): Promise<KeptSite[]> {
+  return (
+    await Promise.all(chunkValues(providerRefs).map((some) => select(store, inArray(store.tables.endedSites.providerRef, some))))
+  ).flat();
 }
 
 /** Finds the ended sites of an account. */

@@ -15,11 +15,15 @@ export interface WaitingMovement {
   subscriptionId: string;
 }
 
-/** Finds movements that wait for their paper, oldest first; of one provider, if it is given. Disputes have none. */
+/**
+ * Finds movements that wait for their paper, oldest first; of one provider, if it is given. Disputes have none, but one that is won
+ * after it was credited.
+ */
 export async function findWaiting(
   { db, tables: { billingMovements: t, subscriptions } }: Store,
   { provider, limit }: { provider?: string; limit: number },
 ): Promise<WaitingMovement[]> {
+  const credited = sql`exists (select 1 from billing_movements dispute where dispute.id || ' won' = ${t.id} and dispute.invoice_id is not null)`;
   return db
     .select({ id: t.id, subscriptionId: t.subscriptionId })
     .from(t)
@@ -28,7 +32,8 @@ export async function findWaiting(
       and(
         isNull(t.invoiceId),
         // As in the partial index, which no parameter would match.
-        sql`${t.kind} <> 'dispute'`,
+        sql`(${t.kind} <> 'dispute' or ${t.amount} > 0)`,
+        sql`(${t.kind} <> 'dispute' or ${credited})`,
         ne(t.amount, 0),
         provider === undefined ? undefined : eq(subscriptions.provider, provider),
       ),

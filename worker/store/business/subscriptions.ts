@@ -122,6 +122,23 @@ export function update(
   ];
 }
 
+/**
+ * Writes a decision of the clock, with its entry in the history. Makes the batch fail on the guard `subscriptionChanged` if the
+ * subscription was written to since it was read.
+ */
+export function decide(
+  db: Database,
+  t: Tables,
+  read: Pick<SubscriptionRecord, "id" | "version">,
+  { set = {}, facts, at }: { set?: Parameters<typeof update>[3] } & Pick<SubscriptionChange, "facts" | "at">,
+): Query[] {
+  const { id: subscriptionId, version } = read;
+  return [
+    ...update(db, t, read, set),
+    insertChange(db, t, { subscriptionId, version: version + 1, source: "clock", at, facts, by: null }),
+  ];
+}
+
 /** Records a comparison that found nothing to store. */
 export function markChecked(db: Database, { subscriptions: t }: Tables, id: string, checkedAt: number): Query {
   return db.update(t).set({ checkedAt }).where(eq(t.id, id));

@@ -50,6 +50,7 @@ export function defineSubscriptions(
       siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
       version: int("version").notNull().default(1),
       checkedAt: time("checked_at").notNull(),
+      clockRunAt: time("clock_run_at").notNull().default(0),
       createdAt: time("created_at").notNull(),
     },
     (t) => [
@@ -66,6 +67,9 @@ export function defineSubscriptions(
       index("subscriptions_cancelled")
         .on(t.createdAt, t.id)
         .where(sql`cancels_at is not null`),
+      index("subscriptions_end_requested")
+        .on(t.createdAt, t.id)
+        .where(sql`end_requested_at is not null`),
       index("subscriptions_end").on(t.endNextAt),
     ],
   );
@@ -90,10 +94,10 @@ export function defineSubscriptions(
       index("billing_movements_subscription").on(t.subscriptionId, t.at),
       index("billing_movements_at").on(t.at),
       index("billing_movements_kind").on(t.kind, t.at, t.id),
-      /** Movements that wait for their invoice; disputes have none. */
+      /** Movements that wait for their paper; disputes have none, those that were won may. */
       index("billing_movements_waiting")
         .on(t.at, t.id)
-        .where(sql`invoice_id is null and kind <> 'dispute'`),
+        .where(sql`invoice_id is null and (kind <> 'dispute' or amount > 0)`),
     ],
   );
 

@@ -72,6 +72,8 @@ export function defineGuards({ table, int }: Kit) {
       siteNotPaid: guard("site_not_paid"),
       /** Closing or erasing a site for which something pays. */
       sitePaid: guard("site_paid"),
+      /** Closing a site, because nothing pays for it, on a day on which guests arrive. */
+      guestsArrive: guard("guests_arrive"),
       /** Suspending or resuming a site based on a former status. */
       siteStatusChanged: guard("site_status_changed"),
       /** Creating a site for an account that has the maximum number. */

@@ -18,9 +18,9 @@ import {
 } from "#identity/accounts/account-mail.ts";
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
-import { composeErasureMail, composeGiftMail } from "#business/billing/ended-mails.ts";
+import { composeErasureMail, composeGiftMail } from "#business/billing/unpaid-site-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
-import { composeEndedMail } from "#business/billing/ended-mail.ts";
+import { composeContractEnded } from "#business/billing/contract-ended-mail.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
 import { composeInvoiceMail } from "#business/invoices/invoice-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
@@ -262,9 +262,13 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
-const reminder = (variation: string, remindersSent: number): Sample =>
+const reminder = (variation: string, remindersSent: number, endedAt: number | null = null): Sample =>
   sampleOf("subscription-due", variation, (locale) =>
-    composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000 }, orderOf(locale), brand.origin),
+    composeReminder(
+      { id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt },
+      orderOf(locale),
+      brand.origin,
+    ),
   );
 
 const invoiceSample = (template: string, variation: string, change: Partial<Invoice>, isTest = false): Sample =>
@@ -275,7 +279,7 @@ const invoiceSample = (template: string, variation: string, change: Partial<Invo
     ),
   );
 const ended = (variation: string, refunded: number | null): Sample =>
-  sampleOf("subscription-ended", variation, (locale) => composeEndedMail("sample", orderOf(locale), refunded));
+  sampleOf("subscription-ended", variation, (locale) => composeContractEnded("sample", orderOf(locale), refunded));
 const giftMail = (variation: string, isReminder: boolean): Sample =>
   sampleOf("ended-gift", variation, (locale) =>
     composeGiftMail({ ...ENDED, locale, key: "sample", endsAt: SAMPLE_TIME, isReminder }),
@@ -295,6 +299,7 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   reminder("", 0),
   reminder("second", 1),
   reminder("last", 2),
+  reminder("over", 1, SAMPLE_TIME),
   invoiceSample("invoices-issued", "", {}),
   invoiceSample("invoices-issued", "test", {}, true),
   invoiceSample("invoices-credited", "", { kind: "credit" }),

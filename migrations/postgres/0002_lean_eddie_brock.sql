@@ -83,6 +83,7 @@ CREATE TABLE "vat_checks" (
 ALTER TABLE "billing_movements" ADD COLUMN "charge_id" text;--> statement-breakpoint
 ALTER TABLE "billing_movements" ADD COLUMN "invoice_id" text;--> statement-breakpoint
 ALTER TABLE "guards" ADD COLUMN "site_paid" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "guards" ADD COLUMN "guests_arrive" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "guards" ADD COLUMN "ksef_limit_crossed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "guards" ADD COLUMN "guarantee_used" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "papers" ADD COLUMN "ksef_number" text;--> statement-breakpoint
@@ -90,6 +91,7 @@ ALTER TABLE "papers" ADD COLUMN "ksef_amount" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "end_requested_at" bigint;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "end_reason" text;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "end_next_at" bigint;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "clock_run_at" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "team_invitations" ADD COLUMN "keeps_subscription" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ended_sites" ADD CONSTRAINT "ended_sites_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -113,10 +115,11 @@ CREATE UNIQUE INDEX "pro_formas_number" ON "pro_formas" USING btree ("site_id","
 CREATE INDEX "pro_formas_state" ON "pro_formas" USING btree ("site_id","state");--> statement-breakpoint
 CREATE INDEX "vat_checks_again" ON "vat_checks" USING btree ("again_at");--> statement-breakpoint
 CREATE INDEX "billing_movements_kind" ON "billing_movements" USING btree ("kind","at","id");--> statement-breakpoint
-CREATE INDEX "billing_movements_waiting" ON "billing_movements" USING btree ("at","id") WHERE invoice_id is null and kind <> 'dispute';--> statement-breakpoint
+CREATE INDEX "billing_movements_waiting" ON "billing_movements" USING btree ("at","id") WHERE invoice_id is null and (kind <> 'dispute' or amount > 0);--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_ksef_number" ON "papers" USING btree ("site_id","ksef_number");--> statement-breakpoint
 CREATE INDEX "site_gifts_created" ON "site_gifts" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "subscription_changes_source" ON "subscription_changes" USING btree ("source","at","subscription_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_created" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_cancelled" ON "subscriptions" USING btree ("created_at","id") WHERE cancels_at is not null;--> statement-breakpoint
+CREATE INDEX "subscriptions_end_requested" ON "subscriptions" USING btree ("created_at","id") WHERE end_requested_at is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_end" ON "subscriptions" USING btree ("end_next_at");

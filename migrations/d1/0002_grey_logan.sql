@@ -104,8 +104,9 @@ CREATE INDEX `vat_checks_again` ON `vat_checks` (`again_at`);--> statement-break
 ALTER TABLE `billing_movements` ADD `charge_id` text;--> statement-breakpoint
 ALTER TABLE `billing_movements` ADD `invoice_id` text;--> statement-breakpoint
 CREATE INDEX `billing_movements_kind` ON `billing_movements` (`kind`,`at`,`id`);--> statement-breakpoint
-CREATE INDEX `billing_movements_waiting` ON `billing_movements` (`at`,`id`) WHERE invoice_id is null and kind <> 'dispute';--> statement-breakpoint
+CREATE INDEX `billing_movements_waiting` ON `billing_movements` (`at`,`id`) WHERE invoice_id is null and (kind <> 'dispute' or amount > 0);--> statement-breakpoint
 ALTER TABLE `guards` ADD `site_paid` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `guards` ADD `guests_arrive` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `guards` ADD `ksef_limit_crossed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `guards` ADD `guarantee_used` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `papers` ADD `ksef_number` text;--> statement-breakpoint
@@ -114,8 +115,10 @@ CREATE UNIQUE INDEX `papers_ksef_number` ON `papers` (`site_id`,`ksef_number`);-
 ALTER TABLE `subscriptions` ADD `end_requested_at` integer;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `end_reason` text;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `end_next_at` integer;--> statement-breakpoint
+ALTER TABLE `subscriptions` ADD `clock_run_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `subscriptions_created` ON `subscriptions` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_cancelled` ON `subscriptions` (`created_at`,`id`) WHERE cancels_at is not null;--> statement-breakpoint
+CREATE INDEX `subscriptions_end_requested` ON `subscriptions` (`created_at`,`id`) WHERE end_requested_at is not null;--> statement-breakpoint
 CREATE INDEX `subscriptions_end` ON `subscriptions` (`end_next_at`);--> statement-breakpoint
 ALTER TABLE `team_invitations` ADD `keeps_subscription` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `site_gifts_created` ON `site_gifts` (`created_at`,`id`);--> statement-breakpoint

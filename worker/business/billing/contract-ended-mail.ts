@@ -11,7 +11,7 @@ import { isTestOrder } from "./billing-provider.ts";
  * Composes the email that says that a subscription has ended at once, to the address of its order. `refunded` are the cents that the
  * guarantee paid back; null if it ended because the account was closed.
  */
-export function composeEndedMail(subscriptionId: string, order: OrderRecord, refunded: number | null): Mail {
+export function composeContractEnded(subscriptionId: string, order: OrderRecord, refunded: number | null): Mail {
   const { locale, customer, number } = order;
   const t = mailTexts(locale);
   const amount = formattersFor(locale).money({ amount: refunded ?? 0, currency: PLAN_CURRENCY });
