@@ -178,22 +178,31 @@ export function defineSubscriptions(
   );
 
   /** Sites for which nothing pays any more; the row is removed when something does again. */
-  const endedSites = table("ended_sites", {
-    siteId: text("site_id")
-      .primaryKey()
-      .references(() => userSites.id, { onDelete: "cascade" }),
-    endedAt: time("ended_at").notNull(),
-    /** Time at which it was taken offline because of it; null if it was not online. */
-    closedAt: time("closed_at"),
-    /** The subscription that ended last, whose clock a developer can move; null after a gift. */
-    providerRef: text("provider_ref"),
-    /** Emails about the erasure of its data, the day of the last one, and the day for which they were planned. */
-    remindersSent: int("reminders_sent").notNull().default(0),
-    remindedOn: text("reminded_on"),
-    remindedFor: text("reminded_for"),
-    /** Time since which it would be erased if a mail server had accepted one of these emails. */
-    postponedAt: time("postponed_at"),
-  });
+  const endedSites = table(
+    "ended_sites",
+    {
+      siteId: text("site_id")
+        .primaryKey()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      endedAt: time("ended_at").notNull(),
+      /** Time at which it was taken offline because of it; null if it was not online. */
+      closedAt: time("closed_at"),
+      /** The subscription that ended last, whose clock a developer can move; null after a gift. */
+      providerRef: text("provider_ref"),
+      /** Emails about the erasure of its data, the day of the last one, and the day for which they were planned. */
+      remindersSent: int("reminders_sent").notNull().default(0),
+      remindedOn: text("reminded_on"),
+      remindedFor: text("reminded_for"),
+      /** Time since which it would be erased if a mail server had accepted one of these emails. */
+      postponedAt: time("postponed_at"),
+    },
+    (t) => [
+      index("ended_sites_postponed")
+        .on(t.postponedAt)
+        .where(sql`postponed_at is not null`),
+      index("ended_sites_provider_ref").on(t.providerRef),
+    ],
+  );
 
   return {
     subscriptions,

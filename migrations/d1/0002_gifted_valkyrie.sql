@@ -17,6 +17,8 @@ CREATE TABLE `ended_sites` (
 	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `ended_sites_postponed` ON `ended_sites` (`postponed_at`) WHERE postponed_at is not null;--> statement-breakpoint
+CREATE INDEX `ended_sites_provider_ref` ON `ended_sites` (`provider_ref`);--> statement-breakpoint
 CREATE TABLE `invoices` (
 	`id` text PRIMARY KEY NOT NULL,
 	`series` text NOT NULL,

@@ -102,6 +102,8 @@ ALTER TABLE "pro_formas" ADD CONSTRAINT "pro_formas_site_id_user_sites_id_fk" FO
 ALTER TABLE "pro_formas" ADD CONSTRAINT "pro_formas_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_gift_changes" ADD CONSTRAINT "site_gift_changes_gift_id_site_gifts_id_fk" FOREIGN KEY ("gift_id") REFERENCES "public"."site_gifts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_gift_changes" ADD CONSTRAINT "site_gift_changes_by_user_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ended_sites_postponed" ON "ended_sites" USING btree ("postponed_at") WHERE postponed_at is not null;--> statement-breakpoint
+CREATE INDEX "ended_sites_provider_ref" ON "ended_sites" USING btree ("provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("series","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_movement" ON "invoices" USING btree ("movement_id","position");--> statement-breakpoint
 CREATE INDEX "invoices_subscription" ON "invoices" USING btree ("subscription_id","at");--> statement-breakpoint
