@@ -83,6 +83,7 @@ export async function findReturned({ db, tables: t }: Store, paying: PayingAt): 
     .from(endedSites)
     .innerJoin(userSites, eq(userSites.id, endedSites.siteId))
     .where(paysItself(t, paying))
+    .orderBy(sql`random()`)
     .limit(LIMIT);
   return rows.map(({ row }) => row as EndedSiteRow);
 }

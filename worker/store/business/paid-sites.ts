@@ -124,14 +124,17 @@ export function requireUnpaid(db: Database, t: Tables, { siteId, ...paying }: Pa
   );
 }
 
-/** Finds ids of sites that are online and for which nothing pays, although their owner has a paid subscription without a site. */
+/**
+ * Finds ids of sites that are online and for which nothing pays, although their owner has a paid subscription without a site, in random
+ * order, so that those that have to wait do not block the others.
+ */
 export async function findAttachable({ db, tables: t }: Store, paying: PayingAt, limit: number): Promise<string[]> {
   const { userSites } = t;
   const rows = await db
     .select({ id: userSites.id })
     .from(userSites)
     .where(and(eq(userSites.status, "active"), sql`not ${paysItself(t, paying)}`, couldPay(t, paying.billedBy)))
-    .orderBy(userSites.createdAt, userSites.id)
+    .orderBy(sql`random()`)
     .limit(limit);
   return rows.map(({ id }) => id);
 }
