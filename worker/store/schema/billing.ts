@@ -200,10 +200,7 @@ export function defineSubscriptions(
       index("ended_sites_postponed")
         .on(t.postponedAt)
         .where(sql`postponed_at is not null`),
-<<<<<<< HEAD
-=======
       index("ended_sites_provider_ref").on(t.providerRef),
->>>>>>> finish/main
     ],
   );
 
