@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { SUBSCRIPTION_FILTERS } from "#contract/admin/billing.ts";
 import { CHANGE_SOURCES, CHANGED_FACTS, END_REASONS } from "#contract/business/subscription.ts";
@@ -6,7 +7,7 @@ import { LOCALES } from "#domain/locale.ts";
 
 describe.each(LOCALES)("the admin area in %s", (locale) => {
   const texts = JSON.parse(
-    readFileSync(new URL(`../../locales/${locale}/admin/billing.json`, import.meta.url), "utf8"),
+    readFileSync(join(import.meta.dirname, `../../locales/${locale}/admin/billing.json`), "utf8"),
   ) as Record<string, Record<string, string>>;
 
   test.each([
