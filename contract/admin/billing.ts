@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { MonthFigures } from "#domain/billing-figures.ts";
-import type { CalendarDate } from "#domain/dates.ts";
 import type { PlanId } from "#domain/plans.ts";
 import { SUBSCRIPTION_STATES, type SubscriptionState } from "#domain/subscription-states.ts";
 import type {
@@ -58,8 +57,8 @@ export interface ListedSubscription extends Pick<
   site: { id: string; name: string } | null;
   /** Reminders of the month that is due which a mail server accepted and that did not come back. */
   remindersAccepted: number;
-  /** The last day on which the data of its site is kept; null unless its site has ended. */
-  keptUntil: CalendarDate | null;
+  /** The last day (ISO) on which the data of its site is kept; null unless its site has ended. */
+  keptUntil: string | null;
 }
 
 /** A subscription with everything that admins know of it. */
@@ -70,8 +69,8 @@ export interface AdminSubscription {
   order: { id: string; number: string; plan: PlanId; name: string; email: string };
   owner: { id: string; email: string } | null;
   site: { id: string; name: string; status: SiteStatus } | null;
-  /** The last day on which the data of its site is kept; null unless its site has ended. */
-  keptUntil: CalendarDate | null;
+  /** The last day (ISO) on which the data of its site is kept; null unless its site has ended. */
+  keptUntil: string | null;
   /** Oldest first. */
   movements: Omit<BillingMovement, "subscriptionId">[];
   /** Oldest first; `by` is the address of the account that caused it. */
