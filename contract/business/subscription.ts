@@ -89,7 +89,7 @@ export interface SubscriptionChange {
   source: ChangeSource;
   at: number;
   /** The changed facts as [before, after]. */
-  facts: Partial<Record<ComparedFact | "endReason", [before: unknown, after: unknown]>>;
+  facts: Partial<Record<RecordedFact, [before: unknown, after: unknown]>>;
   /** Account of the admin or owner; null otherwise. */
   by: string | null;
 }
@@ -97,3 +97,7 @@ export interface SubscriptionChange {
 /** The facts that a provider decides. */
 export const COMPARED_FACTS = ["status", "monthly", "paidUntil", "cancelsAt", "endedAt", "pastDueSince"] as const;
 export type ComparedFact = (typeof COMPARED_FACTS)[number];
+
+/** The facts whose changes are recorded. */
+export const RECORDED_FACTS = [...COMPARED_FACTS, "endReason", "siteClosedAt"] as const;
+export type RecordedFact = (typeof RECORDED_FACTS)[number];

@@ -1,7 +1,7 @@
 import { dateText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
-import { COMPARED_FACTS, type ComparedFact, type SubscriptionChange } from "#contract/business/subscription.ts";
+import { END_REASONS, RECORDED_FACTS, type RecordedFact, type SubscriptionChange } from "#contract/business/subscription.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { PLAN_CURRENCY } from "#domain/plans.ts";
 import { SUBSCRIPTION_STATES, type SubscriptionState } from "#domain/subscription-states.ts";
@@ -41,11 +41,13 @@ export function useChangeText(): (facts: SubscriptionChange["facts"]) => string 
   const text = useTexts("billing");
   const euros = useEuros();
   const { locale } = useLanguage();
-  const isFact = (name: string): name is ComparedFact => COMPARED_FACTS.includes(name as ComparedFact);
+  const isFact = (name: string): name is RecordedFact => RECORDED_FACTS.includes(name as RecordedFact);
   const shown = (name: string, value: unknown): string => {
     if (value === null || value === undefined) return text("nothing");
     const state = SUBSCRIPTION_STATES.find((each) => each === value);
     if (name === "status" && state) return text(`states.${state}`);
+    const reason = END_REASONS.find((each) => each === value);
+    if (name === "endReason" && reason) return text(`endReasons.${reason}`);
     if (name === "monthly") return euros(Number(value));
     return typeof value === "number" ? dateText(value, locale) : JSON.stringify(value);
   };

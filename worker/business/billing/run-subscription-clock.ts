@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
 import * as clock from "#store/business/subscription-clock.ts";
-import { update } from "#store/business/subscriptions.ts";
+import { insertChange, update } from "#store/business/subscriptions.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Batch, Database } from "#store/dialect/store.ts";
 import { setStatus } from "#store/owners/site-life.ts";
@@ -73,11 +73,14 @@ async function mayPause(due: SubscriptionRecord, now: number, tools: ClockTools)
 /** Takes the site of a subscription offline, or puts it back, unless its owner has changed its status meanwhile. */
 async function setSiteOnline(subscription: SubscriptionRecord, isOnline: boolean, tools: ClockTools): Promise<void> {
   const { store, now, mainDomain } = tools;
-  const { siteId } = subscription;
+  const { id, version, siteId, siteClosedAt } = subscription;
   const { tables } = store;
+  const closedAt = isOnline ? null : now;
+  const facts = { siteClosedAt: [siteClosedAt, closedAt] as [number | null, number | null] };
   const change = isOnline ? ({ from: "closed", to: "active" } as const) : ({ from: "active", to: "closed" } as const);
   await write(tools, (db) => [
-    ...update(db, tables, subscription, { siteClosedAt: isOnline ? null : now }),
+    ...update(db, tables, subscription, { siteClosedAt: closedAt }),
+    insertChange(db, tables, { subscriptionId: id, version: version + 1, source: "clock", at: now, facts, by: null }),
     ...(siteId === null
       ? []
       : [markSiteHosts(db, tables, { siteId }, mainDomain, now), setStatus(db, tables, siteId, change, now)]),
