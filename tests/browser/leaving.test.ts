@@ -44,7 +44,8 @@ test.each(LOCALES)(
     if ((await overflow(page)) > 0) problems.push("too wide at 320 px");
     await page.setViewportSize({ width: 390, height: 844 });
     await see("plan");
-    await page.locator("main button[aria-haspopup=dialog]").last().click();
+    // After those that cancel the subscription; the last one changes the billing details.
+    await page.locator("main button[aria-haspopup=dialog]").nth(1).click();
     await dialog.getByText(/200/).first().waitFor();
     await see("guarantee");
     await dialog.getByRole("button", { name: /200/ }).click();
@@ -73,12 +74,6 @@ test("who takes over a site is told until when it is paid, and who gave it that 
   const plan = page.getByRole("link", { name: "Bekijk de abonnementen", exact: true });
   await plan.waitFor();
   expect(await screenProblems(page, "nl")).toEqual([]);
-  for (const path of [portalPath("plan", "nl"), `${portalPath("dashboard", "nl")}?site=${site}`]) {
-    const other = await context.newPage();
-    await other.goto(path);
-    await other.getByText(/^Deze website kan tot .* online zonder abonnement\./).waitFor();
-    await other.close();
-  }
   await plan.click();
   await page.getByRole("heading", { name: "Kies je abonnement en zet je website online", exact: true }).waitFor();
   await context.close();

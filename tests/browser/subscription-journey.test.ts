@@ -114,6 +114,8 @@ test.each(LOCALES)(
     await page.reload();
     await state(page, words.states.ended);
     await page.getByRole("cell", { name: words.movement.refund, exact: true }).waitFor();
+    // What is kept, and until when, is told with the texts of another screen's group.
+    expect(await page.locator("main").innerText()).not.toMatch(/portal\/[\w-]+:/);
     const { store } = portal.worker;
     const { subscriptions, billingMovements } = store.tables;
     const amounts = await store.db

@@ -75,6 +75,13 @@ test("a failed month is told by email three times, then the site is closed; a pa
   expect(opened.body.code).toBe("PAYMENT_NEEDED");
   await doStep(anna, id, "card-pays");
   expect([(await newest(anna)).state, await statusOf(site)]).toEqual(["active", "active"]);
+  const changes = (await worker.store.db.select().from(worker.store.tables.subscriptionChanges))
+    .filter(({ subscriptionId, source }) => subscriptionId === id && source === "clock")
+    .flatMap(({ facts }) => (facts.siteClosedAt ? [facts.siteClosedAt] : []));
+  expect(changes).toEqual([
+    [null, expect.any(Number)],
+    [expect.any(Number), null],
+  ]);
   expect((await newest(anna)).movements.map(({ amount }) => amount)).toEqual([5000]);
   expect((await worker.get(`http://mislukte-maand.${MAIN_DOMAIN}/`)).status).toBe(200);
 });
