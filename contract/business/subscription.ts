@@ -48,10 +48,10 @@ export interface SubscriptionRecord {
 
 /**
  * Why a subscription ends on our side. `guarantee`: at once, with everything paid back, once for each owner; `withdrawal`: likewise,
- * by `withdrawals`, which has its own steps; `account-closed`: at once, without a refund; `handed-over`: its site has another owner, so
- * that it ends with the time that is paid.
+ * by `withdrawals`, which has its own steps; `paid-twice`: likewise, because another subscription of its site runs; `account-closed`: at
+ * once, without a refund; `handed-over`: its site has another owner, so that it ends with the time that is paid.
  */
-export const END_REASONS = ["guarantee", "withdrawal", "account-closed", "handed-over"] as const;
+export const END_REASONS = ["guarantee", "withdrawal", "paid-twice", "account-closed", "handed-over"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** True if an end that was asked for does not wait for the end of the time that is paid. */

@@ -14,7 +14,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 import { closeAccount } from "#identity/accounts/close-account.ts";
 import { previewClosing } from "#identity/accounts/preview-closing.ts";
 import * as orders from "#store/business/orders.ts";
-import { findByOrder, findChanges } from "#store/business/subscriptions.ts";
+import { findByOrder, findChanges, findMovements } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import { authContextOn } from "../support/auth-context.ts";
@@ -95,6 +95,18 @@ describe.each(DIALECTS)("ends of subscriptions on %s", (_, open) => {
       evenWithBookings: false,
       ...more,
     });
+
+  test("of two orders that are paid for one site the second one ends and is paid back, without using the guarantee", async () => {
+    const [first, second] = [await subscribed(1, { siteId: SITE }), await subscribed(2, { siteId: SITE })];
+    expect(await found(first.orderId)).toMatchObject({ siteId: SITE, endReason: null });
+    expect(await found(second.orderId)).toMatchObject({ siteId: null, endReason: "paid-twice", endedAt: null });
+    await carryOutEnds(cron(NOW + MINUTE_MS));
+    expect(await found(second.orderId)).toMatchObject({ status: "ended", endNextAt: null });
+    const movements = await findMovements(store, second.id);
+    expect(movements.map(({ amount }) => amount)).toEqual([200_00, -200_00]);
+    expect((await mails("ended, paid-twice")).map(({ text }) => text)).toEqual([expect.stringContaining("200")]);
+    expect(await claim(first.id)).toMatchObject({ ok: true });
+  });
 
   test("the guarantee pays everything back once, also from two tabs, and says so by email and in the history", async () => {
     const { id, orderId } = await subscribed(1);

@@ -104,7 +104,7 @@ test("a cancelled subscription ends on its last day and closes the site; until t
   expect((await anna.call("POST", `/account/plan/${id}/keep`)).body.code).toBe("STATE_CHANGED");
 });
 
-test("a site has one subscription that runs: another order is refused, and one that was paid all the same is not lost", async () => {
+test("a site has one subscription that runs: another order is refused, and one that was paid all the same is paid back", async () => {
   const anna = await owner(worker);
   const site = await beginSite(anna);
   const begin = async (fields: object) =>
@@ -112,7 +112,11 @@ test("a site has one subscription that runs: another order is refused, and one t
   const pages = [await begin({}), await begin({ plan: "standard" })];
   const { id } = await pay(worker, pages[0] ?? "").then(() => newest(anna));
   await pay(worker, pages[1] ?? "");
-  expect((await readPlan(anna)).subscriptions.map((each) => each.site?.id ?? null)).toEqual([site, null]);
+  const plan = (await readPlan(anna)).subscriptions.map((each) => [each.site?.id ?? null, each.end?.reason ?? null]);
+  expect(plan).toEqual([
+    [site, null],
+    [null, "paid-twice"],
+  ]);
   await doStep(anna, id, "card-fails");
   await doStep(anna, id, "move", 32);
   const refused = await anna.call("POST", `/sites/${site}/orders?locale=nl`, PLAN_ORDER);

@@ -102,6 +102,7 @@ function useSentence({ state, monthly, paidUntil, cancelsAt, endedAt, pastDueSin
   };
   if (end?.reason === "guarantee") return text(end.isDone ? "sentence.paidBack" : "sentence.isPaidBack", values);
   if (end?.reason === "withdrawal") return text("sentence.withdrawn", values);
+  if (end?.reason === "paid-twice") return text("sentence.paidTwice", values);
   if (end?.reason === "handed-over" && endedAt === null) return text("sentence.handedOver", values);
   return cancelsAt === null ? text(`sentence.${state}`, values) : text("sentence.cancelled", values);
 }

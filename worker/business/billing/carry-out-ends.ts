@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { EndReason, SubscriptionRecord } from "#contract/business/subscription.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { Mail } from "#contract/services/mail.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time.ts";
@@ -43,13 +43,17 @@ export async function carryOutEnd(id: string, billing: BillingContext): Promise<
   logError("subscription not ended", new Error(ended.code), { subscription: id });
 }
 
+/** True for the ends that pay back everything and are carried out here. */
+const isPaidBack = (reason: EndReason | null): reason is "guarantee" | "paid-twice" =>
+  reason === "guarantee" || reason === "paid-twice";
+
 async function end(
   { providerRef, endReason, endedAt }: SubscriptionRecord,
   order: OrderRecord,
   provider: BillingProvider,
   billing: BillingContext,
 ): Promise<EndOutcome> {
-  if (endReason === "guarantee") return endContract(order, billing, "owner");
+  if (isPaidBack(endReason)) return endContract(order, billing, "owner");
   if (endedAt !== null) return { ok: true, refunded: 0 };
   const done = endReason === "handed-over" ? await provider.setCancelled(providerRef, true) : await provider.end(providerRef);
   // A subscription that the provider does not have charges nothing.
@@ -87,12 +91,9 @@ async function composeMail(
   returned: number,
   { store }: Pick<BillingContext, "store" | "now">,
 ): Promise<Mail | undefined> {
-  if (endReason === "account-closed") return composeContractEnded(id, order, null);
-  if (endReason !== "guarantee") return undefined;
+  if (endReason === "account-closed") return composeContractEnded(id, order, { why: endReason });
+  if (!isPaidBack(endReason)) return undefined;
   const before = (await findMovements(store, id)).filter(({ kind, at }) => kind === "refund" && at < (endRequestedAt ?? 0));
-  return composeContractEnded(
-    id,
-    order,
-    before.reduce((left, { amount }) => left + amount, returned),
-  );
+  const refunded = before.reduce((left, { amount }) => left + amount, returned);
+  return composeContractEnded(id, order, { why: endReason, refunded });
 }

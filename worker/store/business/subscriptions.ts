@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { BillingMovement, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { BillingMovement, EndReason, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 import { lock as lockSite } from "../services/site-rows.ts";
@@ -61,8 +61,8 @@ export function lockSites(
 }
 
 /**
- * Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, or another owner since,
- * or was deleted, it has no site yet.
+ * Inserts the subscription of an order; skipped if the order has one. If its site has another owner since, or was deleted, it has no
+ * site yet; if the site has another one that runs, it shall end and be paid back.
  */
 export function insert(
   db: Database,
@@ -76,12 +76,18 @@ export function insert(
   if (siteId === null) return [inserted];
   const isFree = sql`not exists (select 1 from ${t} other where other.site_id = ${siteId} and other.ended_at is null)`;
   const isOwn = sql`exists (select 1 from ${userSites} where ${and(eq(userSites.id, siteId), sql`${userSites.userId} = ${subscription.userId}`)})`;
+  const { createdAt } = subscription;
+  const paidTwice = { endReason: "paid-twice" satisfies EndReason, endRequestedAt: createdAt, endNextAt: createdAt };
   return [
     inserted,
     db
       .update(t)
       .set({ siteId })
       .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree, isOwn)),
+    db
+      .update(t)
+      .set(paidTwice)
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isNull(t.endReason), sql`not (${isFree})`, isOwn)),
   ];
 }
 

@@ -278,8 +278,8 @@ const invoiceSample = (template: string, variation: string, change: Partial<Invo
       { mainOrigin: brand.origin, renderPdf: async () => new Uint8Array() },
     ),
   );
-const ended = (variation: string, refunded: number | null): Sample =>
-  sampleOf("subscription-ended", variation, (locale) => composeContractEnded("sample", orderOf(locale), refunded));
+const ended = (variation: string, how: Parameters<typeof composeContractEnded>[2]): Sample =>
+  sampleOf("subscription-ended", variation, (locale) => composeContractEnded("sample", orderOf(locale), how));
 const giftMail = (variation: string, isReminder: boolean): Sample =>
   sampleOf("ended-gift", variation, (locale) =>
     composeGiftMail({ ...ENDED, locale, key: "sample", endsAt: SAMPLE_TIME, isReminder }),
@@ -303,8 +303,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   invoiceSample("invoices-issued", "", {}),
   invoiceSample("invoices-issued", "test", {}, true),
   invoiceSample("invoices-credited", "", { kind: "credit" }),
-  ended("", 200_00),
-  ended("closed", null),
+  ended("", { why: "guarantee", refunded: 200_00 }),
+  ended("closed", { why: "account-closed" }),
+  ended("twice", { why: "paid-twice", refunded: 200_00 }),
   giftMail("", false),
   giftMail("last", true),
   erasureMail("", 0),
