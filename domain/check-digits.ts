@@ -4,8 +4,9 @@
  */
 export function mod97(text: string): number {
   let rest = 0;
-  for (const character of text) {
-    const value = Number.parseInt(character, 36);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const value = code < 58 ? code - 48 : code - 55;
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
   }
   return rest;

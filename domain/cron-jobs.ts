@@ -8,6 +8,7 @@ export const CRON_INTERVALS = {
   pushes: 1,
   papers: 1,
   subscriptions: 1,
+  invoices: 1,
   feeds: 1,
   domains: 1,
   calendars: 1,
@@ -18,5 +19,6 @@ export const CRON_INTERVALS = {
   statistics: 10,
   expired: 60,
   channels: 24 * 60,
+  unknownSubscriptions: 24 * 60,
 } as const;
 export type CronJobName = keyof typeof CRON_INTERVALS;

@@ -32,6 +32,9 @@ export const BILLING_TIME_ZONE = "Europe/Amsterdam";
 /** The Dutch standard rate, for owners in every country (decision 0028). */
 export const VAT_PERCENT = 21;
 
+/** Days for which a site that is handed over stays online at least, if it was paid: time for its new owner to order. */
+export const HANDOVER_DAYS = 14;
+
 /** Days within which an owner can ask for a full refund. */
 export const GUARANTEE_DAYS = 30;
 

@@ -1,8 +1,19 @@
-import { dayInZone, daysBetween } from "./dates.ts";
+import { addDays, type CalendarDate, dayInZone, daysBetween } from "./dates.ts";
 import { BILLING_TIME_ZONE, GUARANTEE_DAYS } from "./plans.ts";
 
 /** Days in which a consumer may withdraw, not counting the day of the contract (directive 2011/83, articles 9 and 11a). */
 const WITHDRAWAL_DAYS = 14;
+
+/** Returns the last day, in Amsterdam, on which the guarantee holds for a contract. */
+export const guaranteeEnd = (concludedAt: number): CalendarDate =>
+  addDays(dayInZone(concludedAt, BILLING_TIME_ZONE), GUARANTEE_DAYS);
+
+/** Returns what was charged and has not gone back, in cents. */
+export const sumOf = (movements: readonly { amount: number }[]): number => movements.reduce((sum, { amount }) => sum + amount, 0);
+
+/** True if a contract, concluded with its payment, is within the guarantee at a time, and something can be paid back. */
+export const isGuaranteed = ({ paidAt, paid }: { paidAt: number | null; paid: number }, at: number): boolean =>
+  paidAt !== null && paid > 0 && refundGround(paidAt, at) !== undefined;
 
 /** Reasons for which an owner gets everything back. */
 export type RefundGround = "withdrawal" | "guarantee";

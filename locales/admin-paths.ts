@@ -8,6 +8,8 @@ export const ADMIN_PAGES = {
   sites: "sites",
   domains: "domains",
   orders: "orders",
+  billing: "billing",
+  invoices: "invoices",
   withdrawals: "withdrawals",
   leads: "leads",
   blog: "blog",
@@ -21,7 +23,16 @@ export type AdminPage = keyof typeof ADMIN_PAGES;
 const PAGE_IDS = Object.keys(ADMIN_PAGES) as AdminPage[];
 
 /** Pages whose items have an address of their own: `/admin/owners/{id}`. */
-const PAGES_WITH_ITEMS: readonly AdminPage[] = ["owners", "sites", "orders", "withdrawals", "mail-templates", "blog"];
+const PAGES_WITH_ITEMS: readonly AdminPage[] = [
+  "owners",
+  "sites",
+  "orders",
+  "billing",
+  "invoices",
+  "withdrawals",
+  "mail-templates",
+  "blog",
+];
 
 /** Page, item and language at a URL of the admin area. */
 export interface AdminMatch {

@@ -1,11 +1,14 @@
-/** The company behind the brand, as the terms must legally name it. */
+/** The company behind the brand, as the terms and our invoices must legally name it. */
 export interface Company {
   /** Name with its legal form. */
   name: string;
-  /** Street, postcode, town and country on one line. */
-  address: string;
+  street: string;
+  postalCode: string;
+  /** In the Netherlands. */
+  town: string;
   /** Number in the Dutch trade register (KvK). */
   registerNumber: string;
+  /** With its prefix, for example `NL123456782B01`. */
   vatNumber: string;
 }
 
@@ -19,6 +22,6 @@ export const brand = {
   email: "hallo@vrijhuis.nl",
   /** The anonymous key for supabase-js. It is public and grants nothing: what a request may do depends on its token. */
   anonymousKey: "sb_publishable_vrijhuis",
-  /** Null until it is filled in; the terms then say that it is missing (`company.ts`). */
+  /** Null until it is filled in; the terms then say that it is missing (`company.ts`), and invoices wait for it. */
   company: null as Company | null,
 } as const;

@@ -2,12 +2,12 @@ import type { Locale } from "#domain/locale.ts";
 import { brand, type Company } from "./brand.ts";
 
 const NAMED: Record<Locale, (company: Company) => string> = {
-  nl: ({ name, address, registerNumber, vatNumber }) =>
-    `${brand.name} is een handelsnaam van ${name}, ${address}, ingeschreven bij de Kamer van Koophandel onder nummer ${registerNumber}, btw-nummer ${vatNumber}.`,
-  en: ({ name, address, registerNumber, vatNumber }) =>
-    `${brand.name} is a trade name of ${name}, ${address}, registered with the Dutch Chamber of Commerce under number ${registerNumber}, VAT number ${vatNumber}.`,
-  pl: ({ name, address, registerNumber, vatNumber }) =>
-    `${brand.name} to nazwa handlowa firmy ${name}, ${address}, wpisanej do holenderskiego rejestru handlowego (KvK) pod numerem ${registerNumber}, numer VAT ${vatNumber}.`,
+  nl: ({ name, street, postalCode, town, registerNumber, vatNumber }) =>
+    `${brand.name} is een handelsnaam van ${name}, ${street}, ${postalCode} ${town}, ingeschreven bij de Kamer van Koophandel onder nummer ${registerNumber}, btw-nummer ${vatNumber}.`,
+  en: ({ name, street, postalCode, town, registerNumber, vatNumber }) =>
+    `${brand.name} is a trade name of ${name}, ${street}, ${postalCode} ${town}, the Netherlands, registered with the Dutch Chamber of Commerce under number ${registerNumber}, VAT number ${vatNumber}.`,
+  pl: ({ name, street, postalCode, town, registerNumber, vatNumber }) =>
+    `${brand.name} to nazwa handlowa firmy ${name}, ${street}, ${postalCode} ${town}, Holandia, wpisanej do holenderskiego rejestru handlowego (KvK) pod numerem ${registerNumber}, numer VAT ${vatNumber}.`,
 };
 
 const MISSING: Record<Locale, string> = {

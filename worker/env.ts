@@ -1,5 +1,6 @@
 import type { BilledBy } from "#contract/business/subscription.ts";
 import type { QueueJob } from "#contract/services/queue-job.ts";
+import { type CalendarDate, parseDate } from "#domain/dates.ts";
 
 /** Bindings and configuration, as `wrangler.toml` declares them. */
 export interface Env {
@@ -66,6 +67,10 @@ export interface Env {
   STRIPE_WEBHOOK_SECRET?: string;
   /** The address of Stripe's API; set in tests only. */
   STRIPE_API_BASE?: string;
+  /** The base URL of VIES, which confirms VAT numbers; without it none counts as confirmed, and their owners pay VAT. */
+  VIES_URL?: string;
+  /** First day (`YYYY-MM-DD`) on which we use the one-stop shop for VAT; without it consumers in the EU pay Dutch VAT. */
+  VAT_OSS_SINCE?: string;
   /** The addresses of the interfaces of guests' payment providers; set in tests only. */
   GUEST_STRIPE_API_BASE?: string;
   MOLLIE_API_BASE?: string;
@@ -147,6 +152,10 @@ export interface Config {
   siteMemoryMs: number;
   /** If absent, payments are simulated. */
   stripe?: StripeConfig;
+  /** The base URL of VIES, without a slash at the end; if absent, no VAT number counts as confirmed. */
+  vies?: string;
+  /** First day on which the one-stop shop is used; if absent, it is not. */
+  ossSince?: CalendarDate;
   /** Addresses of the interfaces of guests' payment providers. */
   paymentProviders: { stripe: URL; mollie: URL };
   geocoders: Geocoders;
@@ -227,12 +236,14 @@ function readConfig(env: Env): Config {
   const stripe = readStripe(env);
   const map = readMap(env);
   const project = readProject(env);
+  const vat = readVat(env);
   return {
     mainOrigin: origin,
     mainDomain: hostname,
     local: isLocal(hostname),
     siteMemoryMs: seconds * 1000,
     ...(stripe ? { stripe } : {}),
+    ...vat,
     paymentProviders: readPaymentProviders(env),
     geocoders: readGeocoders(env),
     ...(map ? { map } : {}),
@@ -276,6 +287,13 @@ function readStripe(env: Env): StripeConfig | undefined {
   }
   if (!URL.canParse(base)) throw new ConfigurationError(`STRIPE_API_BASE is not a valid address: ${base}`);
   return { secretKey, webhookSecret, apiBase: new URL(base) };
+}
+
+function readVat({ VIES_URL: vies = "", VAT_OSS_SINCE: since = "" }: Env): Pick<Config, "vies" | "ossSince"> {
+  if (vies !== "" && !isHttpUrl(vies)) throw new ConfigurationError(`VIES_URL is not a valid address: ${vies}`);
+  const ossSince = parseDate(since);
+  if (since !== "" && ossSince === undefined) throw new ConfigurationError(`VAT_OSS_SINCE is not a day: ${since}`);
+  return { ...(vies === "" ? {} : { vies: vies.replace(/\/+$/, "") }), ...(ossSince === undefined ? {} : { ossSince }) };
 }
 
 const readPaymentProviders = ({ GUEST_STRIPE_API_BASE: stripe = STRIPE_API, MOLLIE_API_BASE: mollie = MOLLIE_API }: Env) => ({

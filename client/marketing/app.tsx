@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { QueryClientProvider, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { Suspense, use, useEffect, useMemo, useState } from "react";
 import { Router, useLocation, useRoute } from "wouter";
 import type { BlogState } from "#contract/business/article.ts";
@@ -15,7 +15,7 @@ import { loadPage, readyPage } from "./pages.ts";
 import { type Route, routeOf } from "./site/route.ts";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
-import { FormStateProvider } from "./site/state.ts";
+import { FormStateProvider, useFormState } from "./site/state.ts";
 import { ThemeRedirect } from "./theme-redirect.tsx";
 
 interface AppProps {
@@ -95,10 +95,13 @@ function Layout({ route }: { route: Route }) {
 function Page({ route }: { route: Route }) {
   const language = useLanguage();
   const loaded = route.page && (readyPage(route, language) ?? use(loadPage(route, language)));
+  const form = useFormState();
+  const queries = useQueryClient();
   useEffect(() => {
-    applyHead(document, headOf(route, language, loaded), language.locale);
+    const head = headOf(route, language, loaded, { form, dataOf: (key) => queries.getQueryData([key]) });
+    applyHead(document, head, language.locale);
     pageShown(document);
-  }, [route, language, loaded]);
+  }, [route, language, loaded, form, queries]);
   if (!loaded) return <NotFound />;
   const Content = loaded.module.default;
   return <Content content={loaded.content} />;

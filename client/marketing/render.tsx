@@ -31,7 +31,7 @@ export async function renderPage({ path, search, state }: PageRequest, assets: P
   const document = (
     <HtmlDocument
       page={route.page}
-      head={headOf(route, language, loaded)}
+      head={headOf(route, language, loaded, { form: state?.form, dataOf: (key) => state?.data?.[key] })}
       locale={route.locale}
       structuredData={structuredDataOf(route, language, loaded)}
       assets={assets}

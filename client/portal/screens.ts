@@ -10,6 +10,7 @@ type ScreenComponent = ComponentType<{ detail: PortalMatch["detail"] }>;
 const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   login: ["portal/login", "portal/auth"],
   account: ["portal/account", "portal/auth", "portal/money"],
+  plan: ["portal/plan", "portal/invoices", "portal/ended"],
   onboarding: ["portal/onboarding", "portal/dashboard", "portal/editors"],
   "domain-setup": ["portal/domeinen"],
   "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],

@@ -101,6 +101,23 @@ export interface MailHealth {
   bounced: number;
 }
 
+/** Numbers of owners' subscriptions that need attention. */
+export interface BillingHealth {
+  /** Differences from the provider that comparisons found in the last 24 hours. */
+  differences: number;
+  /** Not compared for two days. */
+  uncompared: number;
+  /** Running at the provider for one of our orders, and not ours. */
+  unknown: number;
+}
+
+/** An ended site that would be erased if a mail server had accepted one of the reminders (0153). */
+export interface PostponedErasure {
+  siteId: string;
+  siteName: string;
+  since: number;
+}
+
 /** The first page of the admin area. */
 export interface PlatformHealth {
   /** Ninety days, the last one today. */
@@ -114,5 +131,7 @@ export interface PlatformHealth {
   /** Faults of the last seven days by kind and key, the most frequent first. */
   faults: FaultCount[];
   refusedAccounts: RefusedAccount[];
+  postponed: PostponedErasure[];
   jobs: JobHealth[];
+  billing: BillingHealth;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BookingState } from "#domain/bookings/transitions.ts";
+import { MAX_GIFT_DAYS } from "#domain/ended-sites.ts";
 import { DOMAIN_STATES, type DomainState, type Finding } from "#domain/domains/states.ts";
 import { adminListQuery, reasonInput } from "./input.ts";
 import { email, ticked } from "../services/fields.ts";
@@ -64,7 +65,7 @@ export interface AdminSite {
 
 /** Lets a site be online without a subscription for a number of days from now on. */
 export const giftForm = reasonInput.extend({
-  days: z.coerce.number("number").int("number").min(1, "number").max(3650, "number"),
+  days: z.coerce.number("number").int("number").min(1, "number").max(MAX_GIFT_DAYS, "number"),
 });
 
 export const adminSitesQuery = adminListQuery.extend({ state: z.enum(SITE_STATUSES, "choice").optional() });

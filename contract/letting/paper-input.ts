@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "#domain/locale.ts";
+import { parseKsefNumber } from "#domain/payments/ksef.ts";
 import { parsePaperNumber } from "#domain/payments/papers.ts";
 
 z.config({ jitless: true });
@@ -16,6 +17,24 @@ export const paperParam = z.object({
     .max(32)
     .refine((text) => parsePaperNumber(text) !== undefined, "choice"),
 });
+/** A number that KSeF has given, normalised. */
+export const ksefNumberInput = z.strictObject({
+  ksefNumber: z
+    .string("required")
+    .max(60, "tooLong")
+    .transform((text, checked) => {
+      const parsed = parseKsefNumber(text);
+      if (!parsed) checked.addIssue({ code: "custom", message: "ksefNumber" });
+      return parsed?.number ?? "";
+    }),
+});
+/** Highest amount that can be entered, in grosze. */
+const MAX_KSEF_AMOUNT = 10_000_000_00;
+const grosze = z.int("number").min(0, "number").max(MAX_KSEF_AMOUNT, "number");
+/** The gross amount in grosze of a pro forma in another currency. */
+export const ksefAmountInput = z.strictObject({ amount: grosze.min(1, "number") });
+/** What an owner invoiced firms elsewhere in a month, gross in grosze. */
+export const ksefOthersInput = z.strictObject({ month, others: grosze });
 /** A booking whose invoice is issued now. */
 export const newPaperInput = z.strictObject({ bookingId: id });
 const VAT_SPANS = ["month", "quarter"] as const;

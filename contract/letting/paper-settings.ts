@@ -36,6 +36,8 @@ export const DEFAULT_PAPER_SETTINGS: StoredPaperSettings = {
 };
 
 export const MAX_PREFIX_LENGTH = 8;
+/** Papers that are issued in KSeF have series that begin with KSEF (`ksefSeriesOf`). */
+const PREFIX = /^(?!KSEF)[\dA-Z-]*$/;
 
 export const paperSettingsSchema = z.strictObject({
   invoices: z.enum(INVOICE_CHOICES, "choice"),
@@ -45,7 +47,7 @@ export const paperSettingsSchema = z.strictObject({
     .string("required")
     .max(MAX_PREFIX_LENGTH, "tooLong")
     .transform((text) => text.trim().toUpperCase())
-    .refine((text) => /^[\dA-Z-]*$/.test(text), "prefix"),
+    .refine((text) => PREFIX.test(text), "prefix"),
 }) satisfies z.ZodType<PaperSettings>;
 
 export const MAX_PAPER_SETTINGS_BYTES = 1024;

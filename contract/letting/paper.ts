@@ -70,6 +70,18 @@ export interface Paper {
   /** The money that a prepayment is for; null for other papers. */
   movementId: string | null;
   content: PaperContent;
+  /** Number in KSeF, Poland's national system of invoices; null on papers that were issued outside it. */
+  ksefNumber: string | null;
+  /** Gross amount in grosze that counts for the month's limit of KSeF; null if the paper does not count. */
+  ksefAmount: number | null;
+}
+
+/**
+ * A paper to a firm that is not issued yet, because it belongs in KSeF: it becomes a paper with the same number and content once
+ * KSeF has given it a number. Its content never changes. `cancelled`: another one or none has taken its place.
+ */
+export interface ProForma extends Omit<Paper, "ksefNumber"> {
+  state: "open" | "cancelled";
 }
 
 /** A paper in a list. */
@@ -84,4 +96,11 @@ export interface ListedPaper extends Pick<Paper, "number" | "kind" | "on" | "boo
   /** Minor units; negative for a credit. */
   amount: number;
   currency: Currency;
+  /** State of a pro forma; null for issued papers. */
+  proForma: ProForma["state"] | null;
+  ksefNumber: string | null;
+  /** True for a paper of a Polish owner to a firm, since KSeF is obligatory. */
+  isKsefConcerned: boolean;
+  /** Gross amount in grosze as counted; null if not counted, as long as the owner has not entered it for another currency. */
+  ksefAmount: number | null;
 }

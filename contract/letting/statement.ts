@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
-import { CSV_COLUMNS, type CsvFormat, DATE_ORDERS, MAX_CSV_COLUMNS } from "#domain/payments/statements/csv-format.ts";
+import { CSV_COLUMNS, type CsvFormat, MAX_CSV_COLUMNS } from "#domain/payments/statements/csv-format.ts";
+import { DATE_ORDERS } from "#domain/payments/statements/date-text.ts";
 import { MAX_LINE_AMOUNT, MAX_LINE_LENGTHS, MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
 import type { Match } from "#domain/payments/statements/match.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -64,8 +65,8 @@ export const MAX_SENT_LINES = 1000;
 export const MAX_BOOKED_LINES = 25;
 export const MAX_STATEMENT_LINES_BYTES = 1024 * 1024;
 
-/** Lines of a site that are not booked, at most; those of two files of the largest size. */
-export const MAX_OPEN_LINES = 2 * MAX_STATEMENT_LINES;
+/** Lines of a site that are not booked, at most: as many as the largest file has. */
+export const MAX_OPEN_LINES = MAX_STATEMENT_LINES;
 
 /** Formats of CSV files that a site remembers: one for each bank. */
 export const MAX_FORMATS = 20;
@@ -87,6 +88,7 @@ const line = z.strictObject({
   remittance: singleLine(MAX_LINE_LENGTHS.remittance),
   creditorReference: nullable(25),
   bankReference: nullable(MAX_LINE_LENGTHS.reference),
+  returned: nullable(4).default(null),
   /** Number among equal lines of the file (`occurrencesOf`). */
   occurrence: z.int("number").min(1, "number").max(MAX_STATEMENT_LINES, "number"),
 });
@@ -117,8 +119,11 @@ export const csvFormatInput = z.strictObject({
     columns: z.array(z.enum(CSV_COLUMNS, "choice")).min(1, "required").max(MAX_CSV_COLUMNS, "tooMany"),
     dateOrder: z.enum(DATE_ORDERS, "choice"),
     decimal: z.enum([",", "."], "choice"),
+    currency: z.enum(CURRENCIES, "choice").optional(),
   }) satisfies z.ZodType<CsvFormat>,
 });
+/** A format as a file, which owners can keep and share. */
+export const sharedFormat = csvFormatInput.extend({ kind: z.literal("statement-format"), version: z.literal(1) });
 export const MAX_FORMAT_BYTES = 8 * 1024;
 export const MAX_PAIRINGS_BYTES = 8 * 1024;
 

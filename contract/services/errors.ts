@@ -59,6 +59,12 @@ export const ERRORS = {
   ALREADY_MEMBER: 409,
   TOO_MANY_DOMAINS: 422,
   ALREADY_ADDED: 409,
+  /** The money-back guarantee was used before, by this account or with this address. */
+  GUARANTEE_USED: 409,
+  /** The days of the money-back guarantee are over, or nothing was paid. */
+  GUARANTEE_OVER: 409,
+  /** The money-back guarantee would pay back another amount than the owner was told. */
+  AMOUNT_CHANGED: 409,
   HOST_NOT_READY: 409,
   UNIT_HAS_BOOKINGS: 409,
   SITE_HAS_BOOKINGS: 409,
@@ -68,6 +74,18 @@ export const ERRORS = {
   REFUNDS_UNDER_WAY: 409,
   NO_PAPER_SETTINGS: 422,
   OWNER_INCOMPLETE: 422,
+  /** The number belongs to another seller than the owner, or to another day than the paper can have. */
+  KSEF_NUMBER_OTHER: 422,
+  /** Another paper of the site has this number of KSeF. */
+  KSEF_NUMBER_USED: 409,
+  /** The paper is not one of a Polish owner to a firm. */
+  NOT_KSEF: 422,
+  /** The paper lacks data that the structure FA(3) requires. */
+  FA3_INCOMPLETE: 422,
+  /** A corrected invoice would name somebody else who bought. */
+  OTHER_BUYER: 422,
+  /** An invoice that was corrected or credited before, is too old, or would say the same. */
+  INVOICE_STATE: 409,
   NO_EMAIL: 422,
   PAYMENT_REFUSED: 422,
   GUEST_HAS_BOOKINGS: 409,

@@ -1,9 +1,10 @@
-/** An attachment of a message; its content is text. */
+/** An attachment of a message; its content is text, or a file in base64. */
 export interface MailAttachment {
   name: string;
   /** Media type with parameters, e.g. `text/calendar; method=REQUEST; charset=utf-8`. */
   type: string;
   content: string;
+  isBase64?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { escapeMarkup } from "../escape-markup.ts";
 import { type EInvoice, type EInvoiceParty, problemsOf, sumEInvoice, type VatGroup } from "./e-invoice.ts";
+import { decimal, escapeXml } from "./xml.ts";
 
 const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0";
 const PROFILE = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
@@ -13,25 +13,14 @@ const TRANSFER_CODE = "30";
 /** A piece, UN/ECE Recommendation 20. */
 const UNIT = "C62";
 
-/** Characters that XML 1.0 does not have. */
-// oxlint-disable-next-line no-control-regex
-const NOT_XML = /[\u0000-\u0008\v\f\u000e-\u001f\ufffe\uffff]/g;
-const escape = (text: string): string => escapeMarkup(text.toWellFormed().replace(NOT_XML, "")).replaceAll('"', "&quot;");
-
 type Attributes = Record<string, string>;
 
 const open = (name: string, attributes: Attributes) =>
-  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escape(value)}"`)].join(" ");
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)].join(" ");
 /** A basic element with a text; nothing for an empty text, because UBL has no empty elements. */
 const basic = (name: string, text: string, attributes: Attributes = {}): string =>
-  text.trim() === "" ? "" : `<cbc:${open(name, attributes)}>${escape(text.trim())}</cbc:${name}>`;
+  text.trim() === "" ? "" : `<cbc:${open(name, attributes)}>${escapeXml(text.trim())}</cbc:${name}>`;
 const group = (name: string, ...children: string[]): string => `<cac:${name}>${children.join("")}</cac:${name}>`;
-
-/** Minor units as a decimal: `-0.05`. */
-const decimal = (amount: number): string => {
-  const digits = String(Math.abs(amount)).padStart(3, "0");
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
 
 /**
  * Writes an invoice or a credit note as UBL 2.1 by Peppol BIS Billing 3.0. Throws if it breaks a rule: check with `problemsOf`

@@ -157,7 +157,7 @@ export const formatPaperNumber = ({ series, sequence }: { series: string; sequen
 
 /** Reverses {@link formatPaperNumber}; undefined for any other text. */
 export function parsePaperNumber(text: string): { series: string; sequence: number } | undefined {
-  const [, series = "", digits = ""] = /^([\dA-Z-]{4,16})-(\d{4,9})$/.exec(text) ?? [];
+  const [, series = "", digits = ""] = /^([\dA-Z-]{4,20})-(\d{4,9})$/.exec(text) ?? [];
   const parsed = { series, sequence: Number(digits) };
   return series !== "" && formatPaperNumber(parsed) === text ? parsed : undefined;
 }

@@ -90,6 +90,9 @@ revoke all on "attempts" from anon, authenticated;
 alter table "audit_log" enable row level security;
 revoke all on "audit_log" from anon, authenticated;
 
+alter table "billing_details" enable row level security;
+revoke all on "billing_details" from anon, authenticated;
+
 alter table "billing_events" enable row level security;
 revoke all on "billing_events" from anon, authenticated;
 
@@ -149,6 +152,9 @@ revoke all on "domain_hosts" from anon, authenticated;
 alter table "domains" enable row level security;
 revoke all on "domains" from anon, authenticated;
 
+alter table "ended_sites" enable row level security;
+revoke all on "ended_sites" from anon, authenticated;
+
 alter table "export_pickups" enable row level security;
 revoke all on "export_pickups" from anon, authenticated;
 
@@ -197,6 +203,12 @@ alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
 grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
+
+alter table "invoices" enable row level security;
+revoke all on "invoices" from anon, authenticated;
+
+alter table "ksef_months" enable row level security;
+revoke all on "ksef_months" from anon, authenticated;
 
 alter table "lead_notes" enable row level security;
 revoke all on "lead_notes" from anon, authenticated;
@@ -280,6 +292,9 @@ revoke all on "platform_mail_servers" from anon, authenticated;
 alter table "platform_settings" enable row level security;
 revoke all on "platform_settings" from anon, authenticated;
 
+alter table "pro_formas" enable row level security;
+revoke all on "pro_formas" from anon, authenticated;
+
 alter table "push_outbox" enable row level security;
 revoke all on "push_outbox" from anon, authenticated;
 
@@ -341,6 +356,9 @@ create policy authenticated_reads on "site_changes" for select to authenticated 
 
 alter table "site_drafts" enable row level security;
 revoke all on "site_drafts" from anon, authenticated;
+
+alter table "site_gift_changes" enable row level security;
+revoke all on "site_gift_changes" from anon, authenticated;
 
 alter table "site_gifts" enable row level security;
 revoke all on "site_gifts" from anon, authenticated;
@@ -405,6 +423,9 @@ revoke all on "units" from anon, authenticated;
 grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
 create policy authenticated_reads on "units" for select to authenticated using ("units"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager', 'cleaner'])));
 
+alter table "unknown_subscriptions" enable row level security;
+revoke all on "unknown_subscriptions" from anon, authenticated;
+
 alter table "used_totp_steps" enable row level security;
 revoke all on "used_totp_steps" from anon, authenticated;
 
@@ -417,6 +438,9 @@ create policy authenticated_reads on "user_sites" for select to authenticated us
 
 alter table "users" enable row level security;
 revoke all on "users" from anon, authenticated;
+
+alter table "vat_checks" enable row level security;
+revoke all on "vat_checks" from anon, authenticated;
 
 alter table "visitor_salts" enable row level security;
 revoke all on "visitor_salts" from anon, authenticated;

@@ -120,6 +120,7 @@ const toLine = (
   name: placed.booking.contact.name,
   creditorReference: null,
   bankReference: null,
+  returned: null,
   on,
   amount,
   currency: placed.booking.quote.currency,

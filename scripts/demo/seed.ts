@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DEMO_OWNER_ID } from "#contract/owners/demo-owner.ts";
 import type { CalendarDate } from "#domain/dates.ts";
+import { MAX_GIFT_DAYS } from "#domain/ended-sites.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { insertGift, type SiteGift } from "#store/business/paid-sites.ts";
 import { insertAll as insertReviews } from "#store/letting/reviews.ts";
@@ -70,12 +71,15 @@ export async function seed(store: Store, options: SeedOptions): Promise<number> 
 
 const siteIdOf = (home: DemoHome): string => stableId("site", home.subdomain);
 
+/** Longer than any gift of an admin: nobody is told about it. */
+const DEMO_GIFT_DAYS = 2 * MAX_GIFT_DAYS;
+
 /** A demo home is online without a subscription, as long as anybody tries the product. */
 const giftOf = (siteId: string, now: number): SiteGift => ({
   id: stableId("gift", siteId),
   siteId,
   reason: "demo",
-  endsAt: now + 10 * 365 * DAY_MS,
+  endsAt: now + DEMO_GIFT_DAYS * DAY_MS,
   createdAt: now,
   createdBy: null,
 });
@@ -100,7 +104,7 @@ async function seedHome(store: Store, home: DemoHome, photos: PhotoManifest, opt
   const bookings = await createDemoYear({ ...options, site, home });
   await store.atomically((db) => [
     ...insertSite(db, tables, site, now),
-    insertGift(db, tables, giftOf(site.id, now)),
+    ...insertGift(db, tables, giftOf(site.id, now)),
     ...insertReviews(db, tables, site.id, reviews, now),
     ...bookings(db, tables),
   ]);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
@@ -90,16 +91,34 @@ test("an owner uploads statements, books the sure matches, chooses bookings for 
   await dialog.getByRole("button", { name: "Neem de betaling terug" }).click();
   await section("1 zekere betaling").getByText("E de Vries").waitFor();
 
-  await upload.setInputFiles(file("ing.csv", BANK_FILES["ing"] ?? ""));
+  // A known bank asks nothing; what it did not book is said.
+  await upload.setInputFiles(file("sparkasse.csv", BANK_FILES["sparkasse"] ?? ""));
+  await page.getByText("Herkend: Sparkasse. 1 nieuwe regel. 1 uitgave is niet bewaard. 1 regel is nog niet geboekt").waitFor();
+
+  const unknown = "Boekdatum;Soort;Bedrag;Wie\n12-06-2026;C;1250,50;Jan Proef\n11-06-2026;D;480,00;Aannemer Vos\n";
+  await upload.setInputFiles(file("onbekend.csv", unknown));
   await page.getByRole("heading", { name: "Welke kolom is wat?" }).waitFor();
-  await page.getByText("Zo lezen we de eerste regels:").waitFor();
+  await page.getByLabel("WieJan Proef").selectOption("name");
+  await page.getByRole("alert").getByText('In de kolom "Soort" staat of geld erbij of eraf ging').waitFor();
+  expect(await button("Zo klopt het").isDisabled()).toBe(true);
+  await page.getByLabel("SoortC").selectOption("direction");
+  await page.getByText("uitgave, wordt niet geboekt").waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await overflow(page)]).toEqual([width, 0]);
+  }
+  const [download] = await Promise.all([page.waitForEvent("download"), button("Bewaar als bestand").click()]);
+  const shared = await readFile(await download.path(), "utf8");
   await button("Zo klopt het").click();
-  await page.getByText("1 nieuwe regel. 1 uitgave is niet bewaard.").waitFor();
-  // The columns are known from now on.
-  await upload.setInputFiles(file("ing.csv", BANK_FILES["ing"] ?? ""));
+  await page.getByText("1 nieuwe regel. 1 uitgave is niet bewaard.", { exact: true }).waitFor();
+  // The columns are known from now on, and can be named again.
+  await upload.setInputFiles(file("onbekend.csv", unknown));
   await page.getByText("1 was al bekend.").waitFor();
+  await button("Klopt er iets niet? Noem de kolommen opnieuw").click();
+  await page.getByText("uitgave, wordt niet geboekt").waitFor();
+  await upload.setInputFiles(file("statement-format.json", shared));
+  await page.getByText("De kolommen uit dit bestand zijn bewaard.").waitFor();
   for (const locale of LOCALES) {
     await page.goto(`${portalPath("dashboard", locale, "payments")}/statements`);
     await page.locator("main section").first().waitFor();

@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import { brand } from "#locales/brand.ts";
+import en from "#locales/en/pages/withdrawal.json" with { type: "json" };
+import nl from "#locales/nl/pages/withdrawal.json" with { type: "json" };
 import { pathOf } from "#locales/paths.ts";
+import pl from "#locales/pl/pages/withdrawal.json" with { type: "json" };
 import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { insert } from "#store/business/orders.ts";
 import { orderFixture } from "../fixtures/order.ts";
@@ -18,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+const WORDS = { nl, en, pl };
 /** Matches a translation key that is shown instead of its text. */
 const RAW_KEY = /pages\/|\b(?:fields|form|review|received|steps|actions|events|states|facts)\.[a-z]|\{\{/;
 const readHeading = (page: Page) => page.locator("h1").innerText();
@@ -88,6 +93,61 @@ describe.each(LOCALES)("withdrawing in %s", (locale) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+/** What a screen reader says of the control that has an error: its name, whether it is invalid, and its description. */
+const describeControl = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((control) => {
+    const descriptions = (control.getAttribute("aria-describedby") ?? "").split(" ");
+    const texts = descriptions.map((each) => document.getElementById(each)?.textContent ?? "").filter(Boolean);
+    return { isInvalid: control.getAttribute("aria-invalid"), description: texts.join(" ") };
+  });
+
+test.each(LOCALES)("a screen reader is told each step in %s, also without JavaScript", async (locale) => {
+  const words = WORDS[locale];
+  const { page, context } = await portal.visitor({ javaScriptEnabled: false });
+  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": `10.3.${LOCALES.indexOf(locale)}.3` });
+  const { withdrawHere, confirmWithdrawal } = withdrawalTexts(locale);
+  const isTitled = async (title: string) =>
+    expect([await page.title(), await readHeading(page)]).toEqual([`${title.replace(/\.$/, "")} – ${brand.name}`, title]);
+  await page.goto(pathOf("withdrawal", locale));
+  await isTitled(withdrawHere);
+  const form = page.getByRole("form", { name: words.form.title, exact: true });
+  for (const name of ["name", "contract", "email"] as const)
+    expect(await form.getByRole("textbox", { name: words.fields[name], exact: true }).getAttribute("id")).toBe(name);
+  const lines = (await form.ariaSnapshot()).split("\n").map((line) => line.trim());
+  expect(lines.filter((line) => line.startsWith("- textbox"))).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith("- button"))).toEqual([`- button "${words.form.next}"`]);
+
+  // Not empty, so that the browser sends it.
+  await page.fill("#name", "  ");
+  await page.fill("#contract", "K7MP-3QXC");
+  await page.fill("#email", "ewa@example.com");
+  await page.keyboard.press("Enter");
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  expect(await page.locator(":focus").getAttribute("role")).toBe("alert");
+  expect(await alert.getByRole("link", { name: words.fields.name, exact: true }).getAttribute("href")).toBe("#name");
+  const { isInvalid, description } = await describeControl(page, "name");
+  expect([isInvalid, description]).toEqual(["true", expect.stringMatching(/\p{L}{3}/u)]);
+  expect((await describeControl(page, "email")).isInvalid).toBeNull();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page)).toBe(0);
+  }
+
+  await page.fill("#name", "Ewa");
+  await page.locator("#name").press("Enter");
+  await page.getByRole("button", { name: confirmWithdrawal, exact: true }).waitFor();
+  await isTitled(words.review.title);
+  await page.keyboard.press("Tab");
+  expect(await page.locator(":focus").getAttribute("href")).toBe("#content");
+  const review = await page.locator("main").ariaSnapshot();
+  for (const said of ["Ewa", "K7MP-3QXC", "ewa@example.com", `- button "${confirmWithdrawal}"`]) expect(review).toContain(said);
+  await page.getByRole("button", { name: confirmWithdrawal, exact: true }).press("Enter");
+  await page.waitForURL(/\?received=/);
+  await isTitled(words.received.title);
+  await context.close();
 });
 
 test("the account and the page of an order lead to a form that is filled in", async () => {

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { selectByReference } from "#store/admin/bookings.ts";
+import type { SubscriptionFilter } from "#contract/admin/billing.ts";
+import { selectGifts } from "#store/admin/gifts.ts";
+import { selectDifferences, selectReturns } from "#store/admin/returns.ts";
+import * as subscriptions from "#store/admin/subscriptions.ts";
 import * as domains from "#store/admin/domains.ts";
 import * as orders from "#store/admin/orders.ts";
 import * as withdrawals from "#store/admin/withdrawals.ts";
@@ -44,6 +48,17 @@ describe("lists of the admin area on D1", () => {
         withdrawals.selectNewest(store, { ...PAGE, state: "received" }),
         ...withdrawals.selectMatches(store, "k7mp", 50),
       ],
+      subscriptions: [
+        ...([undefined, "active", "past_due", "paused", "cancelled"] satisfies (SubscriptionFilter | undefined)[]).map((state) =>
+          subscriptions.selectNewest(store, { ...PAGE, state }, { provider: "stripe", endedAfter: 1, before: 2 }),
+        ),
+        ...subscriptions.selectMatches(store, "k7mp", 50),
+      ],
+      gifts: [selectGifts(store, { now: NOW }, PAGE), selectGifts(store, { now: NOW, state: "running" }, PAGE)],
+      returns: (["refund", "dispute-open", "dispute-won", "dispute-lost"] as const).map((state) =>
+        selectReturns(store, { ...PAGE, state }),
+      ),
+      differences: [selectDifferences(store, PAGE)],
       bookings: [selectByReference(store, "k7mp", 50)],
     };
     for (const [name, query] of Object.entries(queries).flatMap(([name, all]) => all.map((query) => [name, query] as const))) {

@@ -34,6 +34,7 @@ const sent = (more: Partial<SentLine> = {}): SentLine => ({
   remittance: "huur K7MP-3QXD",
   creditorReference: null,
   bankReference: null,
+  returned: null,
   occurrence: 1,
   ...more,
 });

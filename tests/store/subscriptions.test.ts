@@ -2,10 +2,8 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderRecord } from "#contract/business/order.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { compareSubscription } from "#business/billing/compare-subscription.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
-import { loadBillingProvider } from "#business/billing/load-billing-provider.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import { date } from "#domain/dates.ts";
 import { DAY_MS } from "#domain/time.ts";
@@ -14,8 +12,9 @@ import { claimByEmail, findByOrder, findChanges, findMovements, findOfAccount } 
 import type { Store } from "#store/dialect/store.ts";
 import { forgetOrders } from "../support/billing.ts";
 import { NOW } from "../fixtures/site.ts";
-import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
+import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
+import { billingWith, readFromStripe } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const ORDER: OrderRecord = {
@@ -44,8 +43,11 @@ const SESSION = {
   "line_items[1][price_data][unit_amount]": "15000",
 };
 
-/** Rounds of up to six events, each delivered up to three times; the rounds share their subscription. */
+/** Rounds of up to six events, each delivered up to three times. */
 const ROUNDS = Number(process.env["BILLING_ROUNDS"] ?? 12);
+/** Rounds that share a subscription, whose list of charges grows. */
+const ROUNDS_OF_ONE = 2;
+const TIMEOUT_MS = 20_000 + ROUNDS * 1000;
 
 describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
   let opened: OpenStore;
@@ -56,7 +58,8 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     store = opened.store;
   });
   afterAll(() => Promise.all([opened.close(), stripe.stop()]));
-  beforeEach(async () => {
+  beforeEach(() => begin());
+  async function begin(): Promise<void> {
     const t = store.tables;
     await forgetOrders(store);
     for (const table of [t.outbox, t.users]) await store.db.delete(table).where(sql`1 = 1`);
@@ -65,21 +68,9 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     stripe.billing.subscribe("cs_1", SESSION);
     stripe.billing.settle(REF, true);
     await settleOrder(ORDER, { ref: "cs_1", status: "paid", subscription: REF }, billing());
-  });
+  }
 
-  const billing = (now = NOW, used = store): BillingContext => ({
-    store: used,
-    now,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: false,
-      siteMemoryMs: 0,
-      geocoders: {},
-      stripe: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: new URL(stripe.base) },
-      paymentProviders: { stripe: new URL(stripe.base), mollie: new URL("https://mollie.example") },
-    },
-  });
+  const billing = (now = NOW, used = store) => billingWith(used, stripe, now);
   const compare = (used = store) => compareSubscription(REF, "event", billing(NOW, used));
   const stored = async () => {
     const found = await findByOrder(store, ORDER.id);
@@ -127,6 +118,13 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     expect(await sums()).toContain("dispute 20000");
   });
 
+  test("all refunds of a charge are movements, although Stripe sends only ten with it", async () => {
+    for (let time = 0; time < 13; time++) stripe.billing.refund(REF, 1_00);
+    await compare();
+    const refunds = (await sums()).filter((each) => each === "refund -100");
+    expect(refunds).toHaveLength(13);
+  });
+
   test("a subscription of another order, or of nobody, changes nothing", async () => {
     stripe.billing.subscribe("cs_2", { ...SESSION, "subscription_data[metadata][order]": "another" });
     const before = await stored();
@@ -150,7 +148,7 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
     expect((await stored()).status).toBe("active");
   });
 
-  test("events in any order, at the same time and more than once end where Stripe is", async () => {
+  test("events in any order, at the same time and more than once end where Stripe is", { timeout: TIMEOUT_MS }, async () => {
     const { billing: fake } = stripe;
     const deeds = [
       () => fake.month(REF, true),
@@ -162,35 +160,37 @@ describe.each(DIALECTS)("subscriptions on %s", (_, open) => {
       () => fake.dispute(REF),
     ];
     const step = fc.record({ deed: fc.constantFrom(...deeds), copies: fc.integer({ min: 1, max: 3 }), isAwaited: fc.boolean() });
+    // Stripe sends an event again that was refused, as on a machine so busy that a request takes too long.
+    const deliver = async () => {
+      while ((await compare()) === "unreachable");
+    };
+    let round = 0;
     const rounds = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      if (round++ % ROUNDS_OF_ONE === 0) await begin();
       const deliveries: Promise<unknown>[] = [];
       for (const { deed, copies, isAwaited } of steps) {
         deed();
-        for (let copy = 0; copy < copies; copy++) deliveries.push(compare());
+        for (let copy = 0; copy < copies; copy++) deliveries.push(deliver());
         if (isAwaited) await deliveries.at(-1);
       }
       await Promise.all(deliveries);
-      const { facts, movements } = await readFromStripe();
+      const { facts, movements } = await readFromStripe(REF, billing());
       expect(await stored()).toMatchObject(facts);
       expect((await sums()).length).toBe(movements.length);
     });
-    await fc.assert(rounds, { numRuns: ROUNDS });
+    await fc.assert(rounds, { numRuns: ROUNDS, endOnFailure: true });
   });
-  const readFromStripe = async () => {
-    const read = await (await loadBillingProvider(billing())).readSubscription(REF);
-    if (!read.ok) throw new Error(read.code);
-    return read.reported;
-  };
 
   test("a claimed subscription belongs to the account whose confirmed address ordered it, and stays with it", async () => {
     const { db, tables: t } = store;
     const userIds = ["account-1", "account-2"];
     for (const id of userIds)
       await db.insert(t.users).values({ id, email: `${id}@example.com`, name: id, createdAt: 1, updatedAt: 1 });
-    await claimByEmail(db, t, { email: "somebody@example.com", userId: "account-1" });
+    const claim = (email: string, userId: string) => store.atomically((batch) => claimByEmail(batch, t, { email, userId }));
+    await claim("somebody@example.com", "account-1");
     expect(await findOfAccount(store, "account-1")).toEqual([]);
-    await claimByEmail(db, t, { email: "anna@example.com", userId: "account-1" });
-    await claimByEmail(db, t, { email: "anna@example.com", userId: "account-2" });
+    await claim("anna@example.com", "account-1");
+    await claim("anna@example.com", "account-2");
     expect((await findOfAccount(store, "account-1")).map(({ orderId }) => orderId)).toEqual([ORDER.id]);
     expect(await findOfAccount(store, "account-2")).toEqual([]);
   });

@@ -75,7 +75,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     expect(await invite(as("owner-1"), wish("bram", "cleaner"))).toMatchObject({ ok: true });
     const token = await lastToken();
     const all = await Promise.all(Array.from({ length: 8 }, () => accept(as("bram"), token)));
-    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "cleaner" }]);
+    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "cleaner", paidUntil: null }]);
     expect(all.filter(({ ok }) => !ok).every((each) => !each.ok && each.code === "NOT_FOUND")).toBe(true);
     expect(await roleOf("bram")).toBe("cleaner");
     expect(await findTeam(store, SITE, NOW)).toMatchObject({ members: [{ userId: "bram", role: "cleaner" }], invitations: [] });
@@ -129,7 +129,7 @@ describe.each(DIALECTS)("a team on %s", (_, open) => {
     await invite(as("owner-1", NOW + 1), offer("bram", 0, true));
     const forBram = await lastToken();
     const all = await Promise.all(Array.from({ length: 5 }, () => accept(as("bram"), forBram)));
-    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "owner" }]);
+    expect(all.filter(({ ok }) => ok)).toEqual([{ ok: true, siteId: SITE, role: "owner", paidUntil: null }]);
     expect([await roleOf("bram"), await roleOf("owner-1"), await roleOf("chris")]).toEqual(["owner", "manager", undefined]);
     expect(await accept(as("chris"), forChris)).toEqual({ ok: false, code: "NOT_FOUND" });
     const [site] = await store.db.select().from(store.tables.userSites);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addMonthsToDay, date } from "#domain/dates.ts";
 
 type Fields = Record<string, unknown> & { id: string; object: string };
 type RefundStatus = "succeeded" | "pending" | "failed";
@@ -24,8 +25,8 @@ export interface StripeBilling {
   month(subscription: string, isPaid: boolean): void;
   /** Cancels a subscription for the end of its period, or keeps it. */
   cancelAtEnd(subscription: string, isCancelled: boolean): void;
-  /** Ends a subscription at once. */
-  end(subscription: string): void;
+  /** Ends a subscription at once; because it was not paid if Stripe itself does, after its last attempt. */
+  end(subscription: string, reason?: "cancellation_requested" | "payment_failed"): void;
   /** Refunds a part of the newest charge; returns the charge. */
   refund(subscription: string, amount: number): Fields;
   /** A customer has the bank take the newest charge back; returns the dispute. */
@@ -48,7 +49,15 @@ const invalid = (status: number, message: string, code?: string): BillingAnswer 
   body: { error: { type: "invalid_request_error", message, ...(code === undefined ? {} : { code }) } },
 });
 
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
+/** Refunds that a charge has with it. */
+const MAX_INCLUDED = 10;
+
+/** Stripe's rule: the day of the anchor, or the last day of a shorter month. */
+function monthsAfter(anchor: number, months: number): number {
+  const time = new Date(anchor * 1000);
+  const day = time.toISOString().slice(11);
+  return Date.parse(`${addMonthsToDay(date(time.toISOString().slice(0, 10)), months)}T${day}`) / 1000;
+}
 
 export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): StripeBilling {
   const objects = new Map<string, Fields>();
@@ -73,13 +82,14 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
     subscribe(session, parameters) {
       const trialEnd = parameters["subscription_data[trial_end]"];
       const amountOf = (line: number) => Number(parameters[`line_items[${line}][price_data][unit_amount]`] ?? 0);
-      const periodEnd = trialEnd === undefined ? now() + MONTH_SECONDS : Number(trialEnd);
+      const anchor = trialEnd === undefined ? now() : Number(trialEnd);
+      const periodEnd = trialEnd === undefined ? monthsAfter(anchor, 1) : anchor;
       const id = `sub_${session}`;
       add("subscription", id, {
         customer: `cus_${session}`,
         status: trialEnd === undefined ? "active" : "trialing",
         metadata: { order: parameters["subscription_data[metadata][order]"] },
-        billing_cycle_anchor: periodEnd,
+        billing_cycle_anchor: anchor,
         cancel_at: null,
         cancel_at_period_end: false,
         canceled_at: null,
@@ -92,7 +102,7 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
     month(id, isPaid) {
       const item = itemOf(id);
       charge(id, item.price.unit_amount, isPaid);
-      item.current_period_end += MONTH_SECONDS;
+      item.current_period_end = nextPeriodEnd(id);
       const isDue = invoicesOf(id).some(({ status }) => status === "open");
       get(id)["status"] = isDue ? "past_due" : "active";
     },
@@ -100,7 +110,10 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
       const cancelAt = isCancelled ? itemOf(id).current_period_end : null;
       Object.assign(get(id), { cancel_at: cancelAt, cancel_at_period_end: isCancelled });
     },
-    end: (id) => void cancel(id),
+    end(id, reason = "cancellation_requested") {
+      cancel(id);
+      get(id)["cancellation_details"] = { reason };
+    },
     refund(id, amount) {
       const newest = newestCharge(id);
       add("refund", `re_${randomUUID()}`, { payment_intent: newest["payment_intent"], amount, status: "succeeded" });
@@ -128,11 +141,19 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
         .map(({ amount }) => Number(amount)),
     answer({ method, path, parameters, key }) {
       const [, resource = "", id] =
-        /^\/v1\/(subscriptions|invoices|invoice_payments|refunds|charges|disputes)(?:\/([\w-]+))?$/.exec(path) ?? [];
+        /^\/v1\/(subscriptions|invoices|invoice_payments|refunds|charges|disputes|billing_portal\/sessions)(?:\/([\w-]+))?$/.exec(
+          path,
+        ) ?? [];
       const route = `${method} ${resource}${id === undefined ? "" : "/id"}`;
       switch (route) {
         case "DELETE subscriptions/id":
           return cancel(id ?? "");
+        case "POST subscriptions/id":
+          return update(id ?? "", parameters);
+        case "POST billing_portal/sessions":
+          return { status: 200, body: { url: `https://billing.stripe.com/p/session/${parameters["customer"]}` } };
+        case "GET subscriptions":
+          return list(all("subscription").filter(({ status }) => status !== "canceled"));
         case "GET subscriptions/id":
           return objects.has(id ?? "") ? { status: 200, body: get(id ?? "") } : noSubscription(id ?? "");
         case "GET invoices":
@@ -148,7 +169,11 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
         case "GET invoice_payments":
           return listPayments(parameters);
         case "GET refunds":
-          return list(all("refund").filter((refund) => refund["payment_intent"] === parameters["payment_intent"]));
+          return list(
+            all("refund").filter(({ payment_intent: intent }) =>
+              [parameters["payment_intent"], parameters["charge"]?.replace("ch_", "pi_")].includes(String(intent)),
+            ),
+          );
         case "POST refunds":
           return once(key, parameters, () => createRefund(parameters));
         default:
@@ -165,6 +190,12 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
   const invoicesOf = (subscription: string) => all("invoice").filter((invoice) => invoice["subscription"] === subscription);
   const itemOf = (subscription: string) =>
     (get(subscription)["items"] as { data: [{ current_period_end: number; price: { unit_amount: number } }] }).data[0];
+
+  function nextPeriodEnd(subscription: string): number {
+    const anchor = Number(get(subscription)["billing_cycle_anchor"]);
+    const end = itemOf(subscription).current_period_end;
+    for (let months = 1; ; months++) if (monthsAfter(anchor, months) > end) return monthsAfter(anchor, months);
+  }
 
   /** The charges of a customer, each with its refunds, as they follow from the payments that succeeded. */
   function chargesOf(customer: string): Fields[] {
@@ -187,7 +218,7 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
           amount_captured: intent["amount_received"],
           disputed: all("dispute").some((dispute) => dispute["charge"] === charged),
           payment_intent: intent.id,
-          refunds: { object: "list", has_more: false, data: refunds },
+          refunds: { object: "list", has_more: refunds.length > MAX_INCLUDED, data: refunds.slice(-MAX_INCLUDED) },
         };
       });
   }
@@ -227,6 +258,14 @@ export function createStripeBilling(now = () => Math.floor(Date.now() / 1000)): 
     if (!subscription || subscription["status"] === "canceled") return noSubscription(id);
     Object.assign(subscription, { status: "canceled", ended_at: now(), canceled_at: now() });
     return { status: 200, body: subscription };
+  }
+
+  function update(id: string, parameters: Record<string, string>): BillingAnswer {
+    if (!objects.has(id)) return noSubscription(id);
+    if (get(id)["status"] === "canceled")
+      return invalid(400, "A canceled subscription can only update its cancellation_details and metadata.");
+    billing.cancelAtEnd(id, parameters["cancel_at_period_end"] === "true");
+    return { status: 200, body: get(id) };
   }
 
   const noSubscription = (id: string) => invalid(404, `No such subscription: '${id}'`, "resource_missing");

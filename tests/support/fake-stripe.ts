@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createStripeBilling, type StripeBilling } from "./fake-stripe-billing.ts";
 
@@ -40,10 +40,16 @@ export interface FakeStripe {
   billing: StripeBilling;
   /** While true, every request to the API fails. */
   isDown: boolean;
+  /** After this number of requests, which is counted down, all others fail; with `isLost` the last one is carried out, and its answer is lost. */
+  endsAt?: { request: number; isLost: boolean } | undefined;
   /** Ends the payment of a session: paid, accepted but not yet paid by the bank, or expired. */
   finish(id: string, result: "paid" | "unpaid" | "expired"): void;
-  /** Creates a signed event about a session, or another object. `age` is in seconds. */
-  event(type: string, subject: string | object, options?: { age?: number; secret?: string; eventId?: string }): SignedEvent;
+  /** Creates a signed event about a session, or another object. `age` is in seconds; `fields` are of the event itself. */
+  event(
+    type: string,
+    subject: string | object,
+    options?: { age?: number; secret?: string; eventId?: string; fields?: object },
+  ): SignedEvent;
   stop(): Promise<void>;
 }
 
@@ -52,7 +58,8 @@ export interface SignedEvent {
   headers: Record<string, string>;
 }
 
-export async function startFakeStripe(): Promise<FakeStripe> {
+/** `now` returns the seconds since the epoch at which objects are created. */
+export async function startFakeStripe(now?: () => number): Promise<FakeStripe> {
   const replies = new Map<string, { parameters: string; session: Session }>();
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -62,8 +69,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     base,
     requests: [],
     sessions: new Map(),
-    billing: createStripeBilling(),
+    billing: createStripeBilling(now),
     isDown: false,
+    endsAt: undefined,
     finish(id, result) {
       const session = getSession(id);
       session.status = result === "expired" ? "expired" : "complete";
@@ -75,13 +83,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       }
       session.url = null;
     },
-    event(type, subject, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}` } = {}) {
+    event(type, subject, { age = 0, secret = WEBHOOK_SECRET, eventId = `evt_${randomUUID()}`, fields } = {}) {
       const created = Math.floor(Date.now() / 1000) - age;
       const body = JSON.stringify({
         id: eventId,
         object: "event",
         type,
         created,
+        livemode: false,
+        ...fields,
         data: { object: typeof subject === "string" ? (fake.billing.objects.get(subject) ?? getSession(subject)) : subject },
       });
       return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": sign(body, created, secret) } };
@@ -101,7 +111,14 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const body = await readText(request);
     const [, page, id = "", action] = /^\/(pay|v1\/checkout\/sessions)\/?([\w-]*)\/?(\w*)$/.exec(pathname) ?? [];
     if (page === "pay") return sendPaymentPage(response, method, id, action);
-    if (fake.isDown) return sendJson(response, 503, { error: { type: "api_error", message: "down" } });
+    const down = { error: { type: "api_error", message: "down" } };
+    if (fake.isDown) return sendJson(response, 503, down);
+    const { endsAt } = fake;
+    if (endsAt && endsAt.request-- <= 0) {
+      response.setHeader("Stripe-Should-Retry", "false");
+      if (!endsAt.isLost || endsAt.request < -1) return sendJson(response, 503, down);
+      response.writeHead = () => ServerResponse.prototype.writeHead.call(response, 503);
+    }
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return sendJson(response, 401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
     if (method === "POST" && !request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
@@ -164,7 +181,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return fake;
 }
 
-function sign(body: string, at: number, secret: string): string {
+export function sign(body: string, at: number, secret: string): string {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 

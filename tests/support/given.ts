@@ -59,6 +59,8 @@ export async function removeEverybody({ db, tables: t }: Store): Promise<void> {
     t.statementFormats,
     t.refunds,
     t.papers,
+    t.proFormas,
+    t.ksefMonths,
     t.paperCounters,
     t.paperRecipients,
     t.paperChecks,

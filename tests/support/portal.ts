@@ -34,7 +34,8 @@ const CONTEXT: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
 };
 
-export async function startPortal(options: Partial<LocalWorkerOptions> = {}): Promise<Portal> {
+/** With `asksOwners` a site needs a subscription to go online. */
+export async function startPortal(options: Partial<LocalWorkerOptions> & { asksOwners?: boolean } = {}): Promise<Portal> {
   const port = await freePort();
   const origin = `http://vrijhuis.localhost:${port}`;
   const worker = await startWorker({ port, ...options, vars: { MAIN_ORIGIN: origin, ...options.vars } });

@@ -66,6 +66,7 @@ function exported(photos: number): SiteExport {
         payments: [],
         refunds: [],
         papers: [],
+        proFormas: [],
       },
     ],
     importedStays: [importedStay],

@@ -18,6 +18,7 @@ const line = (more: Partial<StatementLine> = {}): StatementLine => ({
   remittance: "",
   creditorReference: null,
   bankReference: null,
+  returned: null,
   ...more,
 });
 
@@ -52,6 +53,16 @@ describe("a line with the reference", () => {
       expect(matches([line({ remittance })], [booking(), OTHER])).toEqual([["sure", "b-1 reference amount date"]]);
     },
   );
+
+  test("of money that came back is left to the owner", () => {
+    expect(matches([line({ remittance: "K7MP-3QXD", returned: "AC04" })], [booking(), OTHER])).toEqual([
+      ["unsure", "b-1 reference amount date ?returned"],
+    ]);
+  });
+
+  test("of money that went out is no payment of a guest", () => {
+    expect(matches([line({ remittance: "K7MP-3QXD", amount: -300_00 })], [booking(), OTHER])).toEqual([["unsure"]]);
+  });
 
   test("as a creditor reference is a sure match", () => {
     const paid = line({ creditorReference: toCreditorReference("K7MP-3QXD"), amount: 1000_00 });

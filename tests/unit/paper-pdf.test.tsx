@@ -70,6 +70,8 @@ const paper = (kind: PaperKind, content: Partial<PaperContent> = {}): Paper => (
   on: date("2026-07-17"),
   at: ISSUED_AT,
   movementId: null,
+  ksefNumber: null,
+  ksefAmount: null,
   content: { ...CONTENT, ...content },
 });
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#domain/locale.ts";
 import { findSpokenNumber, formatSpokenNumber } from "#domain/spoken-number.ts";
-import { refundGround } from "#domain/withdrawal.ts";
+import { guaranteeEnd, isGuaranteed, refundGround, sumOf } from "#domain/withdrawal.ts";
 import { WITHDRAWAL_LABELS, withdrawalTexts } from "#locales/withdrawal-labels.ts";
 
 describe("why everything is paid back", () => {
@@ -18,6 +18,23 @@ describe("why everything is paid back", () => {
     ["a moment before the payment was confirmed", "2026-11-28T09:00:00Z", "2026-11-27T09:00:00Z", "withdrawal"],
   ])("%s", (_name, concluded, received, ground) => {
     expect(refundGround(at(concluded), at(received))).toBe(ground);
+  });
+});
+
+describe("the guarantee", () => {
+  const paidAt = Date.parse("2026-11-01T22:59:00Z");
+  test.each([
+    ["its last day", 200_00, paidAt, "2026-12-01T22:59:59Z", true],
+    ["the day after it", 200_00, paidAt, "2026-12-01T23:00:00Z", false],
+    ["nothing left to pay back", 0, paidAt, "2026-11-02T12:00:00Z", false],
+    ["an order that is not paid", 200_00, null, "2026-11-02T12:00:00Z", false],
+  ])("%s", (_name, paid, at, now, holds) => {
+    expect(isGuaranteed({ paidAt: at, paid }, Date.parse(now))).toBe(holds);
+  });
+
+  test("its last day is one of Amsterdam, and its sum is what was charged and has not gone back", () => {
+    expect(guaranteeEnd(paidAt)).toBe("2026-12-01");
+    expect(sumOf([{ amount: 200_00 }, { amount: -50_00 }, { amount: -200_00 }, { amount: 200_00 }])).toBe(150_00);
   });
 });
 

@@ -58,6 +58,11 @@ test("a view cannot change anything, by any route or method", async () => {
   for (const { method, path, handler } of api.routes)
     if (!["ALL", "GET"].includes(method) && gateOf(handler)) routes.set(`${method} ${path}`, gateOf(handler) === "admin");
   expect(routes.size).toBeGreaterThan(100);
+  // Nobody moves an owner's money in a view.
+  const ofMoney = ["plan/:id/cancel", "plan/:id/keep", "plan/:id/method", "plan/:id/test"].map(
+    (path) => `POST /api/account/${path}`,
+  );
+  expect([...routes.keys()]).toEqual(expect.arrayContaining([...ofMoney, "POST /api/sites/:siteId/orders"]));
   const before = await worker.store.db.select().from(worker.store.tables.auditLog);
   for (const [route, isAdmins] of routes) {
     const [method = "", path = ""] = route.split(" ");

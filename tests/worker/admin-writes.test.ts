@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { INITIAL_BOOKING_DEFAULTS } from "#contract/admin/platform-settings.ts";
 import { DEFAULT_CONSULTATION_HOURS } from "#domain/consultation.ts";
 import { gateOf } from "#services/http/caller/gates.ts";
+import { subscriptionOf } from "#business/billing/subscription-of.ts";
+import type { InvoiceTools } from "#business/invoices/invoice-tools.ts";
+import { issueInvoice } from "#business/invoices/issue-invoices.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { insert as insertOrder } from "#store/business/orders.ts";
+import { insertGift } from "#store/business/paid-sites.ts";
 import * as suppressions from "#store/services/suppressions.ts";
 import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
@@ -13,6 +17,7 @@ import { orderFixture } from "../fixtures/order.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, published, type TestOwner, uploadTo } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
+import { givenSubscription } from "../support/billing.ts";
 import { type SmtpServer, startSmtp } from "../support/smtp.ts";
 import { articlePicture, type Upload } from "../support/photos.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
@@ -88,12 +93,50 @@ async function givenWithdrawal(state: string): Promise<Record<string, string>> {
   return { id };
 }
 
+/** Adds an invoice of a test payment whose buyer was corrected since; returns its number. */
+async function givenInvoice({ isDisputed = false } = {}): Promise<string> {
+  const { store } = worker;
+  const { db, tables: t } = store;
+  const order = { ...orderFixture(crypto.randomUUID(), "piet@example.com"), status: "paid" as const };
+  await insertOrder(db, t, order);
+  const payment = { ref: order.id, status: "paid", subscription: order.id } as const;
+  const subscription = subscriptionOf(order, payment, Date.now());
+  if (!subscription) throw new Error("no subscription");
+  await db.insert(t.subscriptions).values(subscription);
+  const { id: subscriptionId } = subscription;
+  const charge = { id: `charge ${order.id}`, subscriptionId, kind: "charge" as const, amount: 5000, at: 1, chargeId: null };
+  const dispute = { ...charge, id: `dispute ${order.id}`, kind: "dispute" as const, amount: -5000, chargeId: charge.id };
+  await db.insert(t.billingMovements).values(isDisputed ? [charge, dispute] : [charge]);
+  const renderPdf = async () => new Uint8Array();
+  const config = { mainOrigin: MAIN, local: true } as InvoiceTools["config"];
+  const invoice = await issueInvoice(charge, { store, now: Date.now(), seller: null, renderPdf, config });
+  if (!invoice) throw new Error("no invoice");
+  const buyer = { ...invoice.content.buyer, street: "Plein 1", postalCode: "1000 AA", town: "Amsterdam" };
+  await db.insert(t.billingDetails).values({ subscriptionId, buyer, updatedAt: 1 });
+  return invoice.number;
+}
+
 /** Adds an unpaid order; returns its number. */
 async function givenOrder(): Promise<string> {
   const id = crypto.randomUUID();
   const order = { ...orderFixture(id, "piet@example.com"), number: "K7MP-3QXD", status: "expired" as const };
   await insertOrder(worker.store.db, worker.store.tables, order);
   return order.number;
+}
+
+/** Adds a subscription of the test provider; returns its id. */
+async function givenTestSubscription(): Promise<string> {
+  const orderId = crypto.randomUUID();
+  const test = { orderId, provider: "sandbox", providerRef: `test_sub_${orderId}` };
+  return (await givenSubscription(worker.store, crypto.randomUUID(), test)).id;
+}
+
+/** Gives a site time; returns the gift's id. */
+async function givenGift(): Promise<string> {
+  const id = crypto.randomUUID();
+  const gift = { id, siteId: site, reason: "launch", endsAt: Date.now() + 86_400_000, createdAt: Date.now(), createdBy: boss.id };
+  await worker.store.atomically((db) => insertGift(db, worker.store.tables, gift));
+  return id;
 }
 
 const QUESTIONS = { templateId: "questions", locale: "nl" };
@@ -157,6 +200,18 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   ],
   "PUT /admin/leads/:leadId/state": async () => [
     { path: await givenLead(), body: { state: "contacted" }, headers: at("new"), action: "lead_state_changed", isOnce: true },
+  ],
+  "POST /admin/billing/subscriptions/:id/compare": async () => [
+    { path: { id: await givenTestSubscription() }, action: "subscription_compared" },
+  ],
+  "POST /admin/billing/gifts/:id/end": async () => [
+    { path: { id: await givenGift() }, body: REASON, action: "site_gift_ended", isOnce: true },
+  ],
+  "POST /admin/invoices/:number/correct": async () => [
+    { path: { number: await givenInvoice() }, body: REASON, action: "invoice_corrected", isOnce: true },
+  ],
+  "POST /admin/invoices/:number/credit": async () => [
+    { path: { number: await givenInvoice({ isDisputed: true }) }, body: REASON, action: "dispute_credited", isOnce: true },
   ],
   "POST /admin/withdrawals/:id/match": async () => [
     {
@@ -285,7 +340,10 @@ test.each(Object.keys(CALLS))("%s is in the audit log, once, under a name of its
     if (body && "reason" in body) expect(added[0]?.details).toMatchObject(REASON);
     if (!isOnce) continue;
     const again = await call();
-    expect([again.status, again.body.code]).toEqual([409, expect.toBeOneOf(["VERSION_CONFLICT", "STATE_CHANGED"])]);
+    expect([again.status, again.body.code]).toEqual([
+      409,
+      expect.toBeOneOf(["VERSION_CONFLICT", "STATE_CHANGED", "INVOICE_STATE"]),
+    ]);
     expect(await log()).toHaveLength(before.size + 1);
   }
 });

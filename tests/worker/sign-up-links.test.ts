@@ -53,7 +53,7 @@ test("signing up with the address redeems the link", async () => {
   const redeem = () => calling(worker, token)("POST", `/invitations/${id}/accept`);
   expect(await redeem()).toMatchObject({ status: 200, body: { email, accepted: true } });
   expect(await redeem()).toMatchObject({ status: 200, body: { email, accepted: true } });
-  expect((await readLink(id)).body).toEqual({ email, accepted: true });
+  expect((await readLink(id)).body).toEqual({ email, accepted: true, withdrawn: false });
 });
 
 test("the next sign-in of an existing account redeems the link", async () => {

@@ -12,7 +12,7 @@ import { at, beginSite, owner, setPrice, type TestOwner } from "../support/api.t
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { createSelfSigned } from "../support/certificate.ts";
 import { makeDue, plainSmtpUrl, runCleanups, runCron, startMailServer } from "../support/mail.ts";
-import { type Relay, type SmtpOptions, startGreetingServer, startRelay } from "../support/smtp.ts";
+import { type Relay, type SmtpOptions, type SmtpServer, startGreetingServer, startRelay } from "../support/smtp.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 import { registerCleanup } from "../support/mail.ts";
 
@@ -86,6 +86,9 @@ async function startServer(relay: Relay, options: SmtpOptions = {}) {
   relay.target = server.port;
   return server;
 }
+/** The messages to a recipient. Cron may also send the owner notices, about scheduled messages that lack something. */
+const takenBy = (server: SmtpServer, recipient: string) =>
+  server.taken.filter(({ to }) => to.some((address) => address.toLowerCase() === recipient));
 /** Enters a booking that sends its guest a confirmation; returns its id. */
 async function book(email: string): Promise<string> {
   const arrival = addDays(dayInZone(Date.now(), "Europe/Amsterdam"), ++bookings);
@@ -242,7 +245,7 @@ describe("emails to guests through our server", () => {
     expect((await worker.get(unsubscribe.slice(0, -9))).status).toBe(404);
     await send("second", "jan@example.com");
     await runCron(worker);
-    expect(server.taken).toHaveLength(2);
+    expect(takenBy(server, "jan@example.com")).toHaveLength(2);
     for (let time = 0; time < 2; time++) {
       const done = await worker.post(unsubscribe, "List-Unsubscribe=One-Click", {
         Origin: undefined,
@@ -252,7 +255,7 @@ describe("emails to guests through our server", () => {
     }
     await send("third", "JAN@example.com");
     await runCron(worker);
-    expect(server.taken).toHaveLength(2);
+    expect(takenBy(server, "jan@example.com")).toHaveLength(2);
     const [unsubscribed] = (await call("GET", "/suppressions")).body["suppressions"] as {
       addressDigest: string;
     }[];
@@ -260,7 +263,7 @@ describe("emails to guests through our server", () => {
     const [last] = await mails("?state=suppressed");
     expect((await call("POST", `/mails/${last?.id}/retry`)).body.code).toBe("NOT_ALLOWED");
     await book("jan@example.com");
-    await expect.poll(() => server.taken.length).toBe(3);
+    await expect.poll(() => takenBy(server, "jan@example.com")).toHaveLength(3);
     expect(JSON.stringify(worker.logs)).not.toContain("jan@");
   });
 });
@@ -342,7 +345,7 @@ describe("an owner's own mail server", () => {
     const { connections } = server;
     await makeDue(worker);
     await runCron(worker);
-    await expect.poll(() => ours.taken.length).toBe(1);
+    await expect.poll(() => takenBy(ours, mailOf().recipient)).toHaveLength(1);
     expect(server.connections).toBe(connections);
     expect((await save({ password: "new" }, 1)).status).toBe(200);
     await expect.poll(() => server.taken.length).toBe(1);
@@ -404,7 +407,7 @@ describe("an owner's own mail server", () => {
     const { store } = worker;
     await store.atomically((db) => [enqueue(db, store.tables, crypto.randomUUID(), mailOf({ key: "other" }), Date.now())]);
     await runCron(worker);
-    await expect.poll(() => ours.taken.length).toBe(1);
+    await expect.poll(() => takenBy(ours, mailOf().recipient)).toHaveLength(1);
     const state = async () => (await call("GET", "/mail-server")).body["server"];
     await expect.poll(state, { timeout: 20_000 }).toMatchObject({ problem: "dialogue", waiting: 1 });
     expect(await onlyMail()).toMatchObject({ state: "waiting", attempts: 0, lastAnswer: "no answer: nothing for 4 seconds" });

@@ -274,7 +274,13 @@ test("every change states the version it replaces, unless there is only one poss
     // An address is on the list or not.
     "delete /sites/{siteId}/suppressions/{digest}",
     "delete /team-invitations/{token}",
+    // The buyer of the next invoices, and what was typed about a month: the whole value, from one form.
+    "put /account/invoices/details/{id}",
     "put /push/device",
+    "put /sites/{siteId}/ksef",
+    // A pro forma that is already an invoice is refused.
+    "put /sites/{siteId}/papers/{number}/ksef-amount",
+    "put /sites/{siteId}/papers/{number}/ksef-number",
     // The columns of a bank's file, found by its header.
     "put /sites/{siteId}/statements/formats",
   ]);

@@ -53,8 +53,11 @@ const sentOf = (lines: StatementLine[]) => {
 };
 const fileOf = (reference: string) => {
   const amount = (booking.quote.total / 100).toFixed(2);
-  const file = readStatement(Buffer.from(camt("08", [{ on: TODAY, amount, name: "Z Wiśniewska", text: `huur ${reference}` }])));
-  return file.kind === "camt" ? sentOf(file.lines) : [];
+  const file = readStatement(Buffer.from(camt("08", [{ on: TODAY, amount, name: "Z Wiśniewska", text: `huur ${reference}` }])), {
+    currency: "EUR",
+    formats: {},
+  });
+  return file.kind === "lines" ? sentOf(file.lines) : [];
 };
 
 test("a statement is matched with its booking, booked once, and reverted", async () => {

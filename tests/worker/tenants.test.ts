@@ -130,7 +130,15 @@ beforeAll(async () => {
     foundAt: 1,
   });
   const line = { siteId: id, identity: "digest", on: "2030-01-04", amount: 1, currency: "EUR", state: "new", version: 1 };
-  const texts = { account: null, name: "Kees", iban: null, remittance: "", creditorReference: null, bankReference: null };
+  const texts = {
+    account: null,
+    name: "Kees",
+    iban: null,
+    remittance: "",
+    creditorReference: null,
+    bankReference: null,
+    returned: null,
+  };
   await worker.store.db.insert(worker.store.tables.statementLines).values({ id: "line-1", ...line, texts, importedAt: 1 });
   const accountId = "00000000-0000-4000-8000-000000000006";
   const refundId = "00000000-0000-4000-8000-000000000007";
@@ -177,6 +185,7 @@ beforeAll(async () => {
   await (await worker.miniflare.getR2Bucket("MEDIA")).put(`arrival/${pictureId}`, "{}");
   const cleaner = { name: "Ania", locale: "pl", unitIds: [unitId], note: "" };
   const linked = await done(anna.call("POST", `/sites/${id}/cleaner-links`, cleaner));
+  const subscription = await givenSubscription();
   annas = {
     [OTHERS_SITE]: id,
     "versions/:version": String(version),
@@ -211,7 +220,10 @@ beforeAll(async () => {
     "templates/:templateKey": "own",
     "team-invitations/:token": await tokenFor(email),
     "sessions/:id": session?.id ?? "",
-    "plan/:id": await givenSubscription(),
+    "plan/:id": subscription,
+    "details/:id": subscription,
+    "invoices/:number": "TEST2026-0001",
+    "invoices/:file": "TEST2026-0001.pdf",
     "devices/:deviceId": deviceId,
   };
   expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);
@@ -301,7 +313,7 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
     // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay, tasks a language.
     const asksForDays =
-      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
+      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|papers\/[^/]+\/fa3|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
         path,
       );
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);
@@ -324,6 +336,8 @@ const BODIES: Record<string, object> = {
   },
   "POST /sites/:siteId/messages/templates/:templateKey/restore": { version: 1 },
   "PATCH /sites/:siteId/statements/lines/:lineId": { state: "ignored" },
+  "PUT /sites/:siteId/papers/:number/ksef-number": { ksefNumber: "5265877635-20250826-0100001AF629-AF" },
+  "PUT /sites/:siteId/papers/:number/ksef-amount": { amount: 1 },
   "PATCH /sites/:siteId/reviews/:reviewId": { rating: 1 },
   "PUT /sites/:siteId/reviews/guests/:reviewId/answer": { answer: "Dank!" },
   "PUT /sites/:siteId/reviews/guests/:reviewId/decision": { state: "published" },

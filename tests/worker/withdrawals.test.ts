@@ -45,10 +45,12 @@ const send = (step: string, fields: Fields = {}, path = PATH, headers: Record<st
 const confirm = (fields: Fields = {}, headers: Record<string, string> = {}) => send("confirm", fields, PATH, headers);
 const rows = () => worker.store.db.select().from(worker.store.tables.withdrawals);
 const mails = () => worker.store.db.select().from(worker.store.tables.outbox);
+const isSettled = ({ nextAttemptAt, problem, leaseUntil }: Awaited<ReturnType<typeof rows>>[number]) =>
+  (nextAttemptAt === null || problem !== null) && leaseUntil === 0;
 /** The state of the latest withdrawal, once no step is due any more. */
 const settled = async () => {
   const [row] = (await rows()).toSorted((a, b) => b.receivedAt - a.receivedAt);
-  return row && (row.nextAttemptAt === null || row.problem !== null) && row.leaseUntil === 0 ? row.state : "being processed";
+  return row && isSettled(row) ? row.state : "being processed";
 };
 
 /** Orders and pays at Stripe, as a customer does; returns the paid order. */
@@ -123,6 +125,8 @@ describe("a stranger", () => {
       return [headers, texts.map(known), known(mail?.text)];
     };
     expect(await of(order.number)).toEqual(await of("ZZZZ-9999"));
+    // The emails about the end of the contract would be counted by the next test.
+    await expect.poll(async () => (await rows()).every(isSettled)).toBe(true);
   });
 
   test("cannot end a contract whose number is known by another address", async () => {

@@ -11,6 +11,8 @@ import { hideAddresses } from "#admin/views/hide-addresses.ts";
 import { accountRoutes, signUpLinkRoutes } from "#identity/accounts/routes.ts";
 import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
+import { adminBillingRoutes } from "#admin/billing/routes.ts";
+import { adminInvoiceRoutes } from "#admin/invoices/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
@@ -33,13 +35,14 @@ import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
 import { planRoutes, siteOrderRoutes } from "#business/billing/routes.ts";
+import { invoiceRoutes } from "#business/invoices/routes.ts";
 import { leadRoutes } from "#business/leads/routes.ts";
 import { withdrawalRoutes } from "#business/withdrawals/routes.ts";
 import { mailRoutes, mailServerRoutes, suppressionRoutes } from "#services/mail/routes.ts";
 import { mediaRoutes } from "#owners/media/routes.ts";
 import { announceWrites } from "#services/live/announce.ts";
 import { liveRoutes } from "#services/live/routes.ts";
-import { bookkeepingRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
+import { bookkeepingRoutes, ksefRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
 import { pushRoutes } from "#services/push/routes.ts";
 import { overviewRoutes } from "#owners/overview/routes.ts";
 import { statementRoutes } from "#letting/payments/statement-routes.ts";
@@ -90,13 +93,16 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/articles", articleRoutes)
   .route("/admin/mails", adminMailRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
+  .route("/admin/billing", adminBillingRoutes)
   .route("/admin/domains", adminDomainRoutes)
+  .route("/admin", adminInvoiceRoutes)
   .route("/admin/orders", adminOrderRoutes)
   .route("/admin/owners", adminOwnerRoutes)
   .route("/admin/search", adminSearchRoutes)
   .route("/admin/sites", adminSiteRoutes)
   .route("/admin/withdrawals", adminWithdrawalRoutes)
   .route("/account/plan", planRoutes)
+  .route("/account/invoices", invoiceRoutes)
   .route("/sites/:siteId/orders", siteOrderRoutes)
   .route("/account", accountRoutes)
   .route("/account", closingRoutes)
@@ -126,6 +132,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId/arrival-pictures", arrivalPictureRoutes)
   .route("/sites/:siteId/paper-settings", paperSettingsRoutes)
   .route("/sites/:siteId/papers", paperRoutes)
+  .route("/sites/:siteId/ksef", ksefRoutes)
   .route("/sites/:siteId", bookkeepingRoutes)
   .route("/sites/:siteId/units", unitPartRoutes)
   .route("/sites/:siteId/rates", rateRoutes)

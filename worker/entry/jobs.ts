@@ -22,7 +22,8 @@ import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
 import { authSettingsOf } from "#services/secrets/auth-config.ts";
 import { deleteOldStats, mergeStats } from "#owners/analytics/maintain-stats.ts";
-import { runSubscriptionClock } from "#business/billing/run-subscription-clock.ts";
+import { carryOutEnds } from "#business/billing/carry-out-ends.ts";
+import { clockToolsOf } from "#business/billing/clock-tools.ts";
 import { compareSubscriptions } from "#business/billing/compare-subscriptions.ts";
 import { cronBookingTools } from "#letting/bookings/booking-tools.ts";
 import { endClocks } from "#letting/bookings/end-clocks.ts";
@@ -75,6 +76,8 @@ const JOBS: Record<CronJobName, CronJob> = {
   statistics: { failure: "statistics not merged", run: mergeStatistics },
   expired: { failure: "expired data not deleted", run: deleteExpired },
   subscriptions: { failure: "subscriptions not followed", run: followSubscriptions },
+  unknownSubscriptions: { failure: "subscriptions not listed", run: listSubscriptions },
+  invoices: { failure: "invoices not issued", run: issueOurInvoices },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
@@ -83,10 +86,9 @@ const LAST = "changes" satisfies CronJobName;
 
 /**
  * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
- * invoices, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos. Every ten minutes
- * it merges statistics; once
- * an hour it deletes expired data, once a day it deletes old data of channels. At the end it triggers the sending of row changes
- * and records the runs for the admin area.
+ * invoices of owners and ours, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos.
+ * Every ten minutes it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the
+ * provider's subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const minuteOfDay = Math.floor(now / MINUTE_MS) % DAY_MINUTES;
@@ -124,11 +126,27 @@ async function rewriteSites(env: Env, now: number): Promise<void> {
 }
 
 async function followSubscriptions(env: Env, now: number): Promise<boolean> {
-  const config = configOf(env);
-  const tools = { store: await openStore(env), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+  const tools = await clockToolsOf({ env, config: configOf(env), store: await openStore(env), now });
+  const areEndsDone = await carryOutEnds(tools);
   const isCompared = await compareSubscriptions(tools);
-  await runSubscriptionClock(tools);
-  return isCompared;
+  const { runSubscriptionClock } = await import("#business/billing/run-subscription-clock.ts");
+  return (await runSubscriptionClock(tools)) && isCompared && areEndsDone;
+}
+
+async function listSubscriptions(env: Env, now: number): Promise<boolean> {
+  const { findUnknownSubscriptions } = await import("#business/billing/find-unknown-subscriptions.ts");
+  return findUnknownSubscriptions({ store: await openStore(env), config: configOf(env), now });
+}
+
+async function issueOurInvoices(env: Env, now: number): Promise<boolean> {
+  const [{ invoiceTools }, { issueInvoices }, { askAgain }] = await Promise.all([
+    import("#business/invoices/invoice-tools.ts"),
+    import("#business/invoices/issue-invoices.ts"),
+    import("#business/invoices/check-vat-number.ts"),
+  ]);
+  const tools = invoiceTools({ store: await openStore(env), config: configOf(env), now });
+  await askAgain(tools);
+  return issueInvoices(tools);
 }
 
 async function endBookingClocks(env: Env, now: number): Promise<void> {

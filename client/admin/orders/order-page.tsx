@@ -56,7 +56,7 @@ function Order({ order, ownerId, events, signUpLink }: AdminOrder) {
             ],
             [text("facts.country"), customer.country],
             [text("facts.vatNumber"), customer.vatNumber],
-            [text("facts.plan"), order.plan],
+            [text("facts.plan"), text(`plans.${order.plan}`)],
             [text("facts.dueNow"), euros(order.dueNow)],
             [text("facts.monthly"), euros(order.monthly)],
             [text("facts.nextCharge"), order.nextCharge],

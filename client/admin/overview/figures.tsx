@@ -5,7 +5,7 @@ import type { PlatformDay, PlatformHealth } from "#contract/admin/platform-healt
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { useTexts } from "../shell/texts.ts";
-import { DayBars } from "./day-bars.tsx";
+import { FigureBars } from "../ui/figure-bars.tsx";
 import { numberFormat } from "#locales/words/intl.ts";
 
 const COUNTED = ["signUps", "orders", "bookings"] as const;
@@ -28,12 +28,12 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
     <>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {COUNTED.map((name) => (
-          <DayBars
+          <FigureBars
             key={name}
             title={text(`figures.${name}`)}
             values={days.map((day) => day[name])}
-            todayLabel={text("figures.today")}
-            today={number.format(today[name])}
+            currentLabel={text("figures.today")}
+            current={number.format(today[name])}
             total={
               name === "orders"
                 ? text("figures.paidOrders", {
@@ -45,12 +45,12 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
           />
         ))}
         {currencies.map((currency) => (
-          <DayBars
+          <FigureBars
             key={currency}
             title={text("figures.money", { currency })}
             values={days.map((day) => day.money[currency] ?? 0)}
-            todayLabel={text("figures.today")}
-            today={money(today.money[currency] ?? 0, currency)}
+            currentLabel={text("figures.today")}
+            current={money(today.money[currency] ?? 0, currency)}
             total={text("figures.total", {
               total: money(
                 sum((day) => day.money[currency] ?? 0),

@@ -10,6 +10,8 @@ import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
+type ProblemName = "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "billing" | "errors" | "postponed";
+
 /** Problems that need attention, with the affected sites and accounts, and one line that names all parts without problems. */
 export function Problems({ health }: { health: PlatformHealth }) {
   const text = useTexts("overview");
@@ -17,13 +19,16 @@ export function Problems({ health }: { health: PlatformHealth }) {
   const faultsOf = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind);
   const problemJobs = jobs.filter(({ state }) => state !== "good");
   const { deferred, untried, refused, bounced } = health.mail;
-  const parts: [name: "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "errors", content: ReactNode][] = [
+  const { differences, uncompared, unknown } = health.billing;
+  const parts: [name: ProblemName, content: ReactNode][] = [
     ["domains", domains.length > 0 && <Domains health={health} />],
     ["feeds", feeds.length > 0 && <Feeds health={health} />],
     ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
+    ["billing", differences + uncompared + unknown > 0 && <BillingProblems health={health} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
+    ["postponed", health.postponed.length > 0 && <Postponed health={health} />],
   ];
   const failing = parts.filter(([, content]) => Boolean(content));
   const healthy = parts.filter(([, content]) => !content).map(([name]) => text(`names.${name}`));
@@ -150,6 +155,22 @@ const MailLink = ({ state, children }: { state: string; children: ReactNode }) =
   </Link>
 );
 
+function Postponed({ health: { postponed } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {postponed.map(({ siteId, siteName, since }) => (
+        <Item key={siteId}>
+          <SiteLink id={siteId} name={siteName} />
+          <span className="text-soft">
+            {text("since")} <Moment at={since} />
+          </span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
 function Webhooks({ health: { refusedAccounts }, faults }: { health: PlatformHealth; faults: FaultCount[] }) {
   return (
     <>
@@ -195,6 +216,29 @@ function Jobs({ health: { jobs }, faults }: { health: PlatformHealth; faults: Fa
       </List>
       <Faults faults={faults} />
     </>
+  );
+}
+
+const BILLING_PAGES = { differences: "tab=differences", unknown: "tab=differences", uncompared: "state=uncompared" } as const;
+
+function BillingProblems({ health: { billing } }: { health: PlatformHealth }) {
+  const text = useTexts("overview");
+  return (
+    <List>
+      {(["unknown", "uncompared", "differences"] as const).map(
+        (problem) =>
+          billing[problem] > 0 && (
+            <Item key={problem}>
+              <Link
+                href={`${adminPath("billing")}?${BILLING_PAGES[problem]}`}
+                className="font-semibold underline underline-offset-4 hover:decoration-2"
+              >
+                {text(`billing.${problem}`, { count: billing[problem] })}
+              </Link>
+            </Item>
+          ),
+      )}
+    </List>
   );
 }
 

@@ -24,11 +24,11 @@ export function Row({ href, title, text, badges, aside }: RowProps) {
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {href === undefined ? (
-            <span className="font-semibold break-words">{title}</span>
+            <span className="font-semibold wrap-anywhere">{title}</span>
           ) : (
             <Link
               href={href}
-              className="inline-block min-h-6 font-semibold break-words underline decoration-ink/30 underline-offset-4 hover:decoration-ink"
+              className="inline-block min-h-6 font-semibold wrap-anywhere underline decoration-ink/30 underline-offset-4 hover:decoration-ink"
             >
               {title}
             </Link>

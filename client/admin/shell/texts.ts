@@ -1,8 +1,10 @@
 import type { TextValues } from "#locales/words/make-translator.ts";
 import type auditLog from "#locales/nl/admin/audit-log.json";
+import type billing from "#locales/nl/admin/billing.json";
 import type blog from "#locales/nl/admin/blog.json";
 import type bookingCalendar from "#locales/nl/admin/booking-calendar.json";
 import type emails from "#locales/nl/admin/emails.json";
+import type invoices from "#locales/nl/admin/invoices.json";
 import type leads from "#locales/nl/admin/leads.json";
 import type mailTemplates from "#locales/nl/admin/mail-templates.json";
 import type overview from "#locales/nl/admin/overview.json";
@@ -19,9 +21,11 @@ import type { KeyOf } from "../../kit/i18n/texts.ts";
 /** Text groups of the admin area: `locales/{locale}/admin/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   "audit-log": typeof auditLog;
+  billing: typeof billing;
   blog: typeof blog;
   "booking-calendar": typeof bookingCalendar;
   emails: typeof emails;
+  invoices: typeof invoices;
   leads: typeof leads;
   "mail-templates": typeof mailTemplates;
   overview: typeof overview;

@@ -22,6 +22,7 @@ const REFUSALS = [
   "bookings",
   "payments",
   "plan",
+  "invoices",
   "papers",
   "domeinen",
   "settings",

@@ -4,6 +4,7 @@ import { dateFormat } from "#locales/words/intl.ts";
 const STYLES = {
   shortDay: { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
   longDay: { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  fullDay: { dateStyle: "long", timeZone: "UTC" },
   month: { month: "long", year: "numeric", timeZone: "UTC" },
   weekday: { weekday: "short", timeZone: "UTC" },
   moment: { dateStyle: "long", timeStyle: "short" },
@@ -12,6 +13,9 @@ const STYLES = {
 
 const format = (at: number, locale: Locale, style: keyof typeof STYLES): string =>
   dateFormat(LANGUAGE_TAGS[locale], STYLES[style]).format(at);
+
+/** Formats a day (`YYYY-MM-DD`) with its month and year in words. */
+export const fullDayText = (day: string, locale: Locale): string => format(Date.parse(`${day}T12:00:00Z`), locale, "fullDay");
 
 /** Formats a day (`YYYY-MM-DD`) with its weekday and month in words. */
 export const dayText = (day: string, locale: Locale, style: "short" | "long"): string =>

@@ -2,7 +2,7 @@ import type { Locale } from "#domain/locale.ts";
 import type { Language } from "../../kit/i18n/i18n.ts";
 import { brand } from "#locales/brand.ts";
 import { PRIVATE_PAGES } from "#locales/paths.ts";
-import type { LoadedPage } from "./page-module.ts";
+import type { LoadedPage, ShownState } from "./page-module.ts";
 import { languagesOf, pathIn, type Route } from "./route.ts";
 
 /** Content of a page's `<head>`: rendered in the document, and updated after each navigation in the app. */
@@ -19,14 +19,17 @@ export interface Head {
 /** The part of the head that a page's content may determine. */
 export type DescribedHead = Pick<Head, "title" | "description"> & Partial<Pick<Head, "image">>;
 
-export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage | undefined): Head {
+/** Returns the head of a page; in a later state of it (`titleIn`) with that state's title, which screen readers announce. */
+export function headOf(route: Route, { t, locale }: Language, loaded: LoadedPage | undefined, state?: ShownState): Head {
   const { page } = route;
   const group = page === undefined ? "meta:not-found" : `pages/${page}:meta`;
   const described: DescribedHead = loaded?.module.describe?.(loaded.content) ?? {
     title: t(`${group}.title`),
     description: t(`${group}.description`),
   };
-  const texts = { image: `/og/${locale}/${page ?? "home"}.png`, ...described };
+  const key = state && loaded?.module.titleIn?.(state);
+  const title = key === undefined ? described.title : `${t(`pages/${page}:${key}`).replace(/\.$/, "")} – ${brand.name}`;
+  const texts = { image: `/og/${locale}/${page ?? "home"}.png`, ...described, title };
   if (page === undefined || PRIVATE_PAGES.includes(page)) return { ...texts, alternates: [] };
   const absolute = (other: Locale) => new URL(pathIn(route, other), brand.origin).href;
   const languages = languagesOf(route);

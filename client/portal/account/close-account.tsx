@@ -16,6 +16,7 @@ import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useForm } from "../../kit/forms/use-form.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { saveFile } from "../../kit/browser/save-file.ts";
+import { ClosedSubscriptions } from "./closed-subscriptions.tsx";
 import { MoneyLeftList } from "../payments/money-left.tsx";
 
 /** Panel to download all data of the account and to close it. */
@@ -73,6 +74,7 @@ function Closing({ onClose }: { onClose: () => void }) {
       confirmLabel={text("close.submit")}
       form={form}
     >
+      {closing && <ClosedSubscriptions subscriptions={closing.subscriptions} />}
       {closing && (
         <div className="grid gap-1">
           <p>{text("close.kept.title")}</p>

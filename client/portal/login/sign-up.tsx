@@ -61,8 +61,8 @@ export function SignUp() {
       <TeamNotice />
       {settings?.signup === false && <Notice kind="warning">{text("signUp.closed")}</Notice>}
       {signUpLink && (
-        <Notice kind={signUpLink.accepted ? "warning" : "success"}>
-          {text(signUpLink.accepted ? "signUp.used" : "signUp.invited")}
+        <Notice kind={signUpLink.accepted || signUpLink.withdrawn ? "warning" : "success"}>
+          {text(signUpLink.accepted ? "signUp.used" : signUpLink.withdrawn ? "signUp.withdrawn" : "signUp.invited")}
         </Notice>
       )}
       {isUnknown && <Notice kind="warning">{text("signUp.gone")}</Notice>}

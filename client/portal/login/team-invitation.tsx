@@ -17,6 +17,7 @@ import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { refusalCode } from "../../kit/forms/refusal-text.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { sitesQuery } from "../workspace/sites.ts";
+import { TakenOver } from "./taken-over.tsx";
 import { StepTitle } from "./step-title.tsx";
 import { useTeamInvitation } from "./use-team-invitation.ts";
 
@@ -31,11 +32,12 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
   const { token = "", data, error } = useTeamInvitation();
   const accept = useMutation({
     mutationFn: () => unwrap(api["team-invitations"][":token"].accept.$post({ param: { token } })),
-    async onSuccess({ siteId }) {
+    async onSuccess({ siteId, paidUntil }) {
       await queries.invalidateQueries({ queryKey: sitesQuery.queryKey });
-      navigate(`${screenPath("dashboard")}?site=${siteId}`, { replace: true });
+      if (paidUntil === null) goTo(siteId);
     },
   });
+  const goTo = (siteId: string) => navigate(`${screenPath("dashboard")}?site=${siteId}`, { replace: true });
   const [isDeclining, setDeclining] = useState(false);
   const leaving = useMutation({ mutationFn: () => endSessions("local") });
   const decline = useMutation({
@@ -63,6 +65,9 @@ export function TeamInvitation({ onLeave }: { onLeave: () => void }) {
   if (!data) return <Spinner label={shell("loading")} />;
   const { siteName: site, inviter, role, email, expiresAt, staysAsManager } = data;
   const isOffer = role === "owner";
+  const taken = accept.data;
+  if (taken && taken.paidUntil !== null)
+    return <TakenOver site={site} siteId={taken.siteId} paidUntil={taken.paidUntil} onLeave={() => goTo(taken.siteId)} />;
   return (
     <div className="grid justify-items-start gap-5">
       <StepTitle title={text(isOffer ? "team.offer" : "team.title")}>

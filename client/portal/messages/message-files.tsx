@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { saveFile } from "../../kit/browser/save-file.ts";
 import Download from "lucide-react/icons/download";
 import { apiErrorOf } from "../../kit/api/api-error.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -33,13 +34,7 @@ function StoredFile({ bookingId, file: { id, name, type, bytes } }: { bookingId:
   const { id: siteId } = useSite();
   const download = useMutation({
     mutationFn: () => load(siteId, bookingId, id),
-    onSuccess(content) {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(content);
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
+    onSuccess: (content) => saveFile(name, content),
   });
   return (
     <>

@@ -16,6 +16,7 @@ import { MessageToDo } from "./message-to-do.tsx";
 import { MoneyToDos } from "./money-to-dos.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { ToDos } from "./to-dos.tsx";
+import { Standing } from "./standing.tsx";
 import { Today } from "./today.tsx";
 import { MINUTE_MS } from "#domain/time.ts";
 
@@ -62,6 +63,7 @@ function OwnerOverview() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="sr-only">{text("hello")}</h1>
+      <Standing />
       <ConflictNotice count={channels?.conflicts.length ?? 0} />
       {!isNew && calendar}
       {!data || !today.data ? (

@@ -14,6 +14,8 @@ import { agreedQuote, type BookingDetails } from "../stays/bookings.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
+import { KsefPaper } from "./ksef-paper.tsx";
+import { usePaperName } from "./paper-name.ts";
 import { bookingPapersQuery, type ListedPaper, mailPaper, makeInvoice } from "./papers.ts";
 
 /** The invoices and receipts of a booking: with buttons to print, send and issue them. */
@@ -28,17 +30,20 @@ export function PaperList({ details: { booking, guestLink } }: { details: Bookin
     mutationFn: () => makeInvoice(siteId, booking.id),
     onSuccess: (made) => {
       queries.setQueryData(query.queryKey, made.papers);
-      showToast(text("list.made"));
+      showToast(text(made.papers.some(({ proForma }) => proForma === "open") ? "ksef.openTitle" : "list.made"));
     },
   });
   if (booking.isTest) return null;
   const isAgreed = !(UNAGREED_STATES as readonly string[]).includes(booking.state);
-  const canMake = isAgreed && agreedQuote(booking).total > 0 && !papers.some(({ kind }) => kind === "invoice");
+  const canMake =
+    isAgreed &&
+    agreedQuote(booking).total > 0 &&
+    !papers.some(({ kind, proForma }) => kind === "invoice" && proForma !== "cancelled");
   if (papers.length === 0 && !canMake) return null;
   return (
     <FoldingPanel
       title={text("list.title")}
-      gist={papers.map(({ number }) => number).join(", ")}
+      gist={papers.flatMap(({ number, proForma }) => (proForma === "cancelled" ? [] : number)).join(", ")}
       text={papers.length === 0 && text("list.none")}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -76,8 +81,8 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string | n
   const shell = useWords("shell");
   const { money, dayWithYear } = useBookingWords();
   const { id: siteId } = useSite();
-  const { number, kind, vatScheme, isSupplement, on, amount, currency } = paper;
-  const title = text(`${vatScheme === "private" ? "receipt" : "invoice"}.${isSupplement ? "supplement" : kind}`, { number });
+  const { number, on, amount, currency, proForma, isKsefConcerned } = paper;
+  const title = usePaperName()(paper);
   const send = useMutation({
     mutationFn: () => mailPaper(siteId, number),
     onSuccess: ({ recipient }) => showToast(text("list.sent", { email: recipient })),
@@ -93,8 +98,8 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string | n
       </div>
       <RefusalNotice error={send.error} />
       <div className="flex flex-wrap gap-2">
-        {link !== null && <PaperLinks link={link} title={title} />}
-        {email !== null && (
+        {link !== null && proForma !== "cancelled" && <PaperLinks link={link} title={title} />}
+        {email !== null && proForma !== "cancelled" && (
           <Button
             look="quiet"
             aria-label={text("list.sendNamed", { title })}
@@ -105,6 +110,7 @@ function PaperRow({ paper, link, email }: { paper: ListedPaper; link: string | n
           </Button>
         )}
       </div>
+      {isKsefConcerned && <KsefPaper paper={paper} />}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { currentFromConflict } from "../../kit/forms/current-from-conflict.ts";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { BookkeepingPanel } from "./bookkeeping-panel.tsx";
+import { KsefPanel } from "./ksef-panel.tsx";
 import { paperSettingsQuery, savePaperSettings, type ShownPaperSettings } from "./papers.ts";
 import { useUnsaved } from "../../kit/forms/unsaved-guard.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
@@ -37,6 +38,7 @@ export function PapersPart() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SettingsForm key={id} stored={data} />
+      <KsefPanel />
       <BookkeepingPanel />
     </div>
   );

@@ -38,6 +38,13 @@ export const bookingPapersQuery = (siteId: string, bookingId: string) =>
     queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { booking: bookingId } }))).papers,
   });
 
+/** Query of the papers that were issued in a month. */
+export const monthPapersQuery = (siteId: string, month: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "bookings", "papers", month],
+    queryFn: async () => (await unwrap(site.papers.$get({ param: { siteId }, query: { month } }))).papers,
+  });
+
 /** Issues the invoice of a booking now; returns all its papers. */
 export const makeInvoice = (siteId: string, bookingId: string) =>
   unwrap(site.papers.$post({ param: { siteId }, json: { bookingId } }));
@@ -56,6 +63,34 @@ export const vatQuery = (siteId: string, query: { month: string; span: VatSpan }
 /** Fetches the file for the bookkeeper. */
 export async function fetchBookkeeping(siteId: string, month: string, locale: Locale): Promise<string> {
   const response = await site["bookkeeping.csv"].$get({ param: { siteId }, query: { month, locale } });
+  if (!response.ok) throw await apiErrorOf(response);
+  return response.text();
+}
+
+export type Ksef = InferResponseType<typeof site.ksef.$get, 200>;
+
+/** Query of what an owner's invoices to firms come to, and those that wait for a number of KSeF. */
+export const ksefQuery = (siteId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "ksef"],
+    queryFn: () => unwrap(site.ksef.$get({ param: { siteId } })),
+  });
+
+/** Saves what the owner invoiced firms elsewhere in a month, gross in grosze. */
+export const saveKsefOthers = (siteId: string, month: string, others: number) =>
+  unwrap(site.ksef.$put({ param: { siteId }, json: { month, others } }));
+
+/** Issues the paper of a pro forma; returns the papers of its booking. */
+export const enterKsefNumber = (siteId: string, number: string, ksefNumber: string) =>
+  unwrap(site.papers[":number"]["ksef-number"].$put({ param: { siteId, number }, json: { ksefNumber } }));
+
+/** Enters the gross amount in grosze of a pro forma in another currency; returns the papers of its booking. */
+export const enterKsefAmount = (siteId: string, number: string, amount: number) =>
+  unwrap(site.papers[":number"]["ksef-amount"].$put({ param: { siteId, number }, json: { amount } }));
+
+/** Fetches a paper as FA(3). */
+export async function fetchFa3(siteId: string, number: string): Promise<string> {
+  const response = await site.papers[":number"].fa3.$get({ param: { siteId, number } });
   if (!response.ok) throw await apiErrorOf(response);
   return response.text();
 }

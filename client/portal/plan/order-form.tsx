@@ -2,6 +2,7 @@ import { useState } from "react";
 import { checkoutForm } from "#contract/business/checkout.ts";
 import { DEFAULT_PLAN, dueNow, PLAN_IDS, PLANS } from "#domain/plans.ts";
 import { pathOf } from "#locales/paths.ts";
+import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { Choices, Select, TextField, Tick } from "../../kit/fields/field.tsx";
 import { FormNotice } from "../../kit/forms/form-notice.tsx";
@@ -92,6 +93,12 @@ export function OrderForm({ plan, siteId }: { plan: OwnPlan; siteId: string }) {
             {text("order.terms")}
           </a>
         </Tick>
+        <p className="max-w-[62ch] text-[0.9375rem] text-soft">
+          {text("order.withdraw")}{" "}
+          <a href={pathOf("withdrawal", locale)} target="_blank" rel="noopener" className="underline underline-offset-4">
+            {withdrawalTexts(locale).withdrawHere}
+          </a>
+        </p>
         <FormNotice form={form} />
         <div>
           <Button type="submit" look="strong" busy={form.sending && shell("busy")}>

@@ -9,6 +9,8 @@ import { Button } from "../../kit/ui/button.tsx";
 
 type Step = InferRequestType<(typeof api.account.plan)[":id"]["test"]["$post"]>["json"];
 
+export const testControlsId = (subscriptionId: string): string => `test-${subscriptionId}`;
+
 /** What a developer can do to a test subscription: its card refuses or pays, and its clock is moved. */
 export function TestControls({ id, time }: { id: string; time: number }) {
   const text = useWords("plan");
@@ -26,7 +28,7 @@ export function TestControls({ id, time }: { id: string; time: number }) {
     ["month", { step: "move", days: 31 }],
   ] as const satisfies [string, Step][];
   return (
-    <fieldset className="rounded-xl border-2 border-dashed border-ink/40 p-4">
+    <fieldset id={testControlsId(id)} tabIndex={-1} className="rounded-xl border-2 border-dashed border-ink/40 p-4">
       <legend className="px-2 font-semibold">{text("test.title")}</legend>
       <p className="text-[0.9375rem] text-soft">{text("test.text", { time: momentText(time, locale) })}</p>
       <RefusalNotice error={step.error} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { ApiError } from "../../kit/api/api-error.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
@@ -25,6 +25,7 @@ import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { sitesQuery } from "../workspace/sites.ts";
 import { draftKey, useWorkspace } from "../workspace/workspace.tsx";
+import { SiteSubscription } from "./site-subscription.tsx";
 import { PausePart } from "./pause-part.tsx";
 import { type Pending, teamQuery } from "./team.ts";
 
@@ -90,6 +91,16 @@ function Transfer() {
         <Tick name="staysAsManager" checked={false}>
           {text("transfer.stay")}
         </Tick>
+        <SiteSubscription siteId={siteId}>
+          {(date) => (
+            <>
+              <p>{text("transfer.subscription", { date })}</p>
+              <Tick name="keepsSubscription" checked={false}>
+                {text("transfer.keep")}
+              </Tick>
+            </>
+          )}
+        </SiteSubscription>
         <div>
           <Button type="submit" look="quiet" busy={form.sending && shell("busy")}>
             {text("transfer.send")}
@@ -175,6 +186,16 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         }}
         autoComplete="off"
       />
+      <SiteSubscription siteId={siteId}>
+        {(date) => (
+          <Notice>
+            <p>{text("delete.subscription", { date })}</p>
+            <Link href={screenPath("plan")} className="font-semibold underline underline-offset-4">
+              {text("delete.plan")}
+            </Link>
+          </Notice>
+        )}
+      </SiteSubscription>
       {left.length > 0 && <MoneyLeftList left={left} />}
       {(hasBookings || code === "SITE_HAS_MONEY") && (
         <label className="flex min-h-11 items-start gap-3">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import { api, unwrap } from "../../kit/api/api.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -16,6 +17,7 @@ import { FormNotice } from "../../kit/forms/form-notice.tsx";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { useForm } from "../../kit/forms/use-form.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { needsPayment, offerPath } from "../publish/publish-dialog.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { sitesQuery } from "../workspace/sites.ts";
@@ -33,11 +35,13 @@ export function PausePart() {
   const { t } = useLanguage();
   const { id: siteId, status } = useSite();
   const queries = useQueryClient();
+  const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
   const resume = useMutation({
     mutationFn: () => unwrap(route.$put({ param: { siteId }, header: ifMatch(status), json: { status: "active" } })),
     onSuccess: () => showToast(text("pause.said.active")),
     onError(error) {
+      if (needsPayment(error)) return navigate(offerPath(siteId));
       const current = currentFromConflict<{ status: SiteStatus }>(error)?.status;
       showToast(isOwnStatus(current) ? text(`pause.already.${current}`) : refusalText(error, t));
     },

@@ -24,7 +24,7 @@ export function readDateText(text: string, order: DateOrder): CalendarDate | und
   const bare = text.trim().toLowerCase();
   const solid = /^(\d{4})(\d{2})(\d{2})$/.exec(bare);
   if (solid) return parseLineDay(`${solid[1]}-${solid[2]}-${solid[3]}`);
-  const parts = /^(\d{1,4})[-./ ]([\p{L}.]+|\d{1,2})[-./ ]+(\d{1,4})(?:[t ,].*)?$/u.exec(bare)?.slice(1);
+  const parts = /^(\d{1,4})[-./ ]([\p{L}.]+|\d{1,2})[-./ ]+(\d{1,4})(?:(?:t|,? +)\S.*)?$/u.exec(bare)?.slice(1);
   if (!parts) return undefined;
   const at = (part: "d" | "m" | "y") => parts[order.indexOf(part)] ?? "";
   const [day, month, year] = [at("d"), toMonth(at("m")), at("y")];

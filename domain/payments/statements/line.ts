@@ -23,6 +23,8 @@ export interface StatementLine {
   creditorReference: string | null;
   /** The bank's id of the entry. */
   bankReference: string | null;
+  /** Money that came back: the reason's code in ISO 20022 (`AC04`), or `RVSL` for a reversal without one. */
+  returned: string | null;
 }
 
 /** Texts of a line as written in a file. */
@@ -32,6 +34,7 @@ export interface RawTexts {
   iban: string;
   remittance: string;
   bankReference: string;
+  returned?: string;
 }
 
 /** Lengths of a line's texts. SEPA allows 70 characters of name and 140 of remittance; banks add texts of their own. */
@@ -41,7 +44,7 @@ export const MAX_LINE_LENGTHS = { account: 40, name: 140, iban: 34, remittance: 
 export const MAX_LINE_AMOUNT = 2_000_000_000;
 
 /** Lines of one file. */
-export const MAX_STATEMENT_LINES = 10_000;
+export const MAX_STATEMENT_LINES = 50_000;
 
 /** Creates a line from the texts of a file: cleaned, shortened, with accounts and creditor references normalised. */
 export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount" | "currency">): StatementLine {
@@ -54,6 +57,7 @@ export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount
     remittance,
     creditorReference: findCreditorReference(remittance),
     bankReference: toBankReference(texts.bankReference),
+    returned: /^[A-Z\d]{4}$/.test(texts.returned ?? "") ? (texts.returned ?? null) : null,
   };
 }
 
@@ -65,14 +69,22 @@ export function parseLineDay(text: string): CalendarDate | undefined {
 
 export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);
 
+/** Text that is on one line and has single spaces: most of the tens of thousands that a statement has. */
+const CLEAN = /^[\x21-\x7e\u00a1-\u00ac\u00ae-\u024f]+(?: [\x21-\x7e\u00a1-\u00ac\u00ae-\u024f]+)*$/;
+
 /** A text on one line of at most this length, without a broken last character. */
 function clip(text: string, maxLength: number): string {
+  if (text === "" || (text.length <= maxLength && CLEAN.test(text))) return text;
   const line = toSingleLine(text.slice(0, maxLength * 2)).replace(/\s+/g, " ");
   return line.slice(0, maxLength).toWellFormed().trim();
 }
 
+/** Triodos writes the bank's BIC before an account. */
+const BIC = /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})? (?=[A-Z]{2}\d{2})/;
+
 /** Normalises an IBAN; Polish banks write it without `PL`. Null for anything else. */
-export function toIban(text: string): string | null {
+export function toIban(written: string): string | null {
+  const text = written.replace(BIC, "");
   const bare = text.replace(/[\s'"’.-]/g, "");
   return normalizeIban(/^\d{26}$/.test(bare) ? `PL${bare}` : bare) ?? null;
 }
@@ -86,12 +98,13 @@ function toAccount(text: string): string | null {
 const NO_REFERENCE = /^(?:not ?provided|nonref|[-0 ]*)$/i;
 
 function toBankReference(text: string): string | null {
-  const reference = clip(text, MAX_LINE_LENGTHS.reference);
+  const reference = clip(text.replace(/^['"]+|['"]+$/g, ""), MAX_LINE_LENGTHS.reference);
   return NO_REFERENCE.test(reference) ? null : reference;
 }
 
 /** Finds a creditor reference with right check digits in a text, even if it is written in groups. */
 export function findCreditorReference(text: string): string | null {
+  if (!/\bRF\d/i.test(text)) return null;
   for (const [found] of text.matchAll(/\bRF\d{2}(?: ?[A-Z\d]{1,4}){1,6}/gi)) {
     // The text after the reference may look like a part of it.
     const words = found.split(" ");
@@ -106,22 +119,28 @@ export function findCreditorReference(text: string): string | null {
 const contentOf = ({ account, on, amount, currency, name, iban, remittance }: StatementLine): string =>
   JSON.stringify([account, on, amount, currency, iban ?? name, remittance]);
 
+/** What two lines of a file that are one entry have in common: the bank's reference, or else the content. */
+const identityOf = (line: StatementLine): string =>
+  line.bankReference === null
+    ? contentOf(line)
+    : JSON.stringify([line.account, line.on, line.amount, line.currency, line.bankReference]);
+
 /**
- * The number of each line among lines of the same content in a file, from 1. Files that overlap within a day have the same ones.
+ * The number of each line among lines of the same identity in a file, from 1. Files that overlap within a day have the same ones.
  */
 export function occurrencesOf(lines: readonly StatementLine[]): number[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
-    const content = contentOf(line);
-    const count = (counts.get(content) ?? 0) + 1;
-    counts.set(content, count);
+    const identity = identityOf(line);
+    const count = (counts.get(identity) ?? 0) + 1;
+    counts.set(identity, count);
     return count;
   });
 }
 
-/** Key by which the same entry is recognised in another file: the bank's reference, or else the content and its occurrence. */
-export function keyOf(line: StatementLine, occurrence: number): string {
-  const { account, on, amount, currency, bankReference } = line;
-  if (bankReference !== null) return JSON.stringify([account, on, amount, currency, bankReference]);
-  return `${contentOf(line)} ${occurrence}`;
-}
+/**
+ * Key by which the same entry is recognised in another file: the bank's reference or the content, and the occurrence, because
+ * some banks give several entries of a day one reference.
+ */
+export const keyOf = (line: StatementLine, occurrence: number): string =>
+  line.bankReference !== null && occurrence === 1 ? identityOf(line) : `${identityOf(line)} ${occurrence}`;

@@ -37,9 +37,9 @@ export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /**
  * Doubts about a match by the reference: an amount other than the one due, nothing due, another currency, or the same amount was
- * recorded on a day close by, perhaps by hand.
+ * recorded on a day close by, perhaps by hand. `returned`: money that came back, such as a refund to a closed account.
  */
-export type MatchDoubt = "amount" | "nothing-due" | "currency" | "recorded" | "several";
+export type MatchDoubt = "amount" | "nothing-due" | "currency" | "recorded" | "several" | "returned";
 
 export interface Candidate {
   bookingId: string;
@@ -235,7 +235,9 @@ function matchIncoming(line: StatementLine, referenced: readonly Entry[], index:
   const candidates = [...found].flatMap((entry) => {
     if (entry.booking.currency !== line.currency || entry.open.length === 0) return [];
     const reasons = reasonsOf(facts, entry);
-    return isEnough(reasons) ? [candidateOf(entry, reasons, isRecorded(facts, entry) ? ["recorded"] : [])] : [];
+    if (!isEnough(reasons)) return [];
+    const doubts: MatchDoubt[] = [...(isRecorded(facts, entry) ? (["recorded"] as const) : []), ...returnOf(line)];
+    return [candidateOf(entry, reasons, doubts)];
   });
   return { isSure: false, candidates: best(candidates) };
 }
@@ -250,10 +252,12 @@ const candidateOf = ({ booking }: Entry, reasons: MatchReason[], doubts: MatchDo
 function doubtsOf(facts: Facts, entry: Entry): MatchDoubt[] {
   const { line } = facts;
   if (entry.booking.currency !== line.currency) return ["currency"];
-  const recorded: MatchDoubt[] = isRecorded(facts, entry) ? ["recorded"] : [];
+  const recorded: MatchDoubt[] = [...(isRecorded(facts, entry) ? (["recorded"] as const) : []), ...returnOf(line)];
   if (entry.open.length === 0) return ["nothing-due", ...recorded];
   return [...(entry.expected.has(line.amount) ? [] : (["amount"] as const)), ...recorded];
 }
+
+const returnOf = ({ returned }: StatementLine): MatchDoubt[] => (returned === null ? [] : ["returned"]);
 
 const isRecorded = ({ line, day }: Facts, { received }: Entry): boolean =>
   received.some(({ on, amount }) => amount === line.amount && Math.abs(toEpochDay(on) - day) <= SAME_MONEY_DAYS);

@@ -1,4 +1,4 @@
-import type { Paper } from "#contract/letting/paper.ts";
+import type { Paper, ProForma } from "#contract/letting/paper.ts";
 import type { SiteView, Translate } from "#contract/pages/site-view.ts";
 import type { PaperSheet, SheetSum } from "#contract/services/paper-sheet.ts";
 import { sumGross, sumVat } from "#domain/payments/vat-parts.ts";
@@ -14,25 +14,29 @@ const LAWS: readonly string[] = ["NL", "PL"];
 interface Described {
   view: Pick<SiteView, "t" | "format" | "locale" | "defaultLocale">;
   words: Translate;
-  paper: Paper;
+  paper: Paper | ProForma;
 }
 
 /** Describes an invoice, credit note or receipt, with all legally required data, for its page and its PDF. */
-export function paperSheet(view: Described["view"], words: Translate, paper: Paper): PaperSheet {
+export function paperSheet(view: Described["view"], words: Translate, paper: Paper | ProForma): PaperSheet {
   const described = { view, words, paper };
   const { number, kind, content } = paper;
   const { vatScheme, owner, corrects } = content;
   const hasVat = vatScheme === "registered";
   const isSupplement = kind === "invoice" && corrects.length > 0;
+  const proForma = "state" in paper ? paper.state : null;
   return {
     locale: view.locale,
-    title: paperTitle(words, { number, kind, vatScheme, isSupplement }),
+    title: paperTitle(words, { number, kind, vatScheme, isSupplement, proForma }),
     lead: leadOf(described, isSupplement),
     parties: partiesOf(described),
     facts: factsOf(described),
     table: tableOf(described, isSupplement),
     vat: hasVat ? vatOf(described) : [],
-    notes: hasVat ? [] : [words(`paper.exempt.${vatScheme}.${LAWS.includes(owner.country) ? owner.country : "other"}`)],
+    notes: [
+      ...(proForma === null ? [] : [words(`paper.proForma.${proForma}`)]),
+      ...(hasVat ? [] : [words(`paper.exempt.${vatScheme}.${LAWS.includes(owner.country) ? owner.country : "other"}`)]),
+    ],
     payments: kind === "invoice" ? paymentsOf(described) : [],
   };
 }
@@ -76,13 +80,16 @@ function partiesOf({ view, words, paper: { content } }: Described): PaperSheet["
   ];
 }
 
-function factsOf({ view, words, paper: { number, kind, on, content } }: Described): PaperSheet["facts"] {
+function factsOf({ view, words, paper }: Described): PaperSheet["facts"] {
   const { format } = view;
+  const { number, kind, on, content } = paper;
+  const ksefNumber = "state" in paper ? null : paper.ksefNumber;
   const { home, arrival, departure, party, payments, reference } = content;
   const stay = `${home}, ${format.dayMonth(arrival)} – ${format.date(departure)}, ${partyText(view, party)}`;
   return [
     [words("paper.number"), number],
     [words("paper.date"), format.date(on)],
+    ...(ksefNumber === null ? [] : [[words("paper.ksefNumber"), ksefNumber] as const]),
     ...(kind === "prepayment" && payments[0] ? [[words("paper.received"), format.date(payments[0].on)] as const] : []),
     [words("paper.reference"), reference],
     [words("receipt.stay"), stay],

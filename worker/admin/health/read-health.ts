@@ -1,6 +1,8 @@
 import type { FaultCount, JobHealth, JobRun, PlatformDay, PlatformHealth } from "#contract/admin/platform-health.ts";
 import { STALE_AFTER_MS } from "#domain/channels/schedule.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { type Comparing, countProblems } from "#store/admin/subscriptions.ts";
+import { findPostponed } from "#store/business/ended-sites.ts";
 import { findRuns, sumSince } from "#store/services/faults.ts";
 import * as health from "#store/services/platform-health.ts";
 import { findFailing } from "#store/services/platform-mail-servers.ts";
@@ -28,26 +30,29 @@ interface Job {
   everyMinutes: number;
 }
 
-/** Reads the state of the platform at `now`. Twelve queries at most. */
-export async function readHealth(store: Store, jobs: readonly Job[], now: number): Promise<PlatformHealth> {
+/** Reads the state of the platform at `now`. Fourteen queries at most. */
+export async function readHealth(store: Store, jobs: readonly Job[], comparing: Comparing, now: number): Promise<PlatformHealth> {
   const today = Math.floor(now / DAY_MS);
   const since = (today - SHOWN_DAYS + 1) * DAY_MS;
   const faultsSince = (today - FAULT_DAYS + 1) * DAY_MS;
   const staleBefore = now - STALE_AFTER_MS;
-  const [signUps, orders, bookings, money, sites, domains, hosts, feeds, mail, mailServers, faults, runs] = await Promise.all([
-    health.countSignUps(store, since),
-    health.countOrders(store, since),
-    health.countBookings(store, since),
-    health.sumMoney(store, since),
-    health.countSites(store),
-    health.findStuckDomains(store, now - DOMAIN_PATIENCE_MS, MAX_DOMAINS),
-    health.countSickFeeds(store, staleBefore, MAX_HOSTS),
-    health.findSickFeeds(store, staleBefore, MAX_FEEDS),
-    health.countUndelivered(store, { since: faultsSince, dueBefore: now - MAIL_PATIENCE_MS }),
-    findFailing(store),
-    sumSince(store, faultsSince, MAX_FAULTS),
-    findRuns(store),
-  ]);
+  const [signUps, orders, bookings, money, sites, domains, hosts, feeds, mail, mailServers, faults, runs, billing, postponed] =
+    await Promise.all([
+      health.countSignUps(store, since),
+      health.countOrders(store, since),
+      health.countBookings(store, since),
+      health.sumMoney(store, since),
+      health.countSites(store),
+      health.findStuckDomains(store, now - DOMAIN_PATIENCE_MS, MAX_DOMAINS),
+      health.countSickFeeds(store, staleBefore, MAX_HOSTS),
+      health.findSickFeeds(store, staleBefore, MAX_FEEDS),
+      health.countUndelivered(store, { since: faultsSince, dueBefore: now - MAIL_PATIENCE_MS }),
+      findFailing(store),
+      sumSince(store, faultsSince, MAX_FAULTS),
+      findRuns(store),
+      countProblems(store, comparing, now - DAY_MS),
+      findPostponed(store),
+    ]);
   const countOn = (day: number, counts: readonly { day: number; count: number }[]) =>
     counts.find((row) => row.day === day)?.count ?? 0;
   const days = Array.from({ length: SHOWN_DAYS }, (_, index): PlatformDay => {
@@ -70,6 +75,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], now: number
     mailServers,
     faults,
     refusedAccounts: await health.findAccounts(store, accountsIn(faults)),
+    postponed,
     jobs: jobs.map((job) =>
       healthOf(
         job,
@@ -77,6 +83,7 @@ export async function readHealth(store: Store, jobs: readonly Job[], now: number
         now,
       ),
     ),
+    billing,
   };
 }
 

@@ -6,6 +6,7 @@ import { matchWithdrawal } from "#business/withdrawals/match-withdrawal.ts";
 import { type AdminAction, type AdminTools, recordAction } from "#services/audit/record-action.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { findByNumber } from "#store/business/orders.ts";
+import { markWithdrawn } from "#store/business/subscription-ends.ts";
 import { changeState, findById, insertEvent } from "#store/business/withdrawals.ts";
 import type { Config } from "#worker/env.ts";
 
@@ -68,11 +69,14 @@ export async function actOnWithdrawal(tools: AdminTools, id: string, action: Wit
   const { store, now, by: userId } = tools;
   const { tables } = store;
   const { audit, event, ...change } = CHANGES[action];
-  if (!(await findById(store, id))) return { ok: false, code: "NOT_FOUND" };
+  const withdrawal = await findById(store, id);
+  if (!withdrawal) return { ok: false, code: "NOT_FOUND" };
+  const { orderId } = withdrawal;
   const nextAttemptAt = change.to === "refunding" ? now : null;
   return unlessChanged(() =>
     store.atomically((db) => [
       ...changeState(db, tables, { id, ...change, lease: NO_LEASE, nextAttemptAt }, now),
+      ...(change.to === "refunding" && orderId !== null ? [markWithdrawn(db, tables, orderId, "withdrawal", now)] : []),
       insertEvent(db, tables, { withdrawalId: id, event, at: now, userId, reason }),
       recordAction(tools, db, audit, { details: { withdrawal: id, reason } }),
     ]),

@@ -24,6 +24,15 @@ export interface ReportedSubscription {
   movements: Omit<BillingMovement, "subscriptionId">[];
 }
 
+/** A subscription that runs, as the list of a provider has it. */
+export interface RunningSubscription {
+  ref: string;
+  /** The order it began with, as we told the provider; null if it is none of ours. */
+  orderId: string | null;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
 type PaymentOutcome = Promise<Outcome<{ payment: OrderPayment }, "PAYMENT_UNREACHABLE">>;
 
 /** Outcome of ending a contract: the cents that were refunded in all, or why it is not done yet. */
@@ -43,12 +52,16 @@ export interface BillingProvider {
   read(ref: string): PaymentOutcome;
   /** Ends the contract of an order at once and refunds everything that was paid. Repeated calls refund nothing twice. */
   endContract(order: OrderRecord): Promise<EndOutcome>;
+  /** Ends a subscription at once, without a refund. Repeated calls change nothing. */
+  end(ref: string): Promise<Outcome<object, SubscriptionProblem>>;
   /** The time at which a subscription is: now, or that to which a test subscription was moved. */
   timeOf(ref: string): Promise<number>;
   /** Cancels a subscription for the end of the time that is paid, or keeps it after all. Repeated calls change nothing. */
   setCancelled(ref: string, isCancelled: boolean): Promise<Outcome<object, SubscriptionProblem>>;
   /** Returns the page where the owner changes the way of payment, and from which they come back to `returnTo`, an address. */
   methodPage(ref: string, returnTo: string): Promise<Outcome<{ location: string }, SubscriptionProblem>>;
+  /** Lists all subscriptions that have not ended, those of others included. */
+  listRunning(): Promise<Outcome<{ running: RunningSubscription[] }, "PAYMENT_UNREACHABLE">>;
   /** Reads a subscription with all its movements of money. */
   readSubscription(ref: string): Promise<Outcome<{ reported: ReportedSubscription }, SubscriptionProblem>>;
 }
@@ -59,6 +72,8 @@ export interface BillingContext {
   config: Config;
   /** Milliseconds since the epoch. */
   now: number;
+  /** The account that acts; absent for events and cron. */
+  by?: string;
 }
 
 /** True if the order is paid by test payments, in which no money moves. */

@@ -1,8 +1,9 @@
-import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import { endsAtOnce, type SubscriptionRecord } from "#contract/business/subscription.ts";
 import type { Outcome } from "#contract/services/errors.ts";
 import { portalPath } from "#locales/portal-paths.ts";
 import type { Locale } from "#domain/locale.ts";
-import { findById } from "#store/business/subscriptions.ts";
+import { findById, update } from "#store/business/subscriptions.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
 import type { BillingContext, BillingProvider, SubscriptionProblem } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
@@ -21,10 +22,26 @@ export async function setCancelled(
   const found = await findOwned(owned, billing);
   if (!found) return { ok: false, code: "NOT_FOUND" };
   const { subscription, provider } = found;
-  if (subscription.endedAt !== null) return { ok: false, code: "STATE_CHANGED" };
+  const { endedAt, endReason } = subscription;
+  if (endedAt !== null || endsAtOnce(endReason)) return { ok: false, code: "STATE_CHANGED" };
+  if (endReason !== null && !(await forgetEnd(subscription, billing))) return setCancelled(owned, isCancelled, billing);
   const set = await provider.setCancelled(subscription.providerRef, isCancelled);
-  if (set.ok) await compareSubscription(subscription.providerRef, "owner", billing);
-  return set;
+  await compareSubscription(subscription.providerRef, set.ok ? "owner" : "event", billing);
+  // A provider refuses to change one that has ended, of which its event may not have arrived.
+  const hasEnded = !set.ok && (await findById(billing.store, owned.id))?.endedAt !== null;
+  return hasEnded ? { ok: false, code: "STATE_CHANGED" } : set;
+}
+
+/** Forgets that a subscription shall end because its site was handed over; false if it was changed meanwhile. */
+async function forgetEnd(subscription: SubscriptionRecord, { store }: BillingContext): Promise<boolean> {
+  const none = { endReason: null, endRequestedAt: null, endNextAt: null };
+  try {
+    await store.atomically((db) => update(db, store.tables, subscription, none));
+    return true;
+  } catch (error) {
+    if (failedGuard(error) !== "subscriptionChanged") throw error;
+    return false;
+  }
 }
 
 /** Returns the address of the page where an owner changes the way of payment of a subscription. */

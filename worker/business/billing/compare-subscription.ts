@@ -32,7 +32,7 @@ export async function compareSubscription(
     const stored = await subscriptions.findByRef(store, ref);
     const read = await provider.readSubscription(ref);
     if (!read.ok && read.code === "PAYMENT_UNREACHABLE") return "unreachable";
-    if (!stored || !read.ok || stored.orderId !== read.reported.orderId) return recordUnknown(billing, event);
+    if (!stored || !read.ok || stored.orderId !== read.reported.orderId) return recordUnknown(stored, billing, event);
     try {
       return await write(stored, read.reported, source, billing, event);
     } catch (error) {
@@ -41,8 +41,14 @@ export async function compareSubscription(
   }
 }
 
-async function recordUnknown({ store, now }: BillingContext, event: BillingEvent | undefined): Promise<Comparison> {
+async function recordUnknown(
+  stored: SubscriptionRecord | undefined,
+  { store, now }: BillingContext,
+  event: BillingEvent | undefined,
+): Promise<Comparison> {
   if (event) await insertEvent(store.db, store.tables, event, null, now);
+  // The nightly comparison goes on to the next one.
+  if (stored) await subscriptions.markChecked(store.db, store.tables, stored.id, now);
   return "unknown";
 }
 
@@ -50,14 +56,15 @@ async function write(
   stored: SubscriptionRecord,
   { facts, movements }: ReportedSubscription,
   source: ChangeSource,
-  { store, now }: BillingContext,
+  { store, now, by }: BillingContext,
   event: BillingEvent | undefined,
 ): Promise<Comparison> {
   const { id: subscriptionId, version, orderId } = stored;
   const changed: SubscriptionChange["facts"] = {};
   for (const fact of COMPARED_FACTS) if (stored[fact] !== facts[fact]) changed[fact] = [stored[fact], facts[fact]];
   const hasChanged = Object.keys(changed).length > 0;
-  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: null };
+  const actor = source === "owner" || source === "admin" ? (by ?? null) : null;
+  const change = { subscriptionId, version: version + 1, source, at: now, facts: changed, by: actor };
   const known = new Set((await subscriptions.findMovements(store, subscriptionId)).map(({ id }) => id));
   const added: BillingMovement[] = movements
     .filter(({ id }) => !known.has(id))
@@ -65,13 +72,14 @@ async function write(
   const { tables } = store;
   await store.atomically((db) => [
     ...(event ? [insertEvent(db, tables, event, orderId, now)] : []),
-    ...subscriptions.update(db, tables, stored, { ...facts, ...resumed(facts), checkedAt: now }),
+    ...subscriptions.update(db, tables, stored, { ...facts, ...(isSameDebt(stored, facts) ? {} : RESUMED), checkedAt: now }),
     ...(hasChanged ? [subscriptions.insertChange(db, tables, change)] : []),
     ...subscriptions.insertMovements(db, tables, added),
   ]);
   return hasChanged ? "changed" : "same";
 }
 
-/** A subscription whose months are paid, or that has ended, is neither paused nor reminded. */
-const resumed = ({ status }: ReportedSubscription["facts"]) =>
-  status === "past_due" ? {} : { pausedAt: null, remindersSent: 0, remindedAt: null };
+/** A subscription that owes nothing is neither paused nor reminded; one that owes only a later month is reminded of that one. */
+const RESUMED = { pausedAt: null, remindersSent: 0, remindedAt: null };
+const isSameDebt = (stored: SubscriptionRecord, { pastDueSince }: ReportedSubscription["facts"]): boolean =>
+  pastDueSince !== null && stored.pastDueSince === pastDueSince;

@@ -1,5 +1,6 @@
 import { compareSubscription } from "./compare-subscription.ts";
-import { type ClockTools, runSubscriptionClock } from "./run-subscription-clock.ts";
+import type { ClockTools } from "./clock-tools.ts";
+import { runSubscriptionClock } from "./run-subscription-clock.ts";
 import { addTestStep } from "./sandbox-provider.ts";
 import type { TestStep } from "./simulate-subscription.ts";
 

@@ -5,6 +5,7 @@ import { type Locale } from "#domain/locale.ts";
 import { PLAN_CURRENCY, vatIn } from "#domain/plans.ts";
 import { brand } from "#locales/brand.ts";
 import { pathOf } from "#locales/paths.ts";
+import { portalPath } from "#locales/portal-paths.ts";
 import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
 import { type Fact, renderLetter, type Letter, type Part } from "#services/mail/letter.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
@@ -12,8 +13,8 @@ import { isTestOrder } from "./billing-provider.ts";
 import { orderTexts } from "./order-texts.ts";
 
 /**
- * Composes the emails of a paid order: to the customer a confirmation with the sign-up link and the terms on a durable medium
- * (directive 2011/83, article 8(7)), to us a notice.
+ * Composes the emails of a paid order: to the customer a confirmation with the terms on a durable medium (directive 2011/83,
+ * article 8(7)), to us a notice. The confirmation leads to the sign-up, or to the subscription if it was ordered from an account.
  */
 export async function composePaidMails(
   order: OrderRecord,
@@ -23,6 +24,7 @@ export async function composePaidMails(
 ): Promise<Mail[]> {
   const links = {
     signUp: mainOrigin + signUpPath(order.locale, signUpLinkId),
+    plan: mainOrigin + portalPath("plan", order.locale),
     withdrawal: `${mainOrigin}${pathOf("withdrawal", order.locale)}?order=${order.id}`,
   };
   return [{ ...confirmation(order, links), attachments: [await terms(order.locale, mainOrigin, now)] }, notice(order)];
@@ -35,7 +37,7 @@ const signUpPath = (locale: Locale, signUpLinkId: string): string =>
 const testNotice = (order: OrderRecord): Part[] => (isTestOrder(order) ? [{ text: orderTexts(order.locale)("mail.test") }] : []);
 const subjectOf = (order: OrderRecord, subject: string): string => (isTestOrder(order) ? `TEST: ${subject}` : subject);
 
-function confirmation(order: OrderRecord, links: { signUp: string; withdrawal: string }): Mail {
+function confirmation(order: OrderRecord, links: { signUp: string; plan: string; withdrawal: string }): Mail {
   const { id, number, locale, customer, dueNow } = order;
   const t = orderTexts(locale);
   const values = textValues(order);
@@ -46,6 +48,10 @@ function confirmation(order: OrderRecord, links: { signUp: string; withdrawal: s
     [t("facts.vat"), values.dueNowVat],
   ];
   const facts: Part = { facts: [[t("facts.number"), number], ...(dueNow > 0 ? amounts : [])] };
+  const [next, button] =
+    order.userId === null
+      ? ["mail.next", { label: t("mail.account"), href: links.signUp }]
+      : ["mail.owner", { label: t("mail.plan"), href: links.plan }];
   const letter: Letter = {
     locale,
     title: subjectOf(order, t("mail.subject")),
@@ -54,8 +60,8 @@ function confirmation(order: OrderRecord, links: { signUp: string; withdrawal: s
       ...testNotice(order),
       ...paragraphs("mail.greeting", paidKey),
       facts,
-      ...paragraphs("mail.later", "mail.next"),
-      { button: { label: t("mail.account"), href: links.signUp } },
+      ...paragraphs("mail.later", next),
+      { button },
       ...paragraphs("mail.guarantee", "mail.withdraw"),
       { link: { label: withdrawalTexts(locale).withdrawHere, href: links.withdrawal } },
       ...paragraphs("mail.terms"),
@@ -81,7 +87,9 @@ function notice(order: OrderRecord): Mail {
     preview: t("notice.customer", values),
     parts: [
       ...testNotice(order),
-      ...["notice.lead", "notice.customer", "notice.amounts"].map((key) => ({ text: t(key, values) })),
+      ...[order.userId === null ? "notice.lead" : "notice.leadOwner", "notice.customer", "notice.amounts"].map((key) => ({
+        text: t(key, values),
+      })),
       { facts: [[t("facts.number"), number]] },
     ],
   };

@@ -1,31 +1,42 @@
 import type { OwnPlan, PlanSubscription } from "#contract/business/plan.ts";
-import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import { type BillingMovement, endsAtOnce } from "#contract/business/subscription.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
 import { stateOf } from "#domain/subscription-states.ts";
+import { guaranteeEnd, isGuaranteed, sumOf } from "#domain/withdrawal.ts";
 import { countriesIn } from "#locales/words/countries.ts";
-import { findById as findOrder } from "#store/business/orders.ts";
-import { findMovements, findOfAccount } from "#store/business/subscriptions.ts";
+import { findPlanOf, type PlanRow } from "#store/business/owner-plan.ts";
+import { hasUsedGuarantee } from "#store/business/subscription-ends.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
-import { findById as findSite } from "#store/owners/sites.ts";
 import { billedBy } from "#worker/env.ts";
 import { type BillingContext, type BillingProvider, isTestOrder } from "./billing-provider.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
+import { readUnpaidSites } from "./read-unpaid-sites.ts";
 
 /** Reads what an account pays us and what it needs for an order; undefined if the account does not exist. */
 export async function readPlan(userId: string, locale: Locale, billing: BillingContext): Promise<OwnPlan | undefined> {
   const { store, config, now } = billing;
-  const [account, subscriptions, provider] = await Promise.all([
+  const [account, { rows, movements }, provider] = await Promise.all([
     findAccount(store, userId),
-    findOfAccount(store, userId),
+    findPlanOf(store, userId),
     loadBillingProvider(billing),
   ]);
   if (!account) return undefined;
+  const emails = [account.email, ...new Set(rows.map(({ order }) => order.customer.email))];
+  const [hasUsed, { keptUntil, unpaidSites }] = await Promise.all([
+    rows.length > 0 && hasUsedGuarantee(store, { userId, emails }),
+    readUnpaidSites(userId, provider, billing),
+  ]);
+  const views = rows.map(async (row) => ({
+    ...(await view(row, movements.get(row.subscription.id) ?? [], hasUsed, provider)),
+    keptUntil: keptUntil.get(row.subscription.providerRef) ?? null,
+  }));
   return {
     isAsked: billedBy(config) !== null,
     isTest: !config.stripe,
-    subscriptions: await Promise.all(subscriptions.map((each) => view(each, provider, billing))),
+    subscriptions: await Promise.all(views),
+    unpaidSites,
     order: {
       nextCharge: nextChargeAfter(dayInZone(now, BILLING_TIME_ZONE)),
       name: account.name,
@@ -36,17 +47,17 @@ export async function readPlan(userId: string, locale: Locale, billing: BillingC
 }
 
 async function view(
-  subscription: SubscriptionRecord,
+  { subscription, order, site }: PlanRow,
+  movements: BillingMovement[],
+  hasUsed: boolean,
   provider: BillingProvider,
-  { store }: BillingContext,
-): Promise<PlanSubscription> {
-  const { id, orderId, siteId, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, providerRef } = subscription;
-  const [order, site, movements] = await Promise.all([
-    findOrder(store, orderId),
-    siteId === null ? undefined : findSite(store, siteId),
-    findMovements(store, id),
-  ]);
-  if (!order) throw new Error("a subscription has no order");
+): Promise<Omit<PlanSubscription, "keptUntil">> {
+  const { id, siteId, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, providerRef, endReason, endNextAt } = subscription;
+  const time = await provider.timeOf(providerRef);
+  const amount = sumOf(movements);
+  const { paidAt } = order;
+  const isOpen = !hasUsed && !endsAtOnce(endReason) && subscription.provider === provider.name;
+  const isBack = isOpen && isGuaranteed({ paidAt, paid: amount }, time);
   return {
     id,
     number: order.number,
@@ -57,8 +68,13 @@ async function view(
     cancelsAt,
     endedAt,
     pastDueSince,
-    site: site && siteId !== null ? { id: siteId, name: site.name } : null,
-    movements: movements.toReversed().map(({ id: movement, kind, amount, at }) => ({ id: movement, kind, amount, at })),
-    testTime: isTestOrder(subscription) ? await provider.timeOf(providerRef) : null,
+    site: site && siteId !== null ? { id: siteId, ...site } : null,
+    end: endReason && { reason: endReason, isDone: endNextAt === null },
+    guarantee: isBack && paidAt !== null ? { amount, lastDay: guaranteeEnd(paidAt) } : null,
+    movements: movements
+      .toReversed()
+      .filter(({ amount: cents }) => cents !== 0)
+      .map(({ id: movement, kind, amount: cents, at }) => ({ id: movement, kind, amount: cents, at })),
+    testTime: isTestOrder(subscription) ? time : null,
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { ChargeStatus } from "#domain/subscription-states.ts";
-import type { ReportedSubscription } from "./billing-provider.ts";
+import type { ReportedSubscription, RunningSubscription } from "./billing-provider.ts";
 
 /** Stripe's maximum for a page of a list. */
 const PAGE = 100;
@@ -21,17 +21,30 @@ const STATUSES: Record<string, ChargeStatus> = {
   incomplete_expired: "ended",
 };
 
+/** Lists all subscriptions that have not ended, of the whole account. */
+export async function listStripeSubscriptions(stripe: Stripe): Promise<RunningSubscription[]> {
+  const running: RunningSubscription[] = [];
+  // Stripe leaves out those that ended, unless asked for them.
+  for await (const { id, metadata, created } of stripe.subscriptions.list({ limit: PAGE }))
+    running.push({ ref: id, orderId: metadata["order"] ?? null, createdAt: ms(created) });
+  return running;
+}
+
 /** Reads a subscription, its invoices and the charges of its customer, who has no other subscription: each order creates one. */
 export async function readStripeSubscription(stripe: Stripe, ref: string): Promise<ReportedSubscription> {
   const subscription = await stripe.subscriptions.retrieve(ref);
-  const [open, movements] = await Promise.all([
-    stripe.invoices.list({ subscription: ref, status: "open", limit: PAGE }),
-    readMovements(stripe, idOf(subscription.customer)),
-  ]);
   const status = STATUSES[subscription.status];
   if (!status) throw new Error(`status of Stripe unknown: ${subscription.status}`);
+  const isEndedUnpaid = status === "ended" && subscription.cancellation_details?.reason === "payment_failed";
+  const [open, uncollectible, movements] = await Promise.all([
+    stripe.invoices.list({ subscription: ref, status: "open", limit: PAGE }),
+    isEndedUnpaid ? stripe.invoices.list({ subscription: ref, status: "uncollectible", limit: PAGE }) : { data: [] },
+    readMovements(stripe, idOf(subscription.customer)),
+  ]);
   const [item] = subscription.items.data;
-  const due = status === "past_due" ? Math.min(...open.data.map(({ created }) => created)) : Infinity;
+  const unpaid = [...open.data, ...uncollectible.data];
+  const isDue = status === "past_due" || (isEndedUnpaid && unpaid.length > 0);
+  const due = isDue ? Math.min(...unpaid.map(({ created }) => created)) : Infinity;
   const periodEnd = item?.current_period_end ?? subscription.billing_cycle_anchor;
   return {
     orderId: subscription.metadata["order"] ?? null,
@@ -41,30 +54,36 @@ export async function readStripeSubscription(stripe: Stripe, ref: string): Promi
       paidUntil: ms(Math.min(periodEnd, due)),
       cancelsAt: msOrNull(status === "ended" ? null : subscription.cancel_at),
       endedAt: msOrNull(status === "ended" ? (subscription.ended_at ?? subscription.canceled_at) : null),
-      pastDueSince: status === "past_due" ? ms(Math.min(periodEnd, due)) : null,
+      pastDueSince: isDue ? ms(Math.min(periodEnd, due)) : null,
     },
     movements,
   };
 }
 
-/** Reads what a customer paid and got back. A refund that failed, and a dispute that was won, come back under an id of their own. */
+/** Reads what a customer paid and got back, with the outcomes of refunds and disputes (`MOVEMENT_OUTCOMES`). */
 async function readMovements(stripe: Stripe, customer: string): Promise<ReportedSubscription["movements"]> {
   const movements: ReportedSubscription["movements"] = [];
   for await (const charge of stripe.charges.list({ customer, limit: PAGE, expand: ["data.refunds"] })) {
     if (charge.status !== "succeeded" || charge.currency !== "eur") continue;
-    movements.push({ id: charge.id, kind: "charge", amount: charge.amount_captured, at: ms(charge.created) });
-    for (const { id, amount, created, status } of charge.refunds?.data ?? []) {
+    movements.push({ id: charge.id, kind: "charge", amount: charge.amount_captured, at: ms(charge.created), chargeId: null });
+    const of = { chargeId: charge.id };
+    // A charge has only its newest refunds with it.
+    const refunds = charge.refunds?.has_more
+      ? stripe.refunds.list({ charge: charge.id, limit: PAGE })
+      : (charge.refunds?.data ?? []);
+    for await (const { id, amount, created, status } of refunds) {
       if (status === "canceled") continue;
-      movements.push({ id, kind: "refund", amount: -amount, at: ms(created) });
-      if (status === "failed") movements.push({ id: `${id} failed`, kind: "refund", amount, at: ms(created) });
+      movements.push({ id, kind: "refund", amount: -amount, at: ms(created), ...of });
+      if (status === "failed") movements.push({ id: `${id} failed`, kind: "refund", amount, at: ms(created), ...of });
     }
     if (!charge.disputed) continue;
     const disputes = await stripe.disputes.list({ charge: charge.id, limit: PAGE });
     for (const { id, amount, created, status } of disputes.data) {
       // Inquiries and prevented disputes take no money back.
       if (status.startsWith("warning_") || status === "prevented") continue;
-      movements.push({ id, kind: "dispute", amount: -amount, at: ms(created) });
-      if (status === "won") movements.push({ id: `${id} won`, kind: "dispute", amount, at: ms(created) });
+      movements.push({ id, kind: "dispute", amount: -amount, at: ms(created), ...of });
+      if (status === "won") movements.push({ id: `${id} won`, kind: "dispute", amount, at: ms(created), ...of });
+      if (status === "lost") movements.push({ id: `${id} lost`, kind: "dispute", amount: 0, at: ms(created), ...of });
     }
   }
   return movements;

@@ -8,6 +8,7 @@ import { countFault } from "#services/faults/count-fault.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import type { BillingContext } from "./billing-provider.ts";
 import { compareSubscription } from "./compare-subscription.ts";
+import { loadBillingProvider } from "./load-billing-provider.ts";
 import { settleOrder } from "./settle-order.ts";
 import type { VerifiedEvent } from "./stripe-event.ts";
 
@@ -32,9 +33,9 @@ export async function receiveWebhook(request: Request, context: RequestContext):
   return Response.json({ received: true }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Applies an event; false if Stripe could not be asked for the state of the subscription, so that it sends the event again. */
+/** Applies an event; false if a request to Stripe that it needs has failed, so that Stripe sends the event again. */
 async function processEvent({ event, checkout, subscription }: VerifiedEvent, billing: BillingContext): Promise<boolean> {
-  if (checkout) await processCheckout(event, checkout, billing);
+  if (checkout && !(await processCheckout(event, checkout, billing))) return false;
   if (subscription === undefined) return true;
   // After a checkout the event is stored, and the nightly comparison repeats what fails here.
   const comparison = await compareSubscription(subscription, "event", billing, checkout ? undefined : event);
@@ -45,11 +46,28 @@ async function processCheckout(
   event: BillingEvent,
   { orderId, payment }: NonNullable<VerifiedEvent["checkout"]>,
   billing: BillingContext,
-): Promise<void> {
-  const order = orderId === null ? undefined : await findById(billing.store, orderId);
-  if (order) return settleOrder(order, payment, billing, event);
-  logError("billing event without a known order", new Error(event.type), { event: event.id });
-  await insert(billing.store.db, billing.store.tables, event, null, billing.now);
+): Promise<boolean> {
+  const { store, now } = billing;
+  const order = orderId === null ? undefined : await findById(store, orderId);
+  if (!order) {
+    logError("billing event without a known order", new Error(event.type), { event: event.id });
+    await insert(store.db, store.tables, event, null, now);
+    return true;
+  }
+  await settleOrder(order, payment, billing, event);
+  return payment.status !== "paid" || endSecondPayment(order.id, payment.ref, billing);
+}
+
+/**
+ * Ends and refunds a payment of an order that another payment has paid, as from two tabs around midnight: nobody would hear of
+ * its subscription. False if that is not done yet.
+ */
+async function endSecondPayment(orderId: string, ref: string, billing: BillingContext): Promise<boolean> {
+  const order = await findById(billing.store, orderId);
+  if (!order || order.providerRef === ref) return true;
+  const ended = await (await loadBillingProvider(billing)).endContract({ ...order, providerRef: ref });
+  logError("order paid twice, second payment ended", new Error(ended.ok ? "refunded" : ended.code), { order: orderId });
+  return ended.ok;
 }
 
 /** Refuses a webhook and counts it. */

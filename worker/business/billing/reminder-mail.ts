@@ -10,12 +10,9 @@ import { formattersFor } from "#locales/words/formatters.ts";
 import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { isTestOrder } from "./billing-provider.ts";
+import { reminderKey } from "./reminder-key.ts";
 
-type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly">;
-
-/** Key of a reminder of the month that is due now; a later month that is not paid has reminders of its own. */
-export const reminderKey = ({ id, pastDueSince }: Due, index: number): string =>
-  `subscription ${id} due ${pastDueSince ?? 0} ${REMINDER_DAYS[index] ?? 0}`;
+type Due = Pick<SubscriptionRecord, "id" | "pastDueSince" | "remindersSent" | "monthly" | "endedAt">;
 
 /** Ends of the names of the texts that differ, by reminder. */
 const NAMES = ["", "Second", "Last"];
@@ -27,6 +24,7 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
   const formatters = formattersFor(locale);
   const index = Math.min(due.remindersSent, REMINDER_DAYS.length - 1);
   const which = NAMES[index] ?? "";
+  const hasEnded = due.endedAt !== null;
   const values = {
     name: customer.name,
     number,
@@ -43,8 +41,13 @@ export function composeReminder(due: Due, order: OrderRecord, mainOrigin: string
     parts: [
       text("due.greeting"),
       text("due.what"),
-      text(`due.next${which}`),
-      { button: { label: t("subscription:due.action"), href: mainOrigin + portalPath("plan", locale) } },
+      text(hasEnded ? "due.ended" : `due.next${which}`),
+      {
+        button: {
+          label: t(hasEnded ? "ended:action" : "subscription:due.action"),
+          href: mainOrigin + portalPath("plan", locale),
+        },
+      },
       text("due.guests"),
       text("due.help"),
     ],

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { checkoutForm } from "#contract/business/checkout.ts";
-import { planQuery, testStepInput } from "#contract/business/plan.ts";
+import { guaranteeInput, planQuery, testStepInput } from "#contract/business/plan.ts";
 import { fieldErrors } from "#contract/services/fields.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { isUuid } from "#domain/uuid.ts";
@@ -13,11 +13,12 @@ import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { findById as findAccount } from "#store/identity/users.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
 import { hasRunning } from "#store/business/subscriptions.ts";
+import { claimGuarantee } from "./claim-guarantee.ts";
+import { type ClockTools, clockToolsOf } from "./clock-tools.ts";
 import { findOwned, openMethodPage, setCancelled } from "./change-subscription.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOrder } from "./read-order.ts";
 import { readPlan } from "./read-plan.ts";
-import type { ClockTools } from "./run-subscription-clock.ts";
 import { startPayment } from "./start-payment.ts";
 
 const SMALL = 4096;
@@ -25,12 +26,14 @@ const SMALL = 4096;
 /** What an owner pays us; changes are the owner's alone, and an admin's view of the account only reads. */
 export const planRoutes = new Hono<GatedEnv>()
   .get("/", requireSignedIn, input("query", planQuery), async (c) => {
-    const billing = await toolsOf(c.env.context);
+    const billing = await toolsOf(c.env.context, c.var.user.userId);
     const { userId } = c.var.user;
     const { locale, order: orderId } = c.req.valid("query");
     // The owner may come back from the payment before its webhook has arrived.
     if (orderId !== undefined && (await findOrder(billing.store, orderId))?.userId === userId) {
       await readOrder(orderId, billing);
+      const { reopenSites } = await import("./end-sites.ts");
+      await reopenSites(billing);
       deliverSoon(c.env.context);
     }
     const plan = await readPlan(userId, locale, billing);
@@ -38,21 +41,28 @@ export const planRoutes = new Hono<GatedEnv>()
   })
   .post("/:id/cancel", requireSignedIn, async (c) => {
     const owned = { id: idOf(c.req.param("id")), userId: c.var.user.userId };
-    const set = await setCancelled(owned, true, await toolsOf(c.env.context));
+    const set = await setCancelled(owned, true, await toolsOf(c.env.context, c.var.user.userId));
     return set.ok ? c.body(null, 204) : refuse(c, set.code);
   })
   .post("/:id/keep", requireSignedIn, async (c) => {
     const owned = { id: idOf(c.req.param("id")), userId: c.var.user.userId };
-    const set = await setCancelled(owned, false, await toolsOf(c.env.context));
+    const set = await setCancelled(owned, false, await toolsOf(c.env.context, c.var.user.userId));
     return set.ok ? c.body(null, 204) : refuse(c, set.code);
+  })
+  .post("/:id/guarantee", requireSignedIn, maxBodyBytes(SMALL), input("json", guaranteeInput), async (c) => {
+    const { userId } = c.var.user;
+    const claim = { id: idOf(c.req.param("id")), userId, ...c.req.valid("json") };
+    const claimed = await claimGuarantee(claim, await toolsOf(c.env.context, userId));
+    deliverSoon(c.env.context);
+    return claimed.ok ? c.body(null, 204) : refuse(c, claimed.code);
   })
   .post("/:id/method", requireSignedIn, input("query", planQuery), async (c) => {
     const owned = { id: idOf(c.req.param("id")), userId: c.var.user.userId, locale: c.req.valid("query").locale };
-    const opened = await openMethodPage(owned, await toolsOf(c.env.context));
+    const opened = await openMethodPage(owned, await toolsOf(c.env.context, c.var.user.userId));
     return opened.ok ? answer(c, { location: opened.location }) : refuse(c, opened.code);
   })
   .post("/:id/test", requireSignedIn, maxBodyBytes(SMALL), input("json", testStepInput), async (c) => {
-    const tools = await toolsOf(c.env.context);
+    const tools = await toolsOf(c.env.context, c.var.user.userId);
     const found = await findOwned({ id: idOf(c.req.param("id")), userId: c.var.user.userId }, tools);
     if (!tools.config.local || found?.provider.name !== "sandbox") return refuse(c, "NOT_FOUND");
     const { step, days = 1 } = c.req.valid("json");
@@ -70,11 +80,11 @@ export const siteOrderRoutes = new Hono<SiteEnv>().post(
   forSite("site:write"),
   input("query", planQuery),
   async (c) => {
-    const billing = await toolsOf(c.env.context);
+    const billing = await toolsOf(c.env.context, c.var.user.userId);
     const { userId } = c.var.user;
     const account = await findAccount(billing.store, userId);
     if (!account || account.emailConfirmedAt === null) return refuse(c, "NO_EMAIL");
-    const sent: unknown = await c.req.json();
+    const sent: unknown = await c.req.json().catch(() => null);
     const form = checkoutForm.safeParse({ ...(typeof sent === "object" ? sent : {}), email: account.email });
     if (!form.success) return refuse(c, "INVALID_FORM", { fields: fieldErrors(form.error) });
     // A second one would be charged beside the first, whose month may only be late.
@@ -87,6 +97,6 @@ export const siteOrderRoutes = new Hono<SiteEnv>().post(
 
 const idOf = (text: string): string => (isUuid(text) ? text : "");
 
-async function toolsOf({ config, now, openStore, env }: RequestContext): Promise<ClockTools> {
-  return { store: await openStore(), kv: env.SITES, mainDomain: config.mainDomain, config, now };
+async function toolsOf({ config, now, openStore, env }: RequestContext, by: string): Promise<ClockTools> {
+  return { ...(await clockToolsOf({ env, config, store: await openStore(), now })), by };
 }

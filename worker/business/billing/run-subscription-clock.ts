@@ -1,47 +1,64 @@
-import type { SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
 import { dayInZone } from "#domain/dates.ts";
-import { ACCEPTED_REMINDERS, nextReminder, REMINDER_DAYS } from "#domain/subscription-states.ts";
-import { DAY_MS } from "#domain/time.ts";
-import { type HostTools, refreshSite } from "#services/hosts/refresh-site.ts";
+import { nextReminder } from "#domain/subscription-states.ts";
+import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { findById as findOrder } from "#store/business/orders.ts";
 import * as clock from "#store/business/subscription-clock.ts";
-import { update } from "#store/business/subscriptions.ts";
-import { failedGuard } from "#store/dialect/guards.ts";
+import { decide } from "#store/business/subscriptions.ts";
+import { failedGuard, type GuardName } from "#store/dialect/guards.ts";
 import type { Batch, Database } from "#store/dialect/store.ts";
 import { setStatus } from "#store/owners/site-life.ts";
 import { findById as findSite } from "#store/owners/sites.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
-import type { BillingContext, BillingProvider } from "./billing-provider.ts";
+import type { BillingProvider } from "./billing-provider.ts";
+import { type ClockTools, followEach, payingAt } from "./clock-tools.ts";
+import { closeSite, isTold } from "./close-site.ts";
+import { endSites, reopenSites } from "./end-sites.ts";
+import { eraseEndedSites } from "./erase-ended-sites.ts";
 import { loadBillingProvider } from "./load-billing-provider.ts";
-import { composeReminder, reminderKey } from "./reminder-mail.ts";
+import { composeReminder } from "./reminder-mail.ts";
+import { tellGifts } from "./tell-gifts.ts";
 
-export type ClockTools = BillingContext & HostTools;
+/** The guards of a batch that was decided on a state that has changed meanwhile, or on a day that is not right. */
+const CHANGED: readonly (GuardName | undefined)[] = ["subscriptionChanged", "siteStatusChanged", "sitePaid", "guestsArrive"];
 
 /**
- * Reminds owners of months that are due, pauses subscriptions that stay unpaid, takes sites of paused and ended ones offline with
- * the owner's notice, and puts them back online when they are paid. Each decision is part of its write: what changed meanwhile is
- * left to the next run.
+ * Reminds owners of months that are due, pauses subscriptions that stay unpaid, takes sites of paused ones offline with the
+ * owner's notice, and puts them back online when they are paid; the same for sites whose subscription or gift has ended, whose
+ * data is erased in the end. Each decision is part of its write: what changed meanwhile is left to the next run. False if one
+ * failed, which does not keep the others from being followed.
  */
-export async function runSubscriptionClock(tools: ClockTools): Promise<void> {
-  const { store, now } = tools;
+export async function runSubscriptionClock(tools: ClockTools): Promise<boolean> {
+  const { store } = tools;
+  const paying = payingAt(tools);
+  if (!paying) return true;
   const provider = await loadBillingProvider(tools);
-  for (const due of await clock.findDue(store, provider.name)) await remindOrPause(due, provider, tools);
-  for (const over of await clock.findToClose(store, provider.name, now)) await setSiteOnline(over, false, tools);
-  for (const paid of await clock.findToReopen(store, provider.name)) await setSiteOnline(paid, true, tools);
+  const done = [
+    await followEach(await clock.findDue(store, paying), (due) => remindOrPause(due, provider, tools)),
+    await followEach(await clock.findToClose(store, paying), (paused) => close(paused, provider, tools)),
+    await followEach(await clock.findToReopen(store, paying), (paid) => reopen(paid, tools)),
+    await reopenSites(tools),
+    await tellGifts(paying, tools),
+    await endSites(paying, provider, tools),
+    await eraseEndedSites(paying, provider, tools),
+  ];
+  return done.every(Boolean);
 }
 
 async function remindOrPause(due: SubscriptionRecord, provider: BillingProvider, tools: ClockTools): Promise<void> {
   const now = await provider.timeOf(due.providerRef);
-  const { pastDueSince, remindersSent, remindedAt } = due;
+  const { pastDueSince, remindersSent, remindedAt, endedAt } = due;
   if (pastDueSince === null) return;
   const next = nextReminder({ pastDueSince, remindersSent, remindedAt });
   if (next !== undefined) {
     if (next <= now) await remind(due, now, tools);
     return;
   }
-  if (remindedAt !== null && remindedAt + DAY_MS <= now && (await mayPause(due, tools)))
-    await write(tools, (db) => update(db, tools.store.tables, due, { pausedAt: now }));
+  if (endedAt === null && (await mayPause(due, now, tools)))
+    await write(tools, (db) =>
+      decide(db, tools.store.tables, due, { set: { pausedAt: now }, facts: { pausedAt: [null, now] }, at: tools.now }),
+    );
 }
 
 async function remind(due: SubscriptionRecord, remindedAt: number, { store, now, config }: ClockTools): Promise<void> {
@@ -49,40 +66,62 @@ async function remind(due: SubscriptionRecord, remindedAt: number, { store, now,
   if (!order) return;
   const { tables } = store;
   const mail = composeReminder(due, order, config.mainOrigin);
+  const remindersSent = due.remindersSent + 1;
+  const facts: SubscriptionChange["facts"] = { remindersSent: [due.remindersSent, remindersSent] };
   await write({ store }, (db) => [
-    ...update(db, tables, due, { remindersSent: due.remindersSent + 1, remindedAt }),
+    ...decide(db, tables, due, { set: { remindersSent, remindedAt }, facts, at: now }),
     enqueue(db, tables, crypto.randomUUID(), mail, now),
   ]);
 }
 
-/** True if mail servers accepted enough reminders, and no guests arrive today. */
-async function mayPause(due: SubscriptionRecord, { store, now }: ClockTools): Promise<boolean> {
-  const keys = REMINDER_DAYS.map((_, index) => reminderKey(due, index));
-  if ((await clock.countAccepted(store, keys)) < ACCEPTED_REMINDERS) return false;
+/** True if the owner was told, and no guests arrive today. */
+async function mayPause(due: SubscriptionRecord, now: number, tools: ClockTools): Promise<boolean> {
+  const { store } = tools;
+  if (!(await isTold(due, now, tools))) return false;
   const site = due.siteId === null ? undefined : await findSite(store, due.siteId);
   return !site || !(await clock.hasArrivals(store, site.id, dayInZone(now, site.timeZone)));
 }
 
-/** Takes the site of a subscription offline, or puts it back, unless its owner has changed its status meanwhile. */
-async function setSiteOnline(subscription: SubscriptionRecord, isOnline: boolean, tools: ClockTools): Promise<void> {
-  const { store, now, mainDomain } = tools;
-  const { siteId } = subscription;
+/** Takes the site of a paused subscription offline, unless a gift lets it be online or guests arrive today. */
+async function close(paused: SubscriptionRecord, provider: BillingProvider, tools: ClockTools): Promise<void> {
+  const { store, now } = tools;
   const { tables } = store;
-  const change = isOnline ? ({ from: "closed", to: "active" } as const) : ({ from: "active", to: "closed" } as const);
-  await write(tools, (db) => [
-    ...update(db, tables, subscription, { siteClosedAt: isOnline ? null : now }),
-    ...(siteId === null
-      ? []
-      : [markSiteHosts(db, tables, { siteId }, mainDomain, now), setStatus(db, tables, siteId, change, now)]),
+  const site = paused.siteId === null ? undefined : await findSite(store, paused.siteId);
+  if (!site) return;
+  const { id: siteId, timeZone } = site;
+  const day = dayInZone(await provider.timeOf(paused.providerRef), timeZone);
+  const isWritten = await write(tools, (db) => [
+    ...closeSite(db, { siteId, day }, tools),
+    clock.requireNoGift(db, tables, siteId, now),
+    ...decide(db, tables, paused, { set: { siteClosedAt: now }, facts: { siteClosedAt: [null, now] }, at: now }),
   ]);
-  if (siteId !== null) await refreshSite(tools, siteId);
+  if (isWritten) await refreshSite(tools, siteId);
 }
 
-/** Writes a batch, unless the subscription was changed since it was read. */
-async function write({ store }: Pick<ClockTools, "store">, queries: (db: Database) => Batch): Promise<void> {
+/** Puts the site of a subscription that is paid again back online, unless its owner has changed its status meanwhile. */
+async function reopen(paid: SubscriptionRecord, tools: ClockTools): Promise<void> {
+  const { store, now, mainDomain } = tools;
+  const { siteId, siteClosedAt } = paid;
+  const { tables } = store;
+  const isWritten = await write(tools, (db) => [
+    ...decide(db, tables, paid, { set: { siteClosedAt: null }, facts: { siteClosedAt: [siteClosedAt, null] }, at: now }),
+    ...(siteId === null
+      ? []
+      : [
+          markSiteHosts(db, tables, { siteId }, mainDomain, now),
+          setStatus(db, tables, siteId, { from: "closed", to: "active" }, now),
+        ]),
+  ]);
+  if (isWritten && siteId !== null) await refreshSite(tools, siteId);
+}
+
+/** Writes a batch; false if what it was decided on has changed meanwhile, which the next run sees. */
+async function write({ store }: Pick<ClockTools, "store">, queries: (db: Database) => Batch): Promise<boolean> {
   try {
     await store.atomically(queries);
+    return true;
   } catch (error) {
-    if (failedGuard(error) !== "subscriptionChanged") throw error;
+    if (!CHANGED.includes(failedGuard(error))) throw error;
+    return false;
   }
 }

@@ -1,7 +1,8 @@
 import type { OrderRecord } from "#contract/business/order.ts";
 import { pathOf } from "#locales/paths.ts";
 import { findById } from "#store/business/orders.ts";
-import { findSteps, insertStep } from "#store/business/test-steps.ts";
+import { findSteps, insertSteps, type StoredStep } from "#store/business/test-steps.ts";
+import { isUniqueViolation } from "#store/dialect/store.ts";
 import type { BillingContext, BillingProvider, EndOutcome, ReportedSubscription } from "./billing-provider.ts";
 import { movedTime, simulateSubscription, type SimulatedState, type TestStep } from "./simulate-subscription.ts";
 
@@ -30,11 +31,17 @@ export function createSandboxProvider({ store, now }: BillingContext): BillingPr
       if (!order) return { ok: false, code: "NOT_FOUND" };
       return { ok: true, reported: report(order, simulate(order, steps as TestStep[], now)) };
     },
+    // There is no list besides ours.
+    listRunning: async () => ({ ok: true, running: [] }),
     async endContract(order) {
       return endTestContract(order, { store, now });
     },
     async timeOf(ref) {
       return movedTime((await findSteps(store, ref)) as TestStep[], now);
+    },
+    async end(ref) {
+      await addTestStep({ store, now }, ref, "end");
+      return { ok: true };
     },
     async setCancelled(ref, isCancelled) {
       await addTestStep({ store, now }, ref, isCancelled ? "cancel" : "keep");
@@ -51,18 +58,42 @@ export async function addTestStep(
   step: TestStep["step"],
   amount: number | null = null,
 ): Promise<void> {
-  const at = movedTime((await findSteps(store, ref)) as TestStep[], now);
-  await insertStep(store.db, store.tables, ref, { at, step, amount });
+  await addSteps({ store, now }, ref, () => [{ step, amount }]);
+}
+
+/** Adds the steps that follow from those that were done before; if others are added at the same time, it decides again. */
+async function addSteps(
+  { store, now }: Pick<BillingContext, "store" | "now">,
+  ref: string,
+  next: (done: TestStep[]) => Omit<StoredStep, "at">[],
+): Promise<void> {
+  for (;;) {
+    const done = (await findSteps(store, ref)) as TestStep[];
+    const at = movedTime(done, now);
+    const steps = next(done).map((step) => ({ ...step, at }));
+    if (steps.length === 0) return;
+    try {
+      await insertSteps(store.db, store.tables, ref, { count: done.length, steps });
+      return;
+    } catch (error) {
+      if (!isUniqueViolation(error, "test_billing_steps")) throw error;
+    }
+  }
 }
 
 /** Ends a test subscription at once and gives back what was paid and not given back before. */
 async function endTestContract(order: OrderRecord, billing: Pick<BillingContext, "store" | "now">): Promise<EndOutcome> {
-  const ref = testSubscriptionRef(order.id);
-  const { status, movements } = simulate(order, (await findSteps(billing.store, ref)) as TestStep[], billing.now);
-  const paid = order.status === "paid" ? movements.reduce((sum, { amount }) => sum + amount, 0) : 0;
-  if (status !== "ended") await addTestStep(billing, ref, "end");
-  if (paid > 0) await addTestStep(billing, ref, "refund", paid);
-  return { ok: true, refunded: movements.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), paid) };
+  let refunded = 0;
+  await addSteps(billing, testSubscriptionRef(order.id), (done) => {
+    const { status, movements } = simulate(order, done, billing.now);
+    const paid = order.status === "paid" ? movements.reduce((sum, { amount }) => sum + amount, 0) : 0;
+    refunded = movements.reduce((sum, { amount }) => (amount < 0 ? sum - amount : sum), paid);
+    return [
+      ...(status === "ended" ? [] : [{ step: "end", amount: null }]),
+      ...(paid > 0 ? [{ step: "refund", amount: paid }] : []),
+    ];
+  });
+  return { ok: true, refunded };
 }
 
 function simulate({ createdAt, dueNow, monthly, nextCharge, paidAt }: OrderRecord, steps: TestStep[], now: number) {
@@ -75,6 +106,6 @@ function report({ id, monthly }: OrderRecord, { movements, ...facts }: Simulated
   return {
     orderId: id,
     facts: { monthly, ...facts },
-    movements: movements.map((movement) => ({ ...movement, id: `${providerRef} ${movement.id}` })),
+    movements: movements.map((movement) => ({ ...movement, id: `${providerRef} ${movement.id}`, chargeId: null })),
   };
 }

@@ -1,4 +1,5 @@
-import { addMonthsToDay, type CalendarDate } from "#domain/dates.ts";
+import { addMonthsToDay, type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { BILLING_TIME_ZONE } from "#domain/plans.ts";
 import type { ChargeStatus } from "#domain/subscription-states.ts";
 
 /**
@@ -21,7 +22,7 @@ export interface TestSubscription {
   /** Charged with the order; 0 for a plan that begins with a free month. */
   dueNow: number;
   monthly: number;
-  /** Day of the first monthly charge; later ones are whole months after it. */
+  /** Day of the first monthly charge; those after a free month are whole months after it. */
   nextCharge: CalendarDate;
   /** In the order in which they happened. */
   steps: TestStep[];
@@ -82,8 +83,16 @@ export function simulateSubscription(test: TestSubscription, now: number): Simul
 export const movedTime = (steps: readonly TestStep[], now: number): number =>
   steps.reduce((time, { step, amount }) => (step === "move" ? time + (amount ?? 0) : time), now);
 
-const dueTime = ({ nextCharge }: TestSubscription, month: number): number =>
-  Date.parse(`${addMonthsToDay(nextCharge, month)}T12:00:00Z`);
+/**
+ * Returns when a month is due. Stripe keeps the day on which charging began, and takes the last day of shorter months: 31 January,
+ * 28 February, 31 March. https://docs.stripe.com/billing/subscriptions/billing-cycle
+ */
+function dueTime({ startedAt, dueNow, nextCharge }: TestSubscription, month: number): number {
+  const startDay = dayInZone(startedAt, BILLING_TIME_ZONE);
+  const isFromStart = dueNow > 0 && addMonthsToDay(startDay, 1) === nextCharge;
+  const day = isFromStart ? addMonthsToDay(startDay, month + 1) : addMonthsToDay(nextCharge, month);
+  return Date.parse(`${day}T12:00:00Z`);
+}
 
 /** Returns when a month is paid: on its day, or when the card pays again; undefined if it has not been. */
 function payTime(steps: TestStep[], due: number, endedAt: number | null): number | undefined {

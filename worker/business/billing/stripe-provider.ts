@@ -8,7 +8,7 @@ import type { BillingProvider, OrderPayment, SubscriptionProblem } from "./billi
 import { isEnded } from "./ended-subscription.ts";
 import { orderTexts } from "./order-texts.ts";
 import { resultPage } from "./result-page.ts";
-import { idOf, readStripeSubscription } from "./read-stripe-subscription.ts";
+import { idOf, listStripeSubscriptions, readStripeSubscription } from "./read-stripe-subscription.ts";
 
 /** Short, because the customer is waiting for the answer. */
 const TIMEOUT_MS = 8_000;
@@ -49,7 +49,14 @@ export function createStripeProvider(config: StripeConfig, mainOrigin: string, n
       }),
     read: (ref) => readPayment(() => stripe.checkout.sessions.retrieve(ref)),
     endContract: (order) => callStripe(async () => (await import("./end-stripe-contract.ts")).endStripeContract(stripe, order)),
+    listRunning: () => callStripe(async () => ({ ok: true, running: await listStripeSubscriptions(stripe) })),
     readSubscription: (ref) => ofSubscription(async () => ({ reported: await readStripeSubscription(stripe, ref) })),
+    end: (ref) =>
+      ofSubscription(async () => {
+        const subscription = await stripe.subscriptions.retrieve(ref);
+        if (!isEnded(subscription)) await stripe.subscriptions.cancel(ref, { invoice_now: false, prorate: false });
+        return {};
+      }),
     setCancelled: (ref, isCancelled) =>
       ofSubscription(() => stripe.subscriptions.update(ref, { cancel_at_period_end: isCancelled })),
     methodPage: (ref, returnTo) =>
@@ -151,7 +158,7 @@ async function ofSubscription<T extends object>(request: () => Promise<T>): Prom
   }
 }
 
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 /** Logs an error of Stripe, and throws any other. Its message may contain personal data of the customer, so it is not logged. */

@@ -25,10 +25,14 @@ export function subscriptionOf(order: OrderRecord, payment: OrderPayment, now: n
     remindersSent: 0,
     remindedAt: null,
     siteClosedAt: null,
+    endRequestedAt: null,
+    endReason: null,
+    endNextAt: null,
     userId,
     siteId,
     version: 1,
     checkedAt: 0,
+    clockRunAt: 0,
     createdAt: now,
   };
 }

@@ -4,6 +4,7 @@ import * as auditLog from "#store/services/audit-log.ts";
 import * as leads from "#store/business/leads.ts";
 import * as orders from "#store/business/orders.ts";
 import * as outbox from "#store/services/outbox.ts";
+import { findOfAccount as findInvoices } from "#store/business/invoices.ts";
 import { findDevices } from "#store/services/push.ts";
 import * as sessions from "#store/identity/sessions.ts";
 import * as smsOutbox from "#store/identity/sms-outbox.ts";
@@ -27,7 +28,7 @@ export async function exportAccount(
   const phone = account.phoneConfirmedAt === null ? null : account.phone;
   const findByAddress = <T>(find: (store: Store, address: string) => Promise<T[]>): Promise<T[]> =>
     email === "" ? Promise.resolve([]) : find(store, email);
-  const [devices, notified, log, ordered, written, withdrawn, mails, texts] = await Promise.all([
+  const [devices, notified, log, ordered, written, withdrawn, mails, texts, invoices] = await Promise.all([
     sessions.findByUser(store, account.id),
     findDevices(store, account.id),
     auditLog.findByUser(store, account.id, "all"),
@@ -36,6 +37,7 @@ export async function exportAccount(
     findByAddress(withdrawals.findByEmail),
     findByAddress(outbox.findByRecipient),
     phone === null ? [] : smsOutbox.findTo(store, phone),
+    findInvoices(store, account.id),
   ]);
   const held = {
     exportedAt: new Date(now).toISOString(),
@@ -46,6 +48,7 @@ export async function exportAccount(
     notifications: notified.map(withIsoTimes),
     log: log.map(({ device: _, actorId, ...entry }) => withIsoTimes({ ...entry, byYourself: actorId === account.id })),
     orders: ordered.map(({ digest: _, ...order }) => withIsoTimes(order)),
+    invoices: invoices.map(withIsoTimes),
     forms: written.map(({ digest: _, confirmDigest: __, reservedSlot: ___, ...form }) => withIsoTimes(form)),
     withdrawals: withdrawn.map(({ digest: _, ...withdrawal }) => withIsoTimes(withdrawal)),
     mails: mails.map(withIsoTimes),

@@ -4,6 +4,7 @@ import { refreshSite } from "#services/hosts/refresh-site.ts";
 import { hostsOf } from "#services/hosts/site-cache.ts";
 import { logError } from "#services/http/log.ts";
 import * as auditLog from "#store/services/audit-log.ts";
+import { endAllOf, findRunningOf } from "#store/business/subscription-ends.ts";
 import * as domains from "#store/owners/domains.ts";
 import * as flowStates from "#store/identity/flow-states.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
@@ -34,7 +35,7 @@ interface Removal {
 
 /**
  * Deletes an account with everything that belongs to it: sessions, factors, sites with their bookings, sign-up links and
- * invitations to its address. Its sites stop responding with the next request. Orders and billing events are kept, as the law
+ * invitations to its address. Its subscriptions end: that is stored here, and done at the provider by cron. Its sites stop responding with the next request. Orders and billing events are kept, as the law
  * requires, and so are log entries, without the device.
  */
 export async function removeAccount(auth: AuthContext, hosting: Hosting, removal: Removal): Promise<void> {
@@ -43,7 +44,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
   const t = store.tables;
   const { now } = auth;
   const email = account.emailConfirmedAt === null ? "" : account.email;
-  const siteIds = await findSitesOf(store, account.id);
+  const [siteIds, subscriptions] = await Promise.all([findSitesOf(store, account.id), findRunningOf(store, account.id)]);
   const [, , served, , [, formerSites]] = await store.atomically((db) => [
     // First, in the same order as an upload, so that the two cannot deadlock.
     users.lock(db, t, account.id),
@@ -55,6 +56,7 @@ export async function removeAccount(auth: AuthContext, hosting: Hosting, removal
       ...(email === "" ? [] : [signUpLinks.removeByEmail(db, t, email), team.removeInvitationsOf(db, t, email)]),
       flowStates.removeByUser(db, t, account.id),
       ...more(db),
+      ...endAllOf(db, t, { userId: account.id, read: subscriptions, now, by: actorId }),
     ],
     removeAllOf(db, t, { userId: account.id, ...(staysAfter === undefined ? {} : { staysAfter }) }),
     users.remove(db, t, account.id),

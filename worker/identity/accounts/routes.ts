@@ -5,6 +5,7 @@ import { answer, NO_STORE, refuse } from "#services/http/api/answers.ts";
 import { input } from "#services/http/api/input.ts";
 import { type GatedEnv, openToAll, requireSignedIn } from "#services/http/caller/gates.ts";
 import { brand } from "#locales/brand.ts";
+import { isWithdrawn } from "#store/business/withdrawals.ts";
 import * as sessions from "#store/identity/sessions.ts";
 import * as signUpLinks from "#store/identity/sign-up-links.ts";
 import * as users from "#store/identity/users.ts";
@@ -79,8 +80,11 @@ export const signUpLinkRoutes = new Hono<GatedEnv>()
       return refuse(c, "TOO_MANY_REQUESTS");
     }
     const id = c.req.param("id");
-    const found = isUuid(id) ? await signUpLinks.findById(await context.openStore(), id) : undefined;
-    return found ? answer(c, { email: found.email, accepted: found.redeemedAt !== null }) : refuse(c, "NOT_FOUND");
+    const store = await context.openStore();
+    const found = isUuid(id) ? await signUpLinks.findById(store, id) : undefined;
+    if (!found) return refuse(c, "NOT_FOUND");
+    const withdrawn = await isWithdrawn(store, found.orderId);
+    return answer(c, { email: found.email, accepted: found.redeemedAt !== null, withdrawn });
   })
   .post("/:id/accept", requireSignedIn, async (c) => {
     const { openStore, now } = c.env.context;

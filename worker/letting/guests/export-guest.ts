@@ -9,6 +9,7 @@ import { type ExportedBooking, findConversation, toExported } from "#store/owner
 import { findOfGuest as findImportedMessages } from "#store/letting/imported-messages.ts";
 import { findOfGuest } from "#store/letting/imported-stays.ts";
 import { findOfBooking, findRefunds } from "#store/letting/payments.ts";
+import { findProFormas } from "#store/letting/ksef.ts";
 import { findByBooking } from "#store/letting/papers.ts";
 import type { Store } from "#store/dialect/store.ts";
 
@@ -36,19 +37,20 @@ export async function exportGuest(store: Store, siteId: string, guestId: string)
   const ids = found.slice(0, MAX_EXPORTED_BOOKINGS);
   const bookings = await Promise.all(
     ids.map(async ({ id }) => {
-      const [placed, events, movements, payments, refunds, papers, review, messages] = await Promise.all([
+      const [placed, events, movements, payments, refunds, papers, proFormas, review, messages] = await Promise.all([
         findBooking(store, siteId, id),
         findEvents(store, id),
         findMovements(store, id),
         findOfBooking(store, id),
         findRefunds(store, id),
         findByBooking(store, id),
+        findProFormas(store, id),
         findReview(store, id),
         findConversation(store, id),
       ]);
       if (!placed) return [];
       const { booking, paid } = placed;
-      const money = { paid, movements, payments: payments.map(toExported), refunds, papers };
+      const money = { paid, movements, payments: payments.map(toExported), refunds, papers, proFormas };
       return [{ ...booking, events, ...money, review: review ?? null, messages }];
     }),
   );

@@ -1,10 +1,9 @@
-import type { Paper } from "#contract/letting/paper.ts";
+import type { Paper, ProForma } from "#contract/letting/paper.ts";
 import type { Mail } from "#contract/services/mail.ts";
 import { dayInZone } from "#domain/dates.ts";
 import { sumGross } from "#domain/payments/vat-parts.ts";
 import { findBooking, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { enqueue } from "#store/services/outbox.ts";
-import { findByNumber } from "#store/letting/papers.ts";
 import { paperTitle } from "#themes/base/booking/paper-title.ts";
 import type { BookingTools } from "../bookings/booking-tools.ts";
 import { guestMailFields } from "../bookings/booking-mail.ts";
@@ -16,13 +15,14 @@ import { renderLetter } from "#services/mail/letter.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 import { listPaper } from "./read-papers.ts";
+import { findPaperOrProForma } from "./write-paper-fa3.ts";
 
 type Mailed = { ok: true; recipient: string } | { ok: false; code: "NOT_FOUND" | "NO_EMAIL" };
 
 /** Sends the guest an email with the address of a paper; at most one a day for each paper. NO_EMAIL if no address is known. */
 export async function mailPaper(tools: BookingTools, siteId: string, number: string): Promise<Mailed> {
   const { store, now, secrets, mainOrigin } = tools;
-  const paper = await findByNumber(store, siteId, number);
+  const paper = await findPaperOrProForma(store, siteId, number);
   const placed = paper && (await findBooking(store, siteId, paper.bookingId));
   if (!placed) return { ok: false, code: "NOT_FOUND" };
   const { email } = placed.booking.contact;
@@ -46,7 +46,7 @@ interface Addressed {
 
 /** Composes the email with a paper in the guest's language. */
 export async function composePaperMail(
-  paper: Paper,
+  paper: Paper | ProForma,
   placed: PlacedBooking,
   { recipient, link, now, mainOrigin }: Addressed,
 ): Promise<Mail> {

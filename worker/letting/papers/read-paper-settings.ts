@@ -4,7 +4,7 @@ import { find as findBookingSettings } from "#store/letting/booking-settings.ts"
 import { find } from "#store/letting/paper-settings.ts";
 import { findPlans } from "#store/letting/rate-plans.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { missingOf } from "./issue-papers.ts";
+import { missingOf } from "./paper-content.ts";
 
 /** Settings for invoices and VAT with the data they depend on. */
 export interface ShownPaperSettings extends StoredPaperSettings {

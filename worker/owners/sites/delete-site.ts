@@ -1,15 +1,9 @@
 import { dayInZone } from "#domain/dates.ts";
-import { refreshSite } from "#services/hosts/refresh-site.ts";
-import { hostsOf } from "#services/hosts/site-cache.ts";
-import { findServedHosts } from "#store/owners/domains.ts";
-import { logError } from "#services/http/log.ts";
-import { failedGuard } from "#store/dialect/guards.ts";
-import { markSiteHosts } from "#store/services/outdated-sites.ts";
-import { findBySite, type StoredDraft } from "#store/owners/site-drafts.ts";
-import { remove } from "#store/owners/site-life.ts";
-import { findById } from "#store/owners/sites.ts";
-import { calendarKey } from "#services/hosts/calendar-key.ts";
 import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
+import { eraseSite } from "#services/hosts/erase-site.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
+import { findBySite, type StoredDraft } from "#store/owners/site-drafts.ts";
+import { findById } from "#store/owners/sites.ts";
 
 interface Deletion {
   siteId: string;
@@ -27,23 +21,15 @@ export type Deleted =
 
 /** Deletes a site and all its data. INVALID_FORM if `confirm` is not its name. */
 export async function deleteSite(tools: SiteTools, deletion: Deletion): Promise<Deleted> {
-  const { store, kv, mainDomain, now } = tools;
+  const { store, now } = tools;
   const { siteId, version, confirm, evenWithBookings } = deletion;
-  const [site, stored, served] = await Promise.all([
-    findById(store, siteId),
-    findBySite(store, siteId),
-    findServedHosts(store, siteId),
-  ]);
+  const [site, stored] = await Promise.all([findById(store, siteId), findBySite(store, siteId)]);
   if (!site || !stored) return { ok: false, code: "NOT_FOUND" };
   if (stored.version !== version) return { ok: false, code: "VERSION_CONFLICT", current: stored };
   if (stored.draft.name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const stays = evenWithBookings ? {} : { staysAfter: dayInZone(now, site.timeZone) };
   try {
-    await store.atomically((db) => [
-      markSiteHosts(db, store.tables, { siteId }, mainDomain, now),
-      ...remove(db, store.tables, { id: siteId, version, ...stays }),
-      auditSite(tools, db, "site_deleted", { siteId }),
-    ]);
+    await eraseSite(tools, { id: siteId, version, ...stays }, (db) => [auditSite(tools, db, "site_deleted", { siteId })]);
   } catch (error) {
     const failed = failedGuard(error);
     if (failed === "siteHasStays") return { ok: false, code: "SITE_HAS_BOOKINGS" };
@@ -51,7 +37,5 @@ export async function deleteSite(tools: SiteTools, deletion: Deletion): Promise<
     if (failed === "siteDraftChanged") return deleteSite(tools, deletion);
     throw error;
   }
-  await kv.delete(calendarKey(siteId)).catch((error: unknown) => logError("calendar not deleted from KV", error, { siteId }));
-  await refreshSite(tools, siteId, [...hostsOf(site, mainDomain), ...served]);
   return { ok: true };
 }

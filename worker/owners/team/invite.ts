@@ -30,6 +30,8 @@ type InvitationRequest = {
   | {
       role: "owner";
       staysAsManager: boolean;
+      /** True if the owner keeps the site's subscription for another site. */
+      keepsSubscription?: boolean;
       version: number;
       /** The reason why an admin offers the site on behalf of its owner. */
       reason?: string;
@@ -73,6 +75,7 @@ export async function invite(tools: SiteTools, request: InvitationRequest): Prom
     email,
     role,
     formerStays,
+    keepsSubscription: role === "owner" && request.keepsSubscription === true,
     digest: tokenDigest,
     invitedBy: reason === undefined ? by : team.owner.userId,
     ...times,

@@ -97,10 +97,10 @@ export const teamRoutes = new Hono<SiteEnv>()
     );
     if (!accepted.ok) return refuse(c, accepted.code);
     deliverSoon(c.env.context);
-    const { siteId, role } = accepted;
+    const { siteId, role, paidUntil } = accepted;
     // This also closes the sockets of a former owner.
     announceTeamChange(c, siteId);
-    return answer(c, { siteId, role });
+    return answer(c, { siteId, role, paidUntil });
   })
   .delete("/team-invitations/:token", requireSignedIn, input("param", tokenParam), async (c) => {
     const declined = await declineInvitation(await siteToolsOf(c), c.req.valid("param").token);

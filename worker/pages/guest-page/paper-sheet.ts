@@ -1,10 +1,10 @@
-import type { Paper } from "#contract/letting/paper.ts";
+import type { Paper, ProForma } from "#contract/letting/paper.ts";
 import type { PaperSheet } from "#contract/services/paper-sheet.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
 import { guestWords } from "#locales/words/guest-words.ts";
 import { translatorFor } from "#locales/words/translate.ts";
 import { contentDisposition } from "#services/http/content-disposition.ts";
-import { findByNumber } from "#store/letting/papers.ts";
+import { findPaperOrProForma } from "#letting/papers/write-paper-fa3.ts";
 import { paperSheet } from "#themes/base/booking/paper-sheet.ts";
 import type { GuestPageVisit } from "./visit.tsx";
 
@@ -12,7 +12,7 @@ import type { GuestPageVisit } from "./visit.tsx";
 const PDF = ".pdf";
 
 interface RequestedPaper {
-  paper: Paper;
+  paper: Paper | ProForma;
   sheet: PaperSheet;
   isPdf: boolean;
 }
@@ -22,7 +22,7 @@ export async function findPaper({ tools, placed, locale }: GuestPageVisit, file:
   const isPdf = file.endsWith(PDF);
   const number = isPdf ? file.slice(0, -PDF.length) : file;
   const [paper, words, t] = await Promise.all([
-    findByNumber(tools.store, placed.booking.siteId, number),
+    findPaperOrProForma(tools.store, placed.booking.siteId, number),
     guestWords(locale),
     translatorFor(locale),
   ]);

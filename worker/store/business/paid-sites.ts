@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { BilledBy } from "#contract/business/subscription.ts";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { BilledBy, EndReason } from "#contract/business/subscription.ts";
 import { STATE_MEANINGS, type ChargeStatus } from "#domain/subscription-states.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { lock } from "../services/site-rows.ts";
 
 type Tables = Store["tables"];
 
@@ -19,7 +20,13 @@ interface Paying {
 }
 
 const isPaidSubscription = ({ subscriptions: t }: Tables, billedBy: string): SQL | undefined =>
-  and(eq(t.provider, billedBy), inArray(t.status, PAID), isNull(t.endedAt));
+  and(
+    eq(t.provider, billedBy),
+    inArray(t.status, PAID),
+    isNull(t.endedAt),
+    // Its money is being paid back, or its account was closed.
+    or(isNull(t.endReason), eq(t.endReason, "handed-over" satisfies EndReason)),
+  );
 
 const hasGift = (db: Database, { siteGifts: t }: Tables, { siteId, now }: Paying): SQL =>
   sql`exists ${db
@@ -69,6 +76,69 @@ export function requirePaid(
   ];
 }
 
+export type PayingAt = Omit<Paying, "siteId">;
+
+/** True for a row of `user_sites` with a subscription that runs, whether its months are paid or not. */
+function isSubscribed({ userSites, subscriptions: t }: Tables, billedBy: string): SQL {
+  const running = and(sql`${t.siteId} = ${userSites.id}`, isNull(t.endedAt), eq(t.provider, billedBy));
+  return sql`exists (select 1 from ${t} where ${running})`;
+}
+
+/** True for a row of `user_sites` with a subscription that runs, or with a gift. */
+export function paysItself(t: Tables, { billedBy, now }: PayingAt): SQL {
+  const { userSites, siteGifts } = t;
+  const given = and(sql`${siteGifts.siteId} = ${userSites.id}`, gt(siteGifts.endsAt, now));
+  return sql`(${isSubscribed(t, billedBy)} or exists (select 1 from ${siteGifts} where ${given}))`;
+}
+
+/** True for a row of `user_sites` whose owner has a paid subscription without a site, or an order for it whose payment is processed. */
+function couldPay(t: Tables, billedBy: string): SQL {
+  const { userSites, subscriptions, orders } = t;
+  const free = and(
+    sql`${subscriptions.userId} = ${userSites.userId}`,
+    isNull(subscriptions.siteId),
+    isPaidSubscription(t, billedBy),
+  );
+  const ordered = and(eq(orders.status, "processing"), sql`${orders.siteId} = ${userSites.id}`);
+  return sql`(exists (select 1 from ${subscriptions} where ${free}) or exists (select 1 from ${orders} where ${ordered}))`;
+}
+
+/** True for a row of `user_sites` for which something pays, or could pay if its owner put it online. */
+export const isPaidFor = (t: Tables, paying: PayingAt): SQL => sql`(${paysItself(t, paying)} or ${couldPay(t, paying.billedBy)})`;
+
+/** True for a row of `user_sites` for which something else than a gift pays, or could. */
+export const paysBesideGift = (t: Tables, billedBy: string): SQL =>
+  sql`(${isSubscribed(t, billedBy)} or ${couldPay(t, billedBy)})`;
+
+/**
+ * A query that makes the batch fail on the guard `sitePaid` if something pays for a site; lock the site before it, as the batches
+ * that store subscriptions and gifts do.
+ */
+export function requireUnpaid(db: Database, t: Tables, { siteId, ...paying }: Paying): Query {
+  const { userSites } = t;
+  return guard(
+    db,
+    t,
+    "sitePaid",
+    sql`exists (select 1 from ${userSites} where ${and(eq(userSites.id, siteId), isPaidFor(t, paying))})`,
+  );
+}
+
+/**
+ * Finds ids of sites that are online and for which nothing pays, although their owner has a paid subscription without a site, in random
+ * order, so that those that have to wait do not block the others.
+ */
+export async function findAttachable({ db, tables: t }: Store, paying: PayingAt, limit: number): Promise<string[]> {
+  const { userSites } = t;
+  const rows = await db
+    .select({ id: userSites.id })
+    .from(userSites)
+    .where(and(eq(userSites.status, "active"), sql`not ${paysItself(t, paying)}`, couldPay(t, paying.billedBy)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** A site's gift: time for which an admin lets its owner have it online without a subscription. */
 export interface SiteGift {
   id: string;
@@ -80,8 +150,9 @@ export interface SiteGift {
   createdBy: string | null;
 }
 
-export function insertGift(db: Database, { siteGifts }: Tables, gift: SiteGift): Query {
-  return db.insert(siteGifts).values(gift);
+/** Inserts a gift; the batch fails on the foreign key if its site was deleted. */
+export function insertGift(db: Database, t: Tables, gift: SiteGift): Query[] {
+  return [lock(db, t, eq(t.userSites.id, gift.siteId)), db.insert(t.siteGifts).values(gift)];
 }
 
 /** Finds the gifts of a site, the one that ends last first. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { BillingMovement, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
+import type { BillingMovement, EndReason, SubscriptionChange, SubscriptionRecord } from "#contract/business/subscription.ts";
 import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { lock as lockSite } from "../services/site-rows.ts";
 
 type Tables = Store["tables"];
 
@@ -46,20 +47,47 @@ export async function findUnchecked(
   return rows as SubscriptionRecord[];
 }
 
-/** Inserts the subscription of an order; skipped if the order has one. If its site has another one that runs, it has no site yet. */
-export function insert(db: Database, { subscriptions: t }: Tables, { siteId, ...subscription }: SubscriptionRecord): Query[] {
+/**
+ * Locks the sites for which an order of an account pays, or could pay. Belongs at the beginning of a batch that stores its
+ * subscription, so that none of them is erased at the same time.
+ */
+export function lockSites(
+  db: Database,
+  t: Tables,
+  { userId, siteId }: { userId: string | null; siteId: string | null },
+): Query[] {
+  if (userId === null && siteId === null) return [];
+  return [lockSite(db, t, sql`(${or(eq(t.userSites.id, siteId ?? ""), eq(t.userSites.userId, userId ?? ""))})`)];
+}
+
+/**
+ * Inserts the subscription of an order; skipped if the order has one. If its site has another owner since, or was deleted, it has no
+ * site yet; if the site has another one that runs, it shall end and be paid back.
+ */
+export function insert(
+  db: Database,
+  { subscriptions: t, userSites }: Tables,
+  { siteId, ...subscription }: SubscriptionRecord,
+): Query[] {
   const inserted = db
     .insert(t)
     .values({ ...subscription, siteId: null })
     .onConflictDoNothing();
   if (siteId === null) return [inserted];
   const isFree = sql`not exists (select 1 from ${t} other where other.site_id = ${siteId} and other.ended_at is null)`;
+  const isOwn = sql`exists (select 1 from ${userSites} where ${and(eq(userSites.id, siteId), sql`${userSites.userId} = ${subscription.userId}`)})`;
+  const { createdAt } = subscription;
+  const paidTwice = { endReason: "paid-twice" satisfies EndReason, endRequestedAt: createdAt, endNextAt: createdAt };
   return [
     inserted,
     db
       .update(t)
       .set({ siteId })
-      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree)),
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isFree, isOwn)),
+    db
+      .update(t)
+      .set(paidTwice)
+      .where(and(eq(t.id, subscription.id), isNull(t.siteId), isNull(t.endReason), sql`not (${isFree})`, isOwn)),
   ];
 }
 
@@ -100,20 +128,42 @@ export function update(
   ];
 }
 
-/** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
-export function claimByEmail(
+/**
+ * Writes a decision of the clock, with its entry in the history. Makes the batch fail on the guard `subscriptionChanged` if the
+ * subscription was written to since it was read.
+ */
+export function decide(
   db: Database,
-  { subscriptions: t, orders }: Tables,
-  { email, userId }: { email: string; userId: string },
-): Query {
+  t: Tables,
+  read: Pick<SubscriptionRecord, "id" | "version">,
+  { set = {}, facts, at }: { set?: Parameters<typeof update>[3] } & Pick<SubscriptionChange, "facts" | "at">,
+): Query[] {
+  const { id: subscriptionId, version } = read;
+  return [
+    ...update(db, t, read, set),
+    insertChange(db, t, { subscriptionId, version: version + 1, source: "clock", at, facts, by: null }),
+  ];
+}
+
+/** Records a comparison that found nothing to store. */
+export function markChecked(db: Database, { subscriptions: t }: Tables, id: string, checkedAt: number): Query {
+  return db.update(t).set({ checkedAt }).where(eq(t.id, id));
+}
+
+/** Gives the subscriptions of orders that were placed with a confirmed address to the account that has it. */
+export function claimByEmail(db: Database, tables: Tables, { email, userId }: { email: string; userId: string }): Query[] {
+  const { subscriptions: t, orders } = tables;
   const placed = db
     .select({ id: orders.id })
     .from(orders)
     .where(eq(sql`${orders.customer} ->> 'email'`, email));
-  return db
-    .update(t)
-    .set({ userId })
-    .where(and(isNull(t.userId), inArray(t.orderId, placed)));
+  return [
+    ...lockSites(db, tables, { userId, siteId: null }),
+    db
+      .update(t)
+      .set({ userId })
+      .where(and(isNull(t.userId), inArray(t.orderId, placed))),
+  ];
 }
 
 /** Adds an entry to the history. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 /** Something that was done to a subscription of the test provider. */
@@ -17,8 +17,12 @@ export async function findSteps({ db, tables: { testSteps: t } }: Store, subscri
     .orderBy(asc(t.position));
 }
 
-/** Adds a step after the others; fails on the key if another one is added at the same time. */
-export function insertStep(db: Database, { testSteps: t }: Store["tables"], subscriptionRef: string, step: StoredStep): Query {
-  const position = sql`(select coalesce(max(position), 0) + 1 from ${t} where ${eq(t.subscriptionRef, subscriptionRef)})`;
-  return db.insert(t).values({ subscriptionRef, position, ...step });
+/** Adds steps after the `count` that were read; fails on the key of `test_billing_steps` if others were added meanwhile. */
+export function insertSteps(
+  db: Database,
+  { testSteps: t }: Store["tables"],
+  subscriptionRef: string,
+  { count, steps }: { count: number; steps: StoredStep[] },
+): Query {
+  return db.insert(t).values(steps.map((step, index) => ({ subscriptionRef, position: count + 1 + index, ...step })));
 }

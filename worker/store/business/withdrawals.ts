@@ -27,6 +27,16 @@ export async function findByOrder({ db, tables: { withdrawals: t } }: Store, ord
   return row as Withdrawal | undefined;
 }
 
+/** True if an order was withdrawn from in time, so that everything is paid back. */
+export async function isWithdrawn({ db, tables: { withdrawals: t } }: Store, orderId: string): Promise<boolean> {
+  const refunds: WithdrawalState[] = ["refunding", "refunded"];
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.orderId, orderId), inArray(t.state, refunds)));
+  return rows.length > 0;
+}
+
 /** Finds the withdrawals of an email address (lower case), oldest first. */
 export async function findByEmail({ db, tables: { withdrawals: t } }: Store, email: string): Promise<Withdrawal[]> {
   return (await db.select().from(t).where(eq(t.email, email)).orderBy(asc(t.receivedAt), asc(t.id))) as Withdrawal[];

@@ -7,6 +7,7 @@ interface SignUpLink {
   /** Lower case. */
   email: string;
   redeemedAt: number | null;
+  orderId: string;
 }
 
 /** Inserts the sign-up link of an order; skipped if the order already has one. */
@@ -23,7 +24,10 @@ export function insert(
 }
 
 export async function findById({ db, tables: { signUpLinks: t } }: Store, id: string): Promise<SignUpLink | undefined> {
-  const [row] = await db.select({ id: t.id, email: t.email, redeemedAt: t.redeemedAt }).from(t).where(eq(t.id, id));
+  const [row] = await db
+    .select({ id: t.id, email: t.email, redeemedAt: t.redeemedAt, orderId: t.orderId })
+    .from(t)
+    .where(eq(t.id, id));
   return row;
 }
 

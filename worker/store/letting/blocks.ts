@@ -175,6 +175,8 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     db.delete(t.statementFormats).where(inArray(t.statementFormats.siteId, sites)),
     db.delete(t.movements).where(inArray(t.movements.bookingId, bookings)),
     db.delete(t.papers).where(inArray(t.papers.siteId, sites)),
+    db.delete(t.proFormas).where(inArray(t.proFormas.siteId, sites)),
+    db.delete(t.ksefMonths).where(inArray(t.ksefMonths.siteId, sites)),
     db.delete(t.paperCounters).where(inArray(t.paperCounters.siteId, sites)),
     db.delete(t.paperRecipients).where(inArray(t.paperRecipients.bookingId, bookings)),
     db.delete(t.paperChecks).where(inArray(t.paperChecks.bookingId, bookings)),

@@ -157,7 +157,7 @@ export function erasePerson(
   { id, version, state }: { id: string; version: number; state: BookingState },
   { word, userId, now }: { word: string; userId: string; now: number },
 ): Query[] {
-  const { bookings, bookingEvents, movements, refunds, changeRequests, paperRecipients, outbox, pushOutbox } = t;
+  const { bookings, bookingEvents, movements, refunds, changeRequests, paperRecipients, proFormas, outbox, pushOutbox } = t;
   const erased = {
     guestName: word,
     guestEmail: null,
@@ -194,6 +194,7 @@ export function erasePerson(
     db.update(refunds).set({ note: null, iban: null, holder: null }).where(eq(refunds.bookingId, id)),
     db.delete(changeRequests).where(eq(changeRequests.bookingId, id)),
     db.delete(paperRecipients).where(eq(paperRecipients.bookingId, id)),
+    db.delete(proFormas).where(and(eq(proFormas.bookingId, id), eq(proFormas.state, "cancelled"))),
     ...eraseMessages(db, t, id),
     // First the site, as other writes of reviews do, so that none of them wait for each other.
     touchIfReviewed(db, t, id, now),

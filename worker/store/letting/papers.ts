@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Movement } from "#contract/letting/booking.ts";
 import type { Paper, PaperRecipient } from "#contract/letting/paper.ts";
 import type { RefundReason } from "#contract/letting/payment.ts";
@@ -23,20 +23,29 @@ export interface NewPaper extends Omit<Paper, "number"> {
  * Inserts a paper under the next number of its series. The counter's row is locked until the batch ends, and a failing batch does
  * not use up a number. Fails on the key of position if another paper of the booking was written first.
  */
-export function insert(db: Database, { papers, paperCounters: counters }: Tables, paper: NewPaper): Query[] {
-  const { siteId, series } = paper;
-  const last = db
-    .select({ last: counters.last })
-    .from(counters)
-    .where(and(eq(counters.siteId, siteId), eq(counters.series, series)));
-  return [
-    db
-      .insert(counters)
-      .values({ siteId, series, last: 1 })
-      .onConflictDoUpdate({ target: [counters.siteId, counters.series], set: { last: sql`${counters.last} + 1` } }),
-    db.insert(papers).values({ ...paper, sequence: sql`(${last})` }),
-  ];
+export function insert(db: Database, t: Tables, paper: NewPaper): Query[] {
+  return [raiseCounter(db, t, paper), db.insert(t.papers).values({ ...paper, sequence: lastNumber(db, t, paper) })];
 }
+
+/** Raises the counter of a series, whose row is then locked until the batch ends. */
+export const raiseCounter = (db: Database, { paperCounters: t }: Tables, { siteId, series }: Numbered): Query =>
+  db
+    .insert(t)
+    .values({ siteId, series, last: 1 })
+    .onConflictDoUpdate({ target: [t.siteId, t.series], set: { last: sql`${t.last} + 1` } });
+
+/** The number to which the batch has raised a counter. */
+export const lastNumber = (db: Database, { paperCounters: t }: Tables, { siteId, series }: Numbered): SQL<number> =>
+  sql`(${db
+    .select({ last: t.last })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), eq(t.series, series)))})`;
+
+type Numbered = { siteId: string; series: string };
+
+/** Inserts a paper under a number that it already has; fails on the key of position, number or KSeF number. */
+export const insertNumbered = (db: Database, { papers: t }: Tables, paper: NewPaper & { sequence: number }): Query =>
+  db.insert(t).values(paper);
 
 /** Finds the papers of a booking in order of issue. */
 export async function findByBooking({ db, tables: { papers: t } }: Store, bookingId: string): Promise<Paper[]> {

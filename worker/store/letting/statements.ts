@@ -48,7 +48,14 @@ export const insertLines = (db: Database, { statementLines: t }: Tables, lines: 
 type Row = Tables["statementLines"]["$inferSelect"];
 
 function toLine({ identity: _, importedAt: __, texts, ...row }: Row): StoredLine {
-  return { ...row, ...texts, on: row.on as CalendarDate, currency: row.currency as Currency, state: row.state as LineState };
+  return {
+    ...row,
+    ...texts,
+    returned: texts.returned ?? null,
+    on: row.on as CalendarDate,
+    currency: row.currency as Currency,
+    state: row.state as LineState,
+  };
 }
 
 /** Finds lines of a site in a state, the latest first. */
@@ -95,6 +102,15 @@ export async function countOpenLines({ db, tables: { statementLines: t } }: Stor
     .select({ count: count() })
     .from(t)
     .where(and(eq(t.siteId, siteId), ne(t.state, "booked")));
+  return Number(row?.count ?? 0);
+}
+
+/** Counts the lines of a site that are neither booked nor set aside. */
+export async function countNewLines({ db, tables: { statementLines: t } }: Store, siteId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(t)
+    .where(and(eq(t.siteId, siteId), eq(t.state, "new")));
   return Number(row?.count ?? 0);
 }
 
@@ -348,6 +364,7 @@ export function eraseFromLines(db: Database, { statementLines: t }: Tables, book
     remittance: "",
     creditorReference: null,
     bankReference: null,
+    returned: null,
   };
   return db.update(t).set({ texts }).where(eq(t.bookingId, bookingId));
 }

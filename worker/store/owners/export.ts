@@ -3,7 +3,7 @@ import type { Booking, BookingEvent, Movement } from "#contract/letting/booking.
 import type { ListedGuest } from "#contract/letting/guest.ts";
 import type { MessageFile } from "#contract/letting/conversation.ts";
 import type { DetachedDetails, ListedImport } from "#contract/letting/imported-stay.ts";
-import type { Paper } from "#contract/letting/paper.ts";
+import type { Paper, ProForma } from "#contract/letting/paper.ts";
 import type { Payment, Refund } from "#contract/letting/payment.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { ReviewRecord, SiteRecord, StoredPlan } from "#contract/owners/site-record.ts";
@@ -15,6 +15,7 @@ import { findThread } from "../letting/conversations.ts";
 import { findList } from "../letting/guests.ts";
 import type { StoredMessage } from "../letting/messages.ts";
 import { findAll as findAllDetails, findOfPeriod } from "../letting/imported-stays.ts";
+import { toProForma } from "../letting/ksef.ts";
 import { toPaper } from "../letting/papers.ts";
 import { findBySite, type VersionSummary } from "./site-drafts.ts";
 import type { StoredOperations } from "#contract/owners/site-operations.ts";
@@ -78,6 +79,8 @@ export type ExportedBooking = Booking & {
   payments: ExportedPayment[];
   refunds: Refund[];
   papers: Paper[];
+  /** Papers that wait for their number of KSeF, and those that were cancelled. */
+  proFormas: ProForma[];
   /** The conversation with the owner's notes, oldest message first. */
   messages: ExportedMessage[];
 };
@@ -97,9 +100,9 @@ const PAGE_SIZE = 500;
 const MAX_SUPPRESSIONS = 50_000;
 
 async function findBookings({ db, tables: t }: Store, siteId: string): Promise<ExportedBooking[]> {
-  const { bookings, bookingEvents, movements, payments, refunds, papers, messages, messageFiles } = t;
+  const { bookings, bookingEvents, movements, payments, refunds, papers, proFormas, messages, messageFiles } = t;
   const ofSite = eq(bookings.siteId, siteId);
-  const [rows, events, money, issued, paid, returned, written, files] = await Promise.all([
+  const [rows, events, money, issued, waiting, paid, returned, written, files] = await Promise.all([
     inPages((offset) =>
       db
         .select(bookingColumns(t))
@@ -135,6 +138,15 @@ async function findBookings({ db, tables: t }: Store, siteId: string): Promise<E
         .from(papers)
         .where(eq(papers.siteId, siteId))
         .orderBy(asc(papers.bookingId), asc(papers.position))
+        .limit(PAGE_SIZE)
+        .offset(offset),
+    ),
+    inPages((offset) =>
+      db
+        .select()
+        .from(proFormas)
+        .where(eq(proFormas.siteId, siteId))
+        .orderBy(asc(proFormas.bookingId), asc(proFormas.position))
         .limit(PAGE_SIZE)
         .offset(offset),
     ),
@@ -181,6 +193,7 @@ async function findBookings({ db, tables: t }: Store, siteId: string): Promise<E
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
   const messagesOf = Map.groupBy(written as StoredMessage[], ({ bookingId }) => bookingId);
   const papersOf = Map.groupBy(issued, ({ bookingId }) => bookingId);
+  const waitingOf = Map.groupBy(waiting, ({ bookingId }) => bookingId);
   const moneyOf = Map.groupBy(money, ({ bookingId }) => bookingId);
   const paymentsOf = Map.groupBy(paid as Payment[], ({ bookingId }) => bookingId);
   const refundsOf = Map.groupBy(returned as Refund[], ({ bookingId }) => bookingId);
@@ -193,6 +206,7 @@ async function findBookings({ db, tables: t }: Store, siteId: string): Promise<E
       events: history,
       movements: own,
       papers: (papersOf.get(row.id) ?? []).map(toPaper),
+      proFormas: (waitingOf.get(row.id) ?? []).map(toProForma),
       payments: (paymentsOf.get(row.id) ?? []).map(toExported),
       refunds: refundsOf.get(row.id) ?? [],
       messages: (messagesOf.get(row.id) ?? []).map((message) => exportMessage(message, filesOf.get(message.id) ?? [])),

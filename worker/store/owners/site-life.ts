@@ -65,14 +65,25 @@ export function resume(db: Database, tables: Tables, id: string, now: number): Q
     .where(eq(t.id, id));
 }
 
+/** A site to remove. */
+export interface Removal {
+  id: string;
+  /** The version of its draft. */
+  version: number;
+  /** If given, no stay of guests may end after this day. */
+  staysAfter?: CalendarDate;
+  /** A further guard, which runs once the site is locked. */
+  require?: (db: Database) => Query;
+}
+
 /**
- * Removes a site and all its data. Fails on the guard `siteDraftChanged` if its draft has another version, and on
- * `siteHasStays` if `staysAfter` is given and a stay of guests ends after it. The last query returns the site.
+ * Removes a site and all its data. Fails on the guard `siteDraftChanged` if its draft has another version, on `siteHasStays` if a
+ * stay of guests ends after `staysAfter`, and on the guard of `require`. The last query returns the site.
  */
 export function remove(
   db: Database,
   t: Tables,
-  { id, version, staysAfter }: { id: string; version: number; staysAfter?: CalendarDate },
+  { id, version, staysAfter, require }: Removal,
 ): [...Query[], Query<{ id: string }[]>] {
   const { userSites } = t;
   const site = db.select({ id: userSites.id }).from(userSites).where(eq(userSites.id, id));
@@ -80,6 +91,7 @@ export function remove(
     ...holdSites(db, t, eq(userSites.id, id)),
     requireDraftVersion(db, t, id, version),
     ...(staysAfter === undefined ? [] : [guard(db, t, "siteHasStays", exists(staysIn(db, t, site, staysAfter)))]),
+    ...(require ? [require(db)] : []),
     ...removeOfSites(db, t, site),
     db.delete(userSites).where(eq(userSites.id, id)).returning({ id: userSites.id }),
   ];

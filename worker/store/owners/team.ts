@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteRole, TeamRole } from "#domain/roles.ts";
 import { guard } from "../dialect/guards.ts";
@@ -147,6 +147,8 @@ export interface Invitation {
   email: string;
   role: SiteRole;
   staysAsManager: boolean;
+  /** For an offer: true if the former owner keeps the site's subscription for another site. */
+  keepsSubscription: boolean;
   expiresAt: number;
   inviter: Person;
 }
@@ -161,10 +163,10 @@ export async function findInvitation({ db, tables: t }: Store, digest: string, n
     .innerJoin(users, eq(users.id, site.userId))
     .where(and(eq(invitation.digest, digest), gt(invitation.expiresAt, now)));
   if (!row) return undefined;
-  const { siteId, email, role, formerStays, expiresAt, invitedBy } = row.invitation;
+  const { siteId, email, role, formerStays, keepsSubscription, expiresAt, invitedBy } = row.invitation;
   const inviter = { userId: invitedBy, name: row.name, email: row.address };
   const about = { siteId, siteName: row.siteName, locale: row.locale as Locale, inviter };
-  return { ...about, email, role: role as SiteRole, staysAsManager: formerStays, expiresAt };
+  return { ...about, email, role: role as SiteRole, staysAsManager: formerStays, keepsSubscription, expiresAt };
 }
 
 interface Acceptance {
@@ -221,10 +223,15 @@ export function addMember(db: Database, t: Tables, accepted: Acceptance): Decide
 }
 
 /**
- * Makes the accepting user the owner, and the former owner a manager if that was agreed. The last query returns a row if the site
- * was transferred.
+ * Makes the accepting user the owner, and the former owner a manager if that was agreed. `more` are further writes, which get the
+ * condition under which the site is transferred. The last query returns a row if it was.
  */
-export function transferSite(db: Database, t: Tables, accepted: Acceptance): Decided {
+export function transferSite(
+  db: Database,
+  t: Tables,
+  accepted: Acceptance,
+  more: (isAccepted: SQL) => Query[] = () => [],
+): Decided {
   const { teamInvitations: invitation, userSites: site, siteMembers: member } = t;
   const ofSite = and(eq(member.siteId, accepted.siteId), eq(member.userId, accepted.userId));
   const former = db
@@ -242,6 +249,7 @@ export function transferSite(db: Database, t: Tables, accepted: Acceptance): Dec
       ...lock(db, t, accepted),
       db.insert(member).select(former).onConflictDoNothing(),
       db.delete(member).where(and(ofSite, exists(selectAcceptable(db, t, accepted)))),
+      ...more(exists(selectAcceptable(db, t, accepted))),
     ],
     db
       .update(site)

@@ -4,6 +4,7 @@ import type { SubscriptionChange } from "#contract/business/subscription.ts";
 import type { Kit } from "./kit.ts";
 import type { defineAccounts } from "./accounts.ts";
 import type { defineSites } from "./sites.ts";
+import { defineInvoices } from "./invoices.ts";
 
 interface Named {
   users: ReturnType<typeof defineAccounts>["users"];
@@ -13,10 +14,14 @@ interface Named {
 /** What owners order from us and pay (decision 0063); guests' money is in `payments`. */
 export function defineBilling(kit: Kit, named: Named) {
   const orders = defineOrders(kit, named);
-  return { ...orders, ...defineSubscriptions(kit, { ...named, orders: orders.orders }) };
+  const subscriptions = defineSubscriptions(kit, { ...named, orders: orders.orders });
+  return { ...orders, ...subscriptions, ...defineInvoices(kit, { users: named.users, ...subscriptions }) };
 }
 
-function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">) {
+export function defineSubscriptions(
+  kit: Kit,
+  { users, userSites, orders }: Named & Pick<ReturnType<typeof defineOrders>, "orders">,
+) {
   const { table, text, int, time, json, primaryKey, index, uniqueIndex } = kit;
 
   const subscriptions = table(
@@ -38,10 +43,14 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       remindersSent: int("reminders_sent").notNull().default(0),
       remindedAt: time("reminded_at"),
       siteClosedAt: time("site_closed_at"),
+      endRequestedAt: time("end_requested_at"),
+      endReason: text("end_reason"),
+      endNextAt: time("end_next_at"),
       userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
       siteId: text("site_id").references(() => userSites.id, { onDelete: "set null" }),
       version: int("version").notNull().default(1),
       checkedAt: time("checked_at").notNull(),
+      clockRunAt: time("clock_run_at").notNull().default(0),
       createdAt: time("created_at").notNull(),
     },
     (t) => [
@@ -54,10 +63,18 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       index("subscriptions_user").on(t.userId),
       index("subscriptions_status").on(t.status, t.createdAt, t.id),
       index("subscriptions_checked").on(t.checkedAt),
+      index("subscriptions_created").on(t.createdAt, t.id),
+      index("subscriptions_cancelled")
+        .on(t.createdAt, t.id)
+        .where(sql`cancels_at is not null`),
+      index("subscriptions_end_requested")
+        .on(t.createdAt, t.id)
+        .where(sql`end_requested_at is not null`),
+      index("subscriptions_end").on(t.endNextAt),
     ],
   );
 
-  /** What owners paid to us and got back; rows are never changed. */
+  /** What owners paid to us and got back; the invoice is set once, nothing else changes. */
   const billingMovements = table(
     "billing_movements",
     {
@@ -68,8 +85,20 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       kind: text("kind").notNull(),
       amount: int("amount").notNull(),
       at: time("at").notNull(),
+      /** The charge that a refund or dispute gives back; null if unknown. */
+      chargeId: text("charge_id"),
+      /** Its own invoice or credit note; set once. */
+      invoiceId: text("invoice_id"),
     },
-    (t) => [index("billing_movements_subscription").on(t.subscriptionId, t.at), index("billing_movements_at").on(t.at)],
+    (t) => [
+      index("billing_movements_subscription").on(t.subscriptionId, t.at),
+      index("billing_movements_at").on(t.at),
+      index("billing_movements_kind").on(t.kind, t.at, t.id),
+      /** Movements that wait for their paper; disputes have none, those that were won may. */
+      index("billing_movements_waiting")
+        .on(t.at, t.id)
+        .where(sql`invoice_id is null and (kind <> 'dispute' or amount > 0)`),
+    ],
   );
 
   /** The history of subscriptions; rows are never changed. */
@@ -85,8 +114,23 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       facts: json<SubscriptionChange["facts"]>("facts").notNull(),
       by: text("by_user").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [primaryKey({ columns: [t.subscriptionId, t.version] })],
+    (t) => [
+      primaryKey({ columns: [t.subscriptionId, t.version] }),
+      index("subscription_changes_source").on(t.source, t.at, t.subscriptionId),
+    ],
   );
+
+  /** Subscriptions that run at the provider for one of our orders and that we do not have, as the last listing found them. */
+  const unknownSubscriptions = table("unknown_subscriptions", {
+    providerRef: text("provider_ref").primaryKey(),
+    /** The order that the provider names, whether or not it exists. */
+    orderId: text("order_id").notNull(),
+    /** Its creation at the provider. */
+    createdAt: time("created_at").notNull(),
+    /** Times of the first and the last listing with it. */
+    foundAt: time("found_at").notNull(),
+    seenAt: time("seen_at").notNull(),
+  });
 
   /** What was done to subscriptions of the test provider (`simulate-subscription.ts`). */
   const testSteps = table(
@@ -114,10 +158,62 @@ function defineSubscriptions(kit: Kit, { users, userSites, orders }: Named & Pic
       createdAt: time("created_at").notNull(),
       createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     },
-    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt)],
+    (t) => [index("site_gifts_site").on(t.siteId, t.endsAt), index("site_gifts_created").on(t.createdAt, t.id)],
   );
 
-  return { subscriptions, billingMovements, subscriptionChanges, testSteps, siteGifts };
+  /** Gifts whose end an admin changed; rows are never changed. */
+  const siteGiftChanges = table(
+    "site_gift_changes",
+    {
+      giftId: text("gift_id")
+        .notNull()
+        .references(() => siteGifts.id, { onDelete: "cascade" }),
+      at: time("at").notNull(),
+      endedBefore: time("ended_before").notNull(),
+      endsNow: time("ends_now").notNull(),
+      reason: text("reason").notNull(),
+      by: text("by_user").references(() => users.id, { onDelete: "set null" }),
+    },
+    (t) => [primaryKey({ columns: [t.giftId, t.at] })],
+  );
+
+  /** Sites for which nothing pays any more; the row is removed when something does again. */
+  const endedSites = table(
+    "ended_sites",
+    {
+      siteId: text("site_id")
+        .primaryKey()
+        .references(() => userSites.id, { onDelete: "cascade" }),
+      endedAt: time("ended_at").notNull(),
+      /** Time at which it was taken offline because of it; null if it was not online. */
+      closedAt: time("closed_at"),
+      /** The subscription that ended last, whose clock a developer can move; null after a gift. */
+      providerRef: text("provider_ref"),
+      /** Emails about the erasure of its data, the day of the last one, and the day for which they were planned. */
+      remindersSent: int("reminders_sent").notNull().default(0),
+      remindedOn: text("reminded_on"),
+      remindedFor: text("reminded_for"),
+      /** Time since which it would be erased if a mail server had accepted one of these emails. */
+      postponedAt: time("postponed_at"),
+    },
+    (t) => [
+      index("ended_sites_postponed")
+        .on(t.postponedAt)
+        .where(sql`postponed_at is not null`),
+      index("ended_sites_provider_ref").on(t.providerRef),
+    ],
+  );
+
+  return {
+    subscriptions,
+    billingMovements,
+    subscriptionChanges,
+    unknownSubscriptions,
+    testSteps,
+    siteGifts,
+    siteGiftChanges,
+    endedSites,
+  };
 }
 
 function defineOrders({ table, text, int, time, json, index, uniqueIndex }: Kit, { users, userSites }: Named) {

@@ -70,6 +70,10 @@ export function defineGuards({ table, int }: Kit) {
       siteDraftChanged: guard("site_draft_changed"),
       /** Putting a site online that neither a subscription nor a gift pays for. */
       siteNotPaid: guard("site_not_paid"),
+      /** Closing or erasing a site for which something pays. */
+      sitePaid: guard("site_paid"),
+      /** Closing a site, because nothing pays for it, on a day on which guests arrive. */
+      guestsArrive: guard("guests_arrive"),
       /** Suspending or resuming a site based on a former status. */
       siteStatusChanged: guard("site_status_changed"),
       /** Creating a site for an account that has the maximum number. */
@@ -98,8 +102,12 @@ export function defineGuards({ table, int }: Kit) {
       storageFull: guard("storage_full"),
       /** Uploading a file with a token that has been used. */
       uploadTokenUsed: guard("upload_token_used"),
+      /** Issuing a paper outside KSeF that would cross the limit of its month. */
+      ksefLimitCrossed: guard("ksef_limit_crossed"),
       /** Changing a subscription that was changed, or compared with its provider, since it was read. */
       subscriptionChanged: guard("subscription_changed"),
+      /** Using the money-back guarantee a second time. */
+      guaranteeUsed: guard("guarantee_used"),
     }),
   };
 }

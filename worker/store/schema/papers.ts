@@ -56,12 +56,55 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
       at: time("at").notNull(),
       movementId: text("movement_id"),
       content: json<PaperContent>("content").notNull(),
+      ksefNumber: text("ksef_number"),
+      ksefAmount: int("ksef_amount"),
     },
     (t) => [
+      uniqueIndex("papers_ksef_number").on(t.siteId, t.ksefNumber),
       uniqueIndex("papers_position").on(t.bookingId, t.position),
       uniqueIndex("papers_number").on(t.siteId, t.series, t.sequence),
       index("papers_day").on(t.siteId, t.on),
     ],
+  );
+
+  /**
+   * Papers that are issued once KSeF has given them a number. `position` is the place among the booking's pro formas. Their content
+   * never changes: another content is another pro forma, because the file of the former one may already be in KSeF.
+   */
+  const proFormas = table(
+    "pro_formas",
+    {
+      id: text("id").primaryKey(),
+      siteId: siteId(),
+      bookingId: bookingId().notNull(),
+      position: int("position").notNull(),
+      state: text("state").notNull(),
+      kind: text("kind").notNull(),
+      series: text("series").notNull(),
+      sequence: int("sequence").notNull(),
+      on: text("on_day").notNull(),
+      at: time("at").notNull(),
+      movementId: text("movement_id"),
+      content: json<PaperContent>("content").notNull(),
+      ksefAmount: int("ksef_amount"),
+    },
+    (t) => [
+      uniqueIndex("pro_formas_position").on(t.bookingId, t.position),
+      uniqueIndex("pro_formas_number").on(t.siteId, t.series, t.sequence),
+      index("pro_formas_state").on(t.siteId, t.state),
+    ],
+  );
+
+  /** Invoices that owners issued to firms elsewhere, gross in grosze; the row is also the lock of the month's limit. */
+  const ksefMonths = table(
+    "ksef_months",
+    {
+      siteId: siteId(),
+      month: text("month").notNull(),
+      others: int("others").notNull(),
+      updatedAt: time("updated_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.siteId, t.month] })],
   );
 
   /** Addressees that guests entered for their invoices. */
@@ -83,5 +126,5 @@ export function definePapers(kit: Kit, { users, userSites, bookings }: Named) {
     (t) => [index("paper_checks_due").on(t.dueAt)],
   );
 
-  return { paperSettings, paperCounters, papers, paperRecipients, paperChecks };
+  return { paperSettings, paperCounters, papers, proFormas, ksefMonths, paperRecipients, paperChecks };
 }

@@ -13,7 +13,10 @@ interface Named {
 }
 
 /** Texts of a line as the bank wrote them. They are one JSON value, so that many lines can be inserted with few parameters. */
-export type LineTexts = Pick<StatementLine, "account" | "name" | "iban" | "remittance" | "creditorReference" | "bankReference">;
+export type LineTexts = Pick<
+  StatementLine,
+  "account" | "name" | "iban" | "remittance" | "creditorReference" | "bankReference" | "returned"
+>;
 
 /** Tables of bank statements (0093). */
 export function defineStatements(kit: Kit, { userSites, bookings, refunds }: Named) {

@@ -70,6 +70,8 @@ export function defineWorkspace({ table, text, int, bool, time, json, primaryKey
       invitedBy: text("invited_by").notNull().default(""),
       /** For a transfer: true if the former owner becomes a manager. */
       formerStays: bool("former_stays").notNull().default(false),
+      /** For a transfer: true if the former owner keeps the site's subscription, for another site. */
+      keepsSubscription: bool("keeps_subscription").notNull().default(false),
       createdAt: time("created_at").notNull(),
       expiresAt: time("expires_at").notNull(),
     },

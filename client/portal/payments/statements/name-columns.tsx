@@ -1,23 +1,21 @@
 import { useState } from "react";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
 import { Panel } from "#client/kit/ui/panel.tsx";
 import { Select } from "#client/kit/fields/field.tsx";
+import { formatIban } from "#domain/iban.ts";
 import type { Currency } from "#domain/money.ts";
-import {
-  CSV_COLUMNS,
-  type CsvColumn,
-  type CsvFormat,
-  type CsvTable,
-  DATE_ORDERS,
-  missingColumns,
-  readCsvRows,
-} from "#domain/payments/statements/csv-format.ts";
+import { checkBalances, checkFormat, type FormatProblem } from "#domain/payments/statements/check-format.ts";
+import { CSV_COLUMNS, type CsvColumn, type CsvFormat } from "#domain/payments/statements/csv-format.ts";
+import { DATE_ORDERS } from "#domain/payments/statements/date-text.ts";
+import { createRowReader, type ReadCsvRow } from "#domain/payments/statements/read-csv-rows.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
+import type { StatementFile } from "./read-statement.ts";
+import { saveSharedFormat } from "./shared-format.ts";
 
 interface NameColumnsProps {
-  table: CsvTable;
-  initial: CsvFormat;
+  file: Extract<StatementFile, { kind: "columns" }>;
   /** Currency of rows without one. */
   currency: Currency;
   isSaving: boolean;
@@ -26,16 +24,18 @@ interface NameColumnsProps {
 
 const PREVIEW_ROWS = 5;
 
-/** Lets the owner name the columns of a bank's CSV file, with a preview of the first rows. */
-export function NameColumns({ table, initial, currency, isSaving, onDone }: NameColumnsProps) {
+/** Lets the owner name the columns of a bank's CSV file, with a preview of the first rows as they would be booked. */
+export function NameColumns({ file, currency, isSaving, onDone }: NameColumnsProps) {
   const text = useWords("payments");
   const shell = useWords("shell");
-  const { money, dayWithYear } = useBookingWords();
-  const [format, setFormat] = useState(initial);
+  const { table } = file;
+  const [format, setFormat] = useState(file.format);
   const { columns, dateOrder, decimal } = format;
-  const missing = missingColumns(format);
-  const preview = readCsvRows({ ...table, rows: table.rows.slice(0, PREVIEW_ROWS) }, format, currency);
-  const isRead = preview.some(({ line }) => line);
+  // What was found in the whole file, until something is changed.
+  const problems = format === file.format ? file.problems : checkFormat(table, format);
+  const preview = table.rows.slice(0, PREVIEW_ROWS).map(createRowReader(format, { currency }));
+  const isRead = preview.some(({ line, problem }) => line ?? problem === "state");
+  const nameOf = (at: number) => table.head?.[at] || text("columns.number", { number: at + 1 });
   const setColumn = (at: number, column: CsvColumn) =>
     setFormat({
       ...format,
@@ -50,11 +50,10 @@ export function NameColumns({ table, initial, currency, isSaving, onDone }: Name
           <legend className="sr-only">{text("columns.title")}</legend>
           {columns.map((column, at) => {
             const example = table.rows.find((cells) => cells[at])?.[at] ?? "";
-            const heading = table.head?.[at] ?? "";
             return (
               <label key={at} className="grid grid-cols-2 items-center gap-2">
                 <span className="min-w-0 text-[0.9375rem] leading-snug">
-                  <span className="block truncate font-semibold">{heading || text("columns.number", { number: at + 1 })}</span>
+                  <span className="block truncate font-semibold">{nameOf(at)}</span>
                   <span className="block truncate text-soft tabular-nums">{example}</span>
                 </span>
                 <select
@@ -91,47 +90,68 @@ export function NameColumns({ table, initial, currency, isSaving, onDone }: Name
             ]}
           />
         </div>
-        <div aria-live="polite">
-          {missing.length > 0 || !isRead ? (
-            <p className="font-semibold">
-              {missing.length > 0
-                ? missing.map((column) => text(`columns.missing.${column}`)).join(" ")
-                : text("columns.nothingRead")}
-            </p>
-          ) : (
-            <>
-              <p className="mb-1 font-semibold">{text("columns.preview")}</p>
-              <ul className="grid gap-1 text-[0.9375rem]">
-                {preview.map(({ line, cells }, at) => (
-                  <li key={at} className="flex flex-wrap gap-x-3 tabular-nums">
-                    {line ? (
-                      <>
-                        <span>{dayWithYear(line.on)}</span>
-                        <strong>{money(line.amount, line.currency)}</strong>
-                        <span className="min-w-0 wrap-anywhere text-soft">
-                          {[line.name, line.remittance].filter(Boolean).join(" · ")}
-                        </span>
-                      </>
-                    ) : (
-                      <span className="min-w-0 wrap-anywhere text-soft">
-                        {text("columns.unread")} {cells.filter(Boolean).join(" · ").slice(0, 80)}
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </>
+        <div aria-live="polite" className="grid gap-3">
+          {problems.length > 0 && (
+            <Notice kind="warning">
+              {problems.map((problem, at) => (
+                <p key={at}>{text(`columns.missing.${problem.kind}`, { column: columnName(problem, nameOf) })}</p>
+              ))}
+            </Notice>
+          )}
+          {problems.length === 0 && !isRead && <p className="font-semibold">{text("columns.nothingRead")}</p>}
+          {problems.length === 0 && isRead && <Preview rows={preview} />}
+          {problems.length === 0 && isRead && checkBalances(table, format) === "differs" && (
+            <Notice kind="warning">{text("columns.balances")}</Notice>
           )}
         </div>
-        <Button
-          className="justify-self-start"
-          disabled={missing.length > 0 || !isRead}
-          busy={isSaving && shell("busy")}
-          onClick={() => onDone(format)}
-        >
-          {text("columns.save")}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={problems.length > 0 || !isRead} busy={isSaving && shell("busy")} onClick={() => onDone(format)}>
+            {text("columns.save")}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={problems.length > 0 || !isRead}
+            onClick={() => saveSharedFormat(table.signature, format)}
+          >
+            {text("columns.share")}
+          </Button>
+        </div>
       </div>
     </Panel>
+  );
+}
+
+const columnName = (problem: FormatProblem, nameOf: (at: number) => string): string =>
+  "column" in problem ? nameOf(problem.column) : "";
+
+/** Rows as they would be booked: received money, expenses, and what is left out. */
+function Preview({ rows }: { rows: readonly ReadCsvRow[] }) {
+  const text = useWords("payments");
+  const { money, dayWithYear } = useBookingWords();
+  return (
+    <div>
+      <p className="mb-1 font-semibold">{text("columns.preview")}</p>
+      <ul className="grid gap-1.5 text-[0.9375rem] leading-snug">
+        {rows.map(({ line, cells, problem }, at) => (
+          <li key={at} className="flex flex-wrap gap-x-3 tabular-nums">
+            {line ? (
+              <>
+                <span>{dayWithYear(line.on)}</span>
+                <strong>{money(line.amount, line.currency)}</strong>
+                <span>{text(line.amount > 0 ? "columns.received" : "columns.spent")}</span>
+                <span className="min-w-0 wrap-anywhere text-soft">
+                  {[line.name, line.iban && formatIban(line.iban), line.remittance].filter(Boolean).join(" · ")}
+                </span>
+              </>
+            ) : (
+              <span className="min-w-0 wrap-anywhere text-soft">
+                {text(problem === "state" ? "columns.unbooked" : "columns.unread")}{" "}
+                {cells.filter(Boolean).join(" · ").slice(0, 80)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import {
   MAX_SENT_LINES,
   MAX_STATEMENT_LINES_BYTES,
   type Pairing,
-  type RefundToDo,
   type SentLine,
   type StatementsView,
 } from "#contract/letting/statement.ts";
@@ -29,36 +28,31 @@ export async function refreshStatements(queries: QueryClient, siteId: string): P
   await Promise.all(parts.map((part) => queries.invalidateQueries({ queryKey: ["sites", siteId, part] })));
 }
 
-/** Numbers of lines of a file: stored, already known, and outgoing payments that match no refund. */
+/** Numbers of lines that were stored, and of those that were known already. */
 export interface SentCounts {
   added: number;
   known: number;
-  spent: number;
 }
 
 /**
- * Sends the lines of a file that may concern bookings, in requests within the limits. Outgoing payments stay on this device
- * unless a refund has the same amount. `onProgress` is called with the part that is sent, from 0 to 1.
+ * Sends the lines of a file in requests within the limits. `onProgress` is called with the part that is sent, from 0 to 1;
+ * `signal` ends sending after a request.
  */
 export async function sendLines(
   siteId: string,
   lines: readonly StatementLine[],
-  refunds: readonly RefundToDo[],
-  onProgress: (part: number) => void,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<SentCounts> {
   const occurrences = occurrencesOf(lines);
-  const refunded = new Set(refunds.map(({ amount, currency }) => `${-amount} ${currency}`));
-  const relevant = lines.flatMap((line, index): SentLine[] =>
-    line.amount > 0 || refunded.has(`${line.amount} ${line.currency}`) ? [{ ...line, occurrence: occurrences[index] ?? 1 }] : [],
-  );
-  const counts: SentCounts = { added: 0, known: 0, spent: lines.length - relevant.length };
+  const counts: SentCounts = { added: 0, known: 0 };
   let sent = 0;
-  for (const chunk of chunkLines(relevant)) {
+  for (const chunk of chunkLines(lines.map((line, index) => ({ ...line, occurrence: occurrences[index] ?? 1 })))) {
+    signal.throwIfAborted();
     const { added, known } = await unwrap(statementApi.lines.$post({ param: { siteId }, json: { lines: chunk } }));
     counts.added += added;
     counts.known += known;
     sent += chunk.length;
-    onProgress(sent / relevant.length);
+    onProgress(sent / lines.length);
   }
   return counts;
 }

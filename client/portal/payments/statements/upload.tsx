@@ -8,17 +8,11 @@ import { Notice } from "#client/kit/ui/notice.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import type { StatementsView } from "#contract/letting/statement.ts";
 import type { Currency } from "#domain/money.ts";
-import {
-  type CsvFormat,
-  type CsvTable,
-  guessFormat,
-  missingColumns,
-  readCsvRows,
-} from "#domain/payments/statements/csv-format.ts";
-import type { StatementLine } from "#domain/payments/statements/line.ts";
+import type { CsvFormat } from "#domain/payments/statements/csv-format.ts";
 import { NameColumns } from "./name-columns.tsx";
 import { readFile } from "./read-file.ts";
-import type { StatementProblem } from "./read-statement.ts";
+import type { StatementFile, StatementProblem } from "./read-statement.ts";
+import { readSharedFormat } from "./shared-format.ts";
 import { refreshStatements, saveFormat, type SentCounts, sendLines } from "./statement-api.ts";
 
 interface UploadProps {
@@ -30,11 +24,23 @@ interface UploadProps {
 }
 
 interface Done extends SentCounts {
-  /** Rows or entries that were not understood. */
+  /** The bank whose form was recognised. */
+  sender: string | null;
+  /** Rows or entries that went out, were not understood, or are not booked by the bank. */
+  spent: number;
   unread: number;
+  unbooked: number;
+  /** True for a table, whose columns can be named. */
+  hasColumns: boolean;
 }
 
-/** Reads a statement file, dropped or chosen, and stores its lines. The columns of a bank's CSV file are named once. */
+type Columns = Extract<StatementFile, { kind: "columns" }>;
+type Formats = Readonly<Record<string, CsvFormat>>;
+
+/**
+ * Reads a statement file, dropped or chosen, and stores its lines. The columns of a table of an unknown form are named once; a
+ * file with the names is taken in place of a statement.
+ */
 export function Upload({ view, currency, isNaming, onNaming: setNaming }: UploadProps) {
   const text = useWords("payments");
   const { id: siteId } = useSite();
@@ -42,58 +48,78 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<StatementProblem>();
-  const [table, setTable] = useState<CsvTable>();
-  const [progress, setProgress] = useState(0);
-  const send = useMutation({
-    async mutationFn({ lines, unread }: { lines: StatementLine[]; unread: number }): Promise<Done> {
-      return { ...(await sendLines(siteId, lines, view.refunds, setProgress)), unread };
+  const [file, setFile] = useState<File>();
+  const [columns, setColumns] = useState<Columns>();
+  const [progress, setProgress] = useState<{ step: "reading" | "sending"; part: number }>();
+  const [stop, setStop] = useState<AbortController>();
+  const isBusy = stop !== undefined;
+
+  /** Reads a file and sends its lines; undefined if there is something to ask or to say first. */
+  async function readAndSend(of: File, formats: Formats, asksColumns: boolean, signal: AbortSignal): Promise<Done | undefined> {
+    const onRead = (part: number) => setProgress({ step: "reading", part });
+    const found = await readFile(
+      { file: of, currency, formats, asksColumns, refunds: view.refunds },
+      { onProgress: onRead, signal },
+    );
+    if (found.kind === "problem") setProblem(found.problem);
+    if (found.kind === "columns") setColumns(found);
+    setNaming(found.kind === "columns");
+    if (found.kind !== "lines") return undefined;
+    const onProgress = (part: number) => setProgress({ step: "sending", part });
+    const counts = await sendLines(siteId, found.lines, { onProgress, signal });
+    const { sender, left: unread, unbooked, spent, signature } = found;
+    return { ...counts, sender, spent, unread, unbooked, hasColumns: signature !== null };
+  }
+
+  const read = useMutation({
+    async mutationFn({ of, formats, asksColumns = false }: { of: File; formats: Formats; asksColumns?: boolean }) {
+      const controller = new AbortController();
+      setStop(controller);
+      try {
+        return await readAndSend(of, formats, asksColumns, controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) return undefined;
+        throw error;
+      } finally {
+        setStop(undefined);
+        setProgress(undefined);
+      }
     },
     onSettled: () => refreshStatements(queries, siteId),
   });
-  const read = useMutation({
-    async mutationFn(file: File) {
-      const found = await readFile(file);
-      if (found.kind === "problem") setProblem(found.problem);
-      else if (found.kind === "camt") send.mutate({ lines: found.lines, unread: found.left });
-      else {
-        setTable(found.table);
-        const known = view.formats[found.table.signature];
-        if (known) sendTable(found.table, known);
-        else setNaming(true);
-      }
-    },
-  });
-  function sendTable(of: CsvTable, format: CsvFormat) {
-    const rows = readCsvRows(of, format, currency);
-    const lines = rows.flatMap(({ line }) => line ?? []);
-    if (lines.length === 0) setProblem("noLines");
-    else send.mutate({ lines, unread: rows.length - lines.length });
-  }
   const name = useMutation({
-    async mutationFn({ of, format }: { of: CsvTable; format: CsvFormat }) {
-      await saveFormat(siteId, of.signature, format);
+    async mutationFn({ signature, format }: { signature: string; format: CsvFormat }) {
+      await saveFormat(siteId, signature, format);
+      return { [signature]: format };
+    },
+    onSuccess(named) {
       setNaming(false);
-      sendTable(of, format);
+      setColumns(undefined);
+      if (file) read.mutate({ of: file, formats: { ...view.formats, ...named } });
     },
   });
-  function choose(file: File | undefined) {
-    if (!file || read.isPending || send.isPending) return;
+  async function choose(chosen: File | undefined) {
+    if (!chosen || isBusy) return;
     setProblem(undefined);
-    setTable(undefined);
+    setColumns(undefined);
     setNaming(false);
-    setProgress(0);
-    send.reset();
     name.reset();
-    read.mutate(file);
+    read.reset();
+    const shared = await readSharedFormat(chosen);
+    setFile(shared ? undefined : chosen);
+    if (shared) name.mutate(shared);
+    else read.mutate({ of: chosen, formats: view.formats });
   }
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files[0]);
   }
-  const busy = send.isPending
-    ? text("upload.sending", { percent: Math.round(progress * 100) })
-    : read.isPending && text("upload.reading");
+  const busy =
+    isBusy &&
+    text(progress?.step === "sending" ? "upload.sending" : "upload.reading", {
+      percent: Math.round((progress?.part ?? 0) * 100),
+    });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div
@@ -108,12 +134,12 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
         <input
           ref={input}
           type="file"
-          accept=".xml,.csv,.tsv,.txt,.camt,.053,text/csv,text/xml,application/xml"
+          accept=".xml,.csv,.tab,.tsv,.txt,.camt,.053,.940,.sta,.mta,.swi,.json,text/csv,text/xml,application/xml"
           aria-label={text("upload.label")}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
-            choose(target.files?.[0]);
+            void choose(target.files?.[0]);
             // The same file can be chosen again.
             target.value = "";
           }}
@@ -122,37 +148,34 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
           <FileUp aria-hidden="true" className="size-5" />
           {text("upload.choose")}
         </Button>
-        <p className="max-w-[50ch] text-[0.9375rem] leading-snug">{text("upload.hint")}</p>
+        {isBusy ? (
+          <Button look="quiet" onClick={() => stop.abort()}>
+            {text("upload.stop")}
+          </Button>
+        ) : (
+          <p className="max-w-[50ch] text-[0.9375rem] leading-snug">{text("upload.hint")}</p>
+        )}
       </div>
       {problem && <Notice kind="error">{text(`problems.${problem}`)}</Notice>}
-      <RefusalNotice error={send.error ?? name.error} />
-      {table && isNaming && (
+      <RefusalNotice error={read.error ?? name.error} />
+      {name.data && !file && <Notice kind="success">{text("upload.sharedKept")}</Notice>}
+      {columns && isNaming && (
         <NameColumns
-          key={table.signature}
-          table={table}
-          initial={initialFormat(table, view.formats[table.signature])}
+          key={columns.table.signature}
+          file={columns}
           currency={currency}
           isSaving={name.isPending}
-          onDone={(format) => name.mutate({ of: table, format })}
+          onDone={(format) => name.mutate({ signature: columns.table.signature, format })}
         />
       )}
-      {send.data && (
+      {read.data && (
         <Notice kind="success">
-          <p>
-            {[
-              text("upload.added", { count: send.data.added }),
-              send.data.known > 0 && text("upload.known", { count: send.data.known }),
-              send.data.spent > 0 && text("upload.spent", { count: send.data.spent }),
-              send.data.unread > 0 && text("upload.unread", { count: send.data.unread }),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-          {table && (
+          <Summary done={read.data} />
+          {read.data.hasColumns && file && (
             <button
               type="button"
               className="min-h-11 cursor-pointer justify-self-start underline"
-              onClick={() => setNaming(true)}
+              onClick={() => read.mutate({ of: file, formats: view.formats, asksColumns: true })}
             >
               {text("upload.nameAgain")}
             </button>
@@ -163,8 +186,17 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
   );
 }
 
-/** The format that the owner named before, if the file still has as many columns, or else the guessed one. */
-function initialFormat(table: CsvTable, known: CsvFormat | undefined): CsvFormat {
-  const guessed = guessFormat(table);
-  return known && known.columns.length === guessed.columns.length && missingColumns(known).length === 0 ? known : guessed;
+/** What was found in a file, in sentences. */
+function Summary({ done }: { done: Done }) {
+  const text = useWords("payments");
+  const { sender, added, known, spent, unbooked, unread } = done;
+  const sentences = [
+    sender !== null && text("upload.sender", { sender }),
+    text("upload.added", { count: added }),
+    known > 0 && text("upload.known", { count: known }),
+    spent > 0 && text("upload.spent", { count: spent }),
+    unbooked > 0 && text("upload.unbooked", { count: unbooked }),
+    unread > 0 && text("upload.unread", { count: unread }),
+  ];
+  return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }

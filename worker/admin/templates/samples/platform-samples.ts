@@ -1,9 +1,11 @@
+import type { Invoice } from "#contract/business/invoice.ts";
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { Withdrawal } from "#contract/business/withdrawal-state.ts";
 import { CHANNELS, type Channel } from "#domain/channels/channels.ts";
-import { date } from "#domain/dates.ts";
+import { date, dayInZone } from "#domain/dates.ts";
 import { PROBLEMS } from "#domain/domains/states.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
+import { BILLING_TIME_ZONE } from "#domain/plans.ts";
 import { EVENT_OF, type PushKind } from "#domain/push/events.ts";
 import type { SiteRole } from "#domain/roles.ts";
 import { brand } from "#locales/brand.ts";
@@ -16,8 +18,11 @@ import {
 } from "#identity/accounts/account-mail.ts";
 import { suspensionMail } from "../../sites/suspension-mail.ts";
 import { composePaidMails } from "#business/billing/paid-mails.ts";
+import { composeErasureMail, composeGiftMail } from "#business/billing/unpaid-site-mails.ts";
 import { orderTexts } from "#business/billing/order-texts.ts";
+import { composeContractEnded } from "#business/billing/contract-ended-mail.ts";
 import { composeReminder } from "#business/billing/reminder-mail.ts";
+import { composeInvoiceMail } from "#business/invoices/invoice-mail.ts";
 import { composeReceivedMails, composeRefundedMail } from "#business/withdrawals/withdrawal-mails.ts";
 import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
@@ -26,12 +31,14 @@ import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead
 import { composeTestMail } from "#services/mail/servers/send-test-mail.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { composePush, composeTest } from "#services/push/compose-push.ts";
-import { handedOverMail, invitationMail } from "#owners/team/team-mails.ts";
+import { handedOverMail, invitationMail, takenOverMail } from "#owners/team/team-mails.ts";
 import { type Sample, type SampleMail, sampleOf } from "./sample.ts";
 import { SAMPLE_TIME } from "./sample-booking.ts";
 
 const MAIL_HOST = "smtp.example.com";
 const SITE = { id: "sample", email: "bram@example.com", siteName: "Het Duinhuis" };
+
+const ENDED = { siteId: SITE.id, siteName: SITE.siteName, email: SITE.email, mainOrigin: brand.origin };
 
 const link = `${brand.origin}/login/confirm?for=sign-up&token_hash=pkce_6f1c0ab2&type=signup`;
 const code = "048213";
@@ -147,12 +154,48 @@ const orderSamples: readonly Sample[] = [
   sampleOf("order-mail", "", async (locale) => mailAt(await paid(orderOf(locale)), 0)),
   sampleOf("order-mail", "free", async (locale) => mailAt(await paid(orderOf(locale, { dueNow: 0 })), 0)),
   sampleOf("order-mail", "test", async (locale) => mailAt(await paid(orderOf(locale, { provider: "sandbox" })), 0)),
+  sampleOf("order-mail", "owner", async (locale) => mailAt(await paid(orderOf(locale, { userId: "sample" })), 0)),
   sampleOf("order-notice", "", async (locale) => mailAt(await paid(orderOf(locale)), 1)),
+  sampleOf("order-notice", "owner", async (locale) => mailAt(await paid(orderOf(locale, { userId: "sample" })), 1)),
   sampleOf("order", "lines", (locale) => {
     const t = orderTexts(locale);
     return { subject: "", text: `${t("lines.setup")}\n${t("lines.monthly")}`, html: null };
   }),
 ];
+
+const invoiceOf = (locale: Locale, isTest: boolean): Invoice => ({
+  id: "sample",
+  number: "V2026-0001",
+  kind: "invoice",
+  on: date("2026-11-21"),
+  at: SAMPLE_TIME,
+  subscriptionId: "sample",
+  userId: null,
+  movementId: "sample",
+  position: 0,
+  content: {
+    locale,
+    isTest,
+    seller: { name: brand.name, street: "", postalCode: "", town: "", registerNumber: "", vatNumber: "" },
+    buyer: {
+      kind: "person",
+      name: "Eva Nowak",
+      company: "",
+      street: "",
+      postalCode: "",
+      town: "",
+      country: "NL",
+      vatNumber: "",
+    },
+    email: "eva@example.com",
+    orderNumber: "K7MP-3QXD",
+    lines: [{ kind: "month", period: null, of: null, gross: 50_00, vat: 8_68, category: "S", rate: 21, country: "NL" }],
+    reason: "paid",
+    proof: null,
+    paidOn: date("2026-11-21"),
+    corrects: [],
+  },
+});
 
 const withdrawalOf = (locale: Locale, remark: string | null = null): Withdrawal => ({
   id: "7c1d5a08-5b1c-4d8e-9a77-1c2d3e4f5a6b",
@@ -198,8 +241,14 @@ const teamMail = (template: string, variation: string, role: SiteRole): Sample =
   sampleOf(template, variation, (locale) =>
     invitationMail({ ...SITE, locale, role, inviter: "Anna de Wit", link: `${brand.origin}/login/sign-up?team=0a1b` }),
   );
-const handedOver = (variation: string, stays: boolean): Sample =>
-  sampleOf("team-handedOver", variation, (locale) => handedOverMail({ ...SITE, locale, newOwner: "Bram", stays }));
+const handedOver = (variation: string, stays: boolean, isKept?: boolean): Sample =>
+  sampleOf("team-handedOver", variation, (locale) => {
+    const subscription = isKept === undefined ? undefined : { isKept, endsAt: SAMPLE_TIME };
+    return handedOverMail({ ...SITE, locale, newOwner: "Bram", stays, subscription });
+  });
+const takenOver = sampleOf("team-takenOver", "", (locale) =>
+  takenOverMail({ ...SITE, siteId: SITE.id, locale, paidUntil: SAMPLE_TIME, mainOrigin: brand.origin }),
+);
 const suspension = (isSuspended: boolean): Sample =>
   sampleOf(`suspension-${isSuspended ? "suspended" : "resumed"}`, "", (locale) =>
     suspensionMail({
@@ -213,10 +262,33 @@ const suspension = (isSuspended: boolean): Sample =>
     }),
   );
 
-const reminder = (variation: string, remindersSent: number): Sample =>
+const reminder = (variation: string, remindersSent: number, endedAt: number | null = null): Sample =>
   sampleOf("subscription-due", variation, (locale) =>
-    composeReminder({ id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000 }, orderOf(locale), brand.origin),
+    composeReminder(
+      { id: "sample", pastDueSince: SAMPLE_TIME, remindersSent, monthly: 5000, endedAt },
+      orderOf(locale),
+      brand.origin,
+    ),
   );
+
+const invoiceSample = (template: string, variation: string, change: Partial<Invoice>, isTest = false): Sample =>
+  sampleOf(template, variation, (locale) =>
+    composeInvoiceMail(
+      { ...invoiceOf(locale, isTest), ...change },
+      { mainOrigin: brand.origin, renderPdf: async () => new Uint8Array() },
+    ),
+  );
+const ended = (variation: string, how: Parameters<typeof composeContractEnded>[2]): Sample =>
+  sampleOf("subscription-ended", variation, (locale) => composeContractEnded("sample", orderOf(locale), how));
+const giftMail = (variation: string, isReminder: boolean): Sample =>
+  sampleOf("ended-gift", variation, (locale) =>
+    composeGiftMail({ ...ENDED, locale, key: "sample", endsAt: SAMPLE_TIME, isReminder }),
+  );
+const erasureMail = (variation: string, remindersSent: number): Sample =>
+  sampleOf("ended-erasure", variation, (locale) => {
+    const day = dayInZone(SAMPLE_TIME, BILLING_TIME_ZONE);
+    return composeErasureMail({ ...ENDED, locale, plannedFor: day, lastDay: day, remindersSent });
+  });
 
 /** Emails and other texts to owners, to visitors of our site and to us. */
 export const PLATFORM_SAMPLES: readonly Sample[] = [
@@ -227,6 +299,17 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   reminder("", 0),
   reminder("second", 1),
   reminder("last", 2),
+  reminder("over", 1, SAMPLE_TIME),
+  invoiceSample("invoices-issued", "", {}),
+  invoiceSample("invoices-issued", "test", {}, true),
+  invoiceSample("invoices-credited", "", { kind: "credit" }),
+  ended("", { why: "guarantee", refunded: 200_00 }),
+  ended("closed", { why: "account-closed" }),
+  ended("twice", { why: "paid-twice", refunded: 200_00 }),
+  giftMail("", false),
+  giftMail("last", true),
+  erasureMail("", 0),
+  erasureMail("last", 1),
   ...FEED_MAILS.map((kind) => feedSample(kind, "airbnb")),
   ...CHANNELS.filter((channel) => channel !== "airbnb").map((channel) => feedSample("conflict", channel, channel)),
   ...(["live", "broken", "restored", "stopped"] as const).map((event) =>
@@ -258,6 +341,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   teamMail("team-transfer", "", "owner"),
   handedOver("", true),
   handedOver("leaves", false),
+  handedOver("ends", false, false),
+  handedOver("kept", true, true),
+  takenOver,
   suspension(true),
   suspension(false),
 ];

@@ -179,6 +179,8 @@ export function samplePaper({ booking, settings, site }: PlacedBooking): Paper {
     on: date("2026-06-01"),
     at: SAMPLE_TIME,
     movementId: null,
+    ksefNumber: null,
+    ksefAmount: null,
     content: {
       vatScheme: "small-business",
       owner: settings.settings.identity,

@@ -1,5 +1,4 @@
 import type { MatchedLine, StatementBooking, StatementsView, StoredLine } from "#contract/letting/statement.ts";
-import { MAX_OPEN_LINES } from "#contract/letting/statement.ts";
 import { openInstalments } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import { addDays, dayInZone } from "#domain/dates.ts";
@@ -11,6 +10,8 @@ import { findUnits } from "#store/owners/today.ts";
 /** Days before today from which bookings are matched, by arrival. */
 const MATCHED_DAYS = 400;
 const MAX_MATCHED_BOOKINGS = 3000;
+/** Lines that are matched at once, the latest ones; the next ones follow when these are booked or set aside (0170). */
+const MAX_MATCHED_LINES = 5000;
 /** Maximum number of lines of one kind in a response. */
 const MAX_SHOWN = 300;
 const MAX_SHOWN_DONE = 50;
@@ -25,7 +26,7 @@ export async function readStatements(store: Store, siteId: string, now: number):
   const today = dayInZone(now, site.timeZone);
   const from = addDays(today, -MATCHED_DAYS);
   const [open, booked, ignored, found, receipts, payers, refunds, formats] = await Promise.all([
-    statements.findLines(store, siteId, "new", MAX_OPEN_LINES),
+    statements.findLines(store, siteId, "new", MAX_MATCHED_LINES),
     statements.findLines(store, siteId, "booked", MAX_SHOWN_DONE),
     statements.findLines(store, siteId, "ignored", MAX_SHOWN_DONE),
     statements.findToMatch(store, siteId, { from, limit: MAX_MATCHED_BOOKINGS }),
@@ -61,7 +62,7 @@ export async function readStatements(store: Store, siteId: string, now: number):
     lines: shown,
     booked,
     ignored,
-    count: open.length,
+    count: open.length < MAX_MATCHED_LINES ? open.length : await statements.countNewLines(store, siteId),
     bookings: Object.fromEntries(bookings.flatMap((each) => (mentioned.has(each.id) ? [[each.id, each.shown]] : []))),
     refunds: refunds.map(({ id, bookingId, reference, amount, currency }) => ({ id, bookingId, reference, amount, currency })),
     formats,

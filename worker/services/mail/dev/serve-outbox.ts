@@ -68,7 +68,8 @@ function content({ html }: OutboxMail): Response {
 function attachment({ attachments }: OutboxMail, index: number): Response | undefined {
   const file = attachments[index];
   if (!file) return undefined;
-  return new Response(file.content, {
+  const body = file.isBase64 ? Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0)) : file.content;
+  return new Response(body, {
     headers: {
       "Content-Type": "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

@@ -38,3 +38,6 @@ export function encodeBase64(text: string): string {
   for (let i = 0; i < bytes.length; i += 57) lines.push(btoa(String.fromCharCode(...bytes.subarray(i, i + 57))));
   return lines.join("\r\n");
 }
+
+/** Divides base64 into lines of 76 characters. */
+export const wrapBase64 = (base64: string): string => base64.match(/.{1,76}/g)?.join("\r\n") ?? "";

@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#contract/services/mail.ts";
 import type { OutgoingMail } from "../transport.ts";
 import { toWireAddress } from "./address.ts";
-import { encodeBase64, encodeQuotedPrintable } from "./bodies.ts";
+import { encodeBase64, encodeQuotedPrintable, wrapBase64 } from "./bodies.ts";
 import { dateHeader, fileHeaders, mailboxHeader, textHeader } from "./headers.ts";
 import type { Mailbox } from "./settings.ts";
 import { Unsendable } from "./unsendable.ts";
@@ -48,8 +48,9 @@ function textPart(type: string, text: string): string {
   return `Content-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encodeQuotedPrintable(text)}`;
 }
 
-function filePart({ name, type, content }: MailAttachment): string {
-  return `${fileHeaders(type, name)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${encodeBase64(content)}`;
+function filePart({ name, type, content, isBase64 }: MailAttachment): string {
+  const encoded = isBase64 ? wrapBase64(content) : encodeBase64(content);
+  return `${fileHeaders(type, name)}\r\nContent-Transfer-Encoding: base64\r\n\r\n${encoded}`;
 }
 
 /** Neither quoted-printable nor base64 can contain `=_`, so no part contains the boundary (RFC 2045 section 6.7). */
