@@ -6,7 +6,7 @@ import type { Section } from "./section-info.ts";
 
 /** Text groups that panels need besides `portal/{section}`. */
 const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
-  overview: ["portal/booking-words", "portal/booking-calendar", "portal/imported-stays", "portal/ended"],
+  overview: ["portal/booking-words", "portal/booking-calendar", "portal/imported-stays"],
   // A conflict is settled with the words of bookings.
   channels: ["portal/bookings", "portal/booking-words"],
   bookings: [

@@ -16,11 +16,12 @@ import { MessageToDo } from "./message-to-do.tsx";
 import { MoneyToDos } from "./money-to-dos.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { ToDos } from "./to-dos.tsx";
-import { Standing } from "./standing.tsx";
 import { Today } from "./today.tsx";
 import { MINUTE_MS } from "#domain/time.ts";
 
 const FirstGuest = fetched(async () => (await import("./first-guest.tsx")).FirstGuest);
+
+const Standing = fetched(async () => (await import("./standing.tsx")).Standing);
 
 const CalendarPanel = fetched(async () => (await import("../booking-calendar/panel.tsx")).default);
 
@@ -63,13 +64,15 @@ function OwnerOverview() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="sr-only">{text("hello")}</h1>
-      <Standing />
       <ConflictNotice count={channels?.conflicts.length ?? 0} />
       {!isNew && calendar}
       {!data || !today.data ? (
         loading
       ) : (
         <>
+          <Suspense fallback={null}>
+            <Standing />
+          </Suspense>
           {data.checklist.done < data.checklist.total && <Checklist checklist={data.checklist} />}
           {isNew && calendar}
           {data.firstGuest && (

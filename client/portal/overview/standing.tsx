@@ -4,7 +4,7 @@ import { firstPause } from "#domain/subscription-states.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { dateText, fullDayText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
-import { useWords } from "../../kit/i18n/texts.ts";
+import { useTextGroup, useWords } from "../../kit/i18n/texts.ts";
 import { buttonClass } from "../../kit/ui/button.tsx";
 import { Notice } from "../../kit/ui/notice.tsx";
 import { OrderLink } from "../plan/kept-until.tsx";
@@ -16,6 +16,7 @@ import { useSite } from "../workspace/current-site.tsx";
  * kept.
  */
 export function Standing() {
+  useTextGroup("portal/ended");
   const text = useWords("ended");
   const { locale } = useLanguage();
   const { id, role } = useSite();
