@@ -20,6 +20,12 @@ export interface PlanSubscription {
   /** The last day on which the data of its site is kept; null unless it has ended and its site is not paid otherwise. */
   keptUntil: CalendarDate | null;
   pastDueSince: number | null;
+  /** Time before which its site is not paused for the month that is due; null if none is. */
+  notPausedBefore: number | null;
+  /** True if it lets a site go online: its own, or one of its owner's while it has none. */
+  paysForSite: boolean;
+  /** True if its owner can cancel or keep it, and change the way of payment. */
+  canChange: boolean;
   /** `isPublished`: it was online before. */
   site: { id: string; name: string; isPublished: boolean } | null;
   /** Why it ends on our side, and whether the provider has done it; null if it does not. */

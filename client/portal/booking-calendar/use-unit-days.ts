@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { INITIAL_TERMS } from "#contract/owners/site-operations.ts";
 import { useOperations, useRatePlans } from "../workspace/workspace.tsx";
 import type { ShownUnit } from "#contract/letting/site-calendar.ts";
-import type { daysOfUnit, UnitDays } from "./day-prices.ts";
+import type { UnitDays } from "./day-prices.ts";
 import type { DayRange } from "./layout.ts";
 
 /**
@@ -14,27 +14,23 @@ export function useUnitDays(units: readonly ShownUnit[] | undefined, { from, to 
   const { timeZone, units: terms } = useOperations().operations;
   const [days, setDays] = useState<ReadonlyMap<string, UnitDays>>(new Map());
   useEffect(() => {
-    if (!units) return;
-    const waiting = [...units];
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const next = (priceDays: typeof daysOfUnit) => {
-      const unit = waiting.shift();
-      if (isOver || !unit) return;
-      const rates = plans[unit.id];
-      if (rates) {
+    const computePrices = async (all: readonly ShownUnit[]) => {
+      const { daysOfUnit } = await import("./day-prices.ts");
+      for (const unit of all) {
+        await new Promise((proceed) => setTimeout(proceed));
+        if (isOver) return;
+        const rates = plans[unit.id];
+        if (!rates) continue;
         const { checkIn, checkOut } = terms[unit.id] ?? INITIAL_TERMS;
         const priced = { plan: rates.value, version: rates.version, timeZone, checkIn, checkOut, now: Date.now() };
-        const found = priceDays(unit, units, { from, to }, priced);
+        const found = daysOfUnit(unit, all, { from, to }, priced);
         setDays((before) => new Map(before).set(unit.id, found));
       }
-      timer = setTimeout(next, 0, priceDays);
     };
-    const begin = async () => next((await import("./day-prices.ts")).daysOfUnit);
-    void begin();
+    if (units) void computePrices(units);
     return () => {
       isOver = true;
-      clearTimeout(timer);
     };
   }, [units, plans, timeZone, terms, from, to]);
   return days;

@@ -16,12 +16,11 @@ import { MessageToDo } from "./message-to-do.tsx";
 import { MoneyToDos } from "./money-to-dos.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { ToDos } from "./to-dos.tsx";
+import { Standing } from "./standing.tsx";
 import { Today } from "./today.tsx";
 import { MINUTE_MS } from "#domain/time.ts";
 
 const FirstGuest = fetched(async () => (await import("./first-guest.tsx")).FirstGuest);
-
-const Standing = fetched(async () => (await import("./standing.tsx")).Standing);
 
 const CalendarPanel = fetched(async () => (await import("../booking-calendar/panel.tsx")).default);
 

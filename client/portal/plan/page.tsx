@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Redirect, useSearchParams } from "wouter";
-import { endsAtOnce } from "#contract/business/subscription.ts";
-import { STATE_MEANINGS } from "#domain/subscription-states.ts";
 import { pathOf } from "#locales/paths.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { withdrawalTexts } from "#locales/withdrawal-labels.ts";
@@ -103,7 +101,4 @@ const runsFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
 
 /** True if a subscription lets the site go online: its own, or one without a site yet. */
 const paysFor = ({ subscriptions }: OwnPlan, siteId: string): boolean =>
-  subscriptions.some(
-    ({ site, state, end }) =>
-      STATE_MEANINGS[state].putsOnline && !endsAtOnce(end?.reason ?? null) && (site === null || site.id === siteId),
-  );
+  subscriptions.some(({ site, paysForSite }) => paysForSite && (site === null || site.id === siteId));

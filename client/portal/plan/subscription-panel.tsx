@@ -10,8 +10,6 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
-import { endsAtOnce } from "#contract/business/subscription.ts";
-import { firstPause } from "#domain/subscription-states.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { GuaranteeDialog } from "./guarantee-dialog.tsx";
 import { KeptUntil } from "./kept-until.tsx";
@@ -26,7 +24,7 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
   const queries = useQueryClient();
   const [isCancelling, setCancelling] = useState(false);
   const [isClaiming, setClaiming] = useState(false);
-  const { id, number, state, site, cancelsAt, keptUntil, testTime, end, guarantee } = subscription;
+  const { id, number, state, site, cancelsAt, keptUntil, testTime, end, guarantee, canChange } = subscription;
   const param = { param: { id } };
   const keep = useMutation({
     mutationFn: () => unwrap(api.account.plan[":id"].keep.$post(param)),
@@ -52,7 +50,7 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
     >
       <div className="grid gap-4">
         <RefusalNotice error={keep.error ?? method.error} />
-        {isRunning && !endsAtOnce(end?.reason ?? null) && (
+        {canChange && (
           <div className="flex flex-wrap gap-3">
             <Button
               look={state === "past_due" || state === "paused" ? "primary" : "quiet"}
@@ -92,13 +90,14 @@ export function SubscriptionPanel({ subscription }: { subscription: PlanSubscrip
 }
 
 /** The state, and what happens next, in a sentence. */
-function useSentence({ state, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, end }: PlanSubscription): string {
+function useSentence(subscription: PlanSubscription): string {
+  const { state, monthly, paidUntil, cancelsAt, endedAt, pastDueSince, notPausedBefore, end } = subscription;
   const text = useWords("plan");
   const { locale } = useLanguage();
   const values = {
     monthly: formatEuros(locale, monthly),
     date: dateText(cancelsAt ?? endedAt ?? pastDueSince ?? paidUntil, locale),
-    until: dateText(firstPause(pastDueSince ?? paidUntil), locale),
+    until: dateText(notPausedBefore ?? paidUntil, locale),
   };
   if (end?.reason === "guarantee") return text(end.isDone ? "sentence.paidBack" : "sentence.isPaidBack", values);
   if (end?.reason === "withdrawal") return text("sentence.withdrawn", values);

@@ -11,7 +11,7 @@ import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { showToast } from "../../kit/ui/toast.tsx";
 import type { Missing } from "#contract/owners/site-checklist.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
-import { screenPath } from "#locales/portal-paths.ts";
+import { needsPayment, offerPath } from "../plan/offer.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import { ChangeList } from "../changes/change-list.tsx";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
@@ -82,12 +82,6 @@ function PublishForm({ site, onDone }: { site: SiteSummary; onDone: () => void }
     </div>
   );
 }
-
-/** True if the site can go online only with a subscription. */
-export const needsPayment = (error: unknown): boolean => error instanceof ApiError && error.code === "PAYMENT_NEEDED";
-
-/** The screen where the owner chooses a subscription for a site. */
-export const offerPath = (siteId: string): string => `${screenPath("plan")}?${new URLSearchParams({ site: siteId })}`;
 
 const missingIn = (error: unknown): Missing[] | undefined =>
   error instanceof ApiError && error.code === "NOT_READY" ? (error.details as { missing: Missing[] }).missing : undefined;

@@ -17,7 +17,7 @@ import { FormNotice } from "../../kit/forms/form-notice.tsx";
 import { refusalText } from "../../kit/forms/refusal-text.ts";
 import { useForm } from "../../kit/forms/use-form.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
-import { needsPayment, offerPath } from "../publish/publish-dialog.tsx";
+import { needsPayment, offerPath } from "../plan/offer.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { sitesQuery } from "../workspace/sites.ts";

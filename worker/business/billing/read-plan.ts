@@ -3,7 +3,7 @@ import { type BillingMovement, endsAtOnce } from "#contract/business/subscriptio
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { BILLING_TIME_ZONE, nextChargeAfter } from "#domain/plans.ts";
-import { stateOf } from "#domain/subscription-states.ts";
+import { firstPause, STATE_MEANINGS, stateOf } from "#domain/subscription-states.ts";
 import { guaranteeEnd, isGuaranteed, sumOf } from "#domain/withdrawal.ts";
 import { countriesIn } from "#locales/words/countries.ts";
 import { findPlanOf, type PlanRow } from "#store/business/owner-plan.ts";
@@ -58,16 +58,20 @@ async function view(
   const { paidAt } = order;
   const isOpen = !hasUsed && !endsAtOnce(endReason) && subscription.provider === provider.name;
   const isBack = isOpen && isGuaranteed({ paidAt, paid: amount }, time);
+  const state = stateOf(subscription);
   return {
     id,
     number: order.number,
     plan: order.plan,
-    state: stateOf(subscription),
+    state,
     monthly,
     paidUntil,
     cancelsAt,
     endedAt,
     pastDueSince,
+    notPausedBefore: pastDueSince === null ? null : firstPause(pastDueSince),
+    paysForSite: STATE_MEANINGS[state].putsOnline && !endsAtOnce(endReason),
+    canChange: endedAt === null && !endsAtOnce(endReason),
     site: site && siteId !== null ? { id: siteId, ...site } : null,
     end: endReason && { reason: endReason, isDone: endNextAt === null },
     guarantee: isBack && paidAt !== null ? { amount, lastDay: guaranteeEnd(paidAt) } : null,
