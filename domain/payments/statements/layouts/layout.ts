@@ -1,4 +1,4 @@
-import type { Currency } from "../../../money.ts";
+import type { Currency } from "#domain/money.ts";
 import type { DecimalMark } from "../amount-text.ts";
 import type { CsvColumn } from "../csv-format.ts";
 import type { DateOrder } from "../date-text.ts";

@@ -1,4 +1,4 @@
-import type { Currency } from "../../../money.ts";
+import type { Currency } from "#domain/money.ts";
 import { currencyIn, type DecimalMark, guessDecimal } from "../amount-text.ts";
 import { checkBalances, checkFormat, explainStates } from "../check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "../csv-format.ts";
