@@ -75,7 +75,7 @@ const three: SiteRecord = {
 
 async function dataOf(record: SiteRecord, locale: Locale, page: PageRef, today = TODAY): Promise<string | undefined> {
   const view = await siteView(record, await loadTheme(record.theme), locale, page, today);
-  return headOf(record, view, ORIGIN, false).structuredData;
+  return (await headOf(record, view, ORIGIN, false)).structuredData;
 }
 /** Fails on a page without data. */
 const rentalOf = async (...page: Parameters<typeof dataOf>) => JSON.parse((await dataOf(...page)) ?? "") as Rental;
@@ -173,7 +173,7 @@ describe("a home whose owner does not show the street", () => {
     async (kind) => {
       const record = { ...one, ...hidden };
       const view = await siteView(record, await loadTheme("fresh-coastal"), "nl", { kind }, TODAY);
-      const all = JSON.stringify([view, headOf(record, view, ORIGIN, false)]);
+      const all = JSON.stringify([view, await headOf(record, view, ORIGIN, false)]);
       expect(all).not.toMatch(/51\.565|3\.497|mlat/);
       expect(view.place).toMatchObject({ latitude: 51.57, longitude: 3.5 });
       expect(view.mapHref).toBe("https://www.openstreetmap.org/#map=12/51.57/3.5");

@@ -7,10 +7,9 @@ import type { Head, PreviewImage } from "#themes/base/document.tsx";
 import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
 import { photoPath } from "./site-view.ts";
-import { vacationRental } from "./vacation-rental.ts";
 
 /** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
-export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
+export async function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Promise<Head> {
   const { page, t } = view;
   const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
@@ -33,7 +32,9 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
         ? t(`${page.kind}.lead`)
         : view.content.intro);
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
-  const rental = vacationRental(record, view, origin);
+  // Other pages have no rental and do not evaluate its code.
+  const hasRental = page.kind === "unit" || page.kind === "home";
+  const rental = hasRental ? (await import("./vacation-rental.ts")).vacationRental(record, view, origin) : undefined;
   return {
     title: values.town === "" ? title.replace(/,\s*$/, "") : title,
     description: shorten(said),
