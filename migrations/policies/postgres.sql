@@ -283,7 +283,7 @@ revoke all on "payments" from anon, authenticated;
 
 alter table "photos" enable row level security;
 revoke all on "photos" from anon, authenticated;
-grant select ("id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text") on "photos" to authenticated;
+grant select ("id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "room", "text") on "photos" to authenticated;
 create policy authenticated_reads on "photos" for select to authenticated using ("photos"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
 alter table "platform_mail_servers" enable row level security;
@@ -420,7 +420,7 @@ revoke all on "unit_parts" from anon, authenticated;
 
 alter table "units" enable row level security;
 revoke all on "units" from anon, authenticated;
-grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
+grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "registration_number", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
 create policy authenticated_reads on "units" for select to authenticated using ("units"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager', 'cleaner'])));
 
 alter table "unknown_subscriptions" enable row level security;
@@ -493,14 +493,14 @@ end;
 $$;
 create trigger row_changed after insert or delete or update of "id", "theme_name", "site_name", "status", "subdomain", "custom_domain", "default_locale", "languages", "time_zone", "currency", "created_at", "updated_at" on "user_sites"
   for each row execute function vrijhuis.record_change('site', 'id', '{id}', '{id,theme_name,site_name,status,subdomain,custom_domain,default_locale,languages,time_zone,currency,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at" on "units"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,slug,position,sleeps,bedrooms,bathrooms,area,check_in,check_out,content,published_at,archived_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "registration_number", "check_in", "check_out", "content", "published_at", "archived_at" on "units"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,slug,position,sleeps,bedrooms,bathrooms,area,registration_number,check_in,check_out,content,published_at,archived_at}');
 create trigger row_changed after insert or delete or update of "unit_id", "version", "plan", "updated_at" on "rate_plans"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id}', '{unit_id,version,plan,updated_at}');
 create trigger row_changed after insert or delete or update of "unit_id", "code" on "amenities"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,code}', '{unit_id,code}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text" on "photos"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,text}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "room", "text" on "photos"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,room,text}');
 create trigger row_changed after insert or delete or update of "id", "site_id", "position", "shown", "author", "from_place", "rating", "stayed", "locale", "text", "answer", "source", "version", "created_at", "updated_at", "booking_id", "parts" on "reviews"
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,position,shown,author,from_place,rating,stayed,locale,text,answer,source,version,created_at,updated_at,booking_id,parts}');
 create trigger row_changed after insert or delete or update of "unit_id", "night", "layer", "kind" on "nights"

@@ -102,11 +102,11 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   },
   site_members: members("site_id user_id role created_at", { column: "user_id", isCaller: true }, ofSite("team:read")),
   units: members(
-    "id site_id slug position sleeps bedrooms bathrooms area check_in check_out content published_at archived_at",
+    "id site_id slug position sleeps bedrooms bathrooms area registration_number check_in check_out content published_at archived_at",
     ofSite("calendar:read"),
   ),
   amenities: members("unit_id code", ofUnit("content:read")),
-  photos: members("id site_id unit_id position key width height color placeholder text", ofSite("content:read")),
+  photos: members("id site_id unit_id position key width height color placeholder room text", ofSite("content:read")),
   rate_plans: members("unit_id version plan updated_at", ofUnit("rates:read")),
   nights: members("unit_id night layer kind", ofUnit("calendar:read")),
   blocks: members("id unit_id kind arrival departure note created_at updated_at", ofUnit("bookings:read")),
