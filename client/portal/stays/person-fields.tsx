@@ -5,11 +5,12 @@ type Field = "name" | "email" | "phone";
 interface PersonFieldsProps {
   person: { name: string; email: string | null; phone: string | null };
   labelOf: (field: Field) => string;
+  phoneHint: string;
   errorOf: (field: Field) => string | undefined;
 }
 
 /** The fields for somebody who stays: not filled in by the browser, which only knows the owner. */
-export function PersonFields({ person, labelOf, errorOf }: PersonFieldsProps) {
+export function PersonFields({ person, labelOf, phoneHint, errorOf }: PersonFieldsProps) {
   const field = (name: Field, maxLength: number) => ({
     name,
     label: labelOf(name),
@@ -22,7 +23,7 @@ export function PersonFields({ person, labelOf, errorOf }: PersonFieldsProps) {
     <>
       <TextField {...field("name", 120)} />
       <TextField type="email" {...field("email", 254)} />
-      <TextField type="tel" {...field("phone", 40)} />
+      <TextField type="tel" {...field("phone", 40)} hint={phoneHint} />
     </>
   );
 }

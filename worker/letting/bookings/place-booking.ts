@@ -25,6 +25,7 @@ import { requirePlanVersion } from "#store/letting/rate-plans.ts";
 import type { Database, Query, Results, Store } from "#store/dialect/store.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
 import { quoteBooking, type QuotedStay } from "./quote-booking.ts";
 import { writeBooking, type WriteProblem } from "./write-booking.ts";
@@ -235,7 +236,13 @@ export async function insertBooking(
   const { store, now, secrets } = tools;
   const { tables: t } = store;
   const { site, unit, settings } = place;
-  const { contact, quote, state, matches, quoted } = asked;
+  const { quote, state, quoted } = asked;
+  const contact = await readContact(asked.contact, { locale: asked.locale, home: site.place.country });
+  // A number that was written in another form may be that of a guest whom the caller could not find.
+  const matches =
+    contact.phone === asked.contact.phone
+      ? asked.matches
+      : (await selectMatches(store.db, t, site.id, contact)).map(({ id }) => id);
   const { arrival, departure } = quote;
   const terms = termsOfUnit(settings.settings, unit.id);
   const { token, ...sealed } = await createGuestToken(secrets);

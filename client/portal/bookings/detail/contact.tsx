@@ -12,6 +12,7 @@ import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { TextField } from "#client/kit/fields/field.tsx";
+import { formatPhone, isInternationalPhone } from "#domain/phone.ts";
 import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
 import { PersonFields } from "../../stays/person-fields.tsx";
 import { Refusal } from "../../stays/refusal.tsx";
@@ -28,7 +29,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   const ages = booking.party.children;
   const facts: [string, string | null | undefined][] = [
     [text("contact.email"), contact.email],
-    [text("contact.phone"), contact.phone],
+    [text("contact.phone"), contact.phone && formatPhone(contact.phone)],
     [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
     [
       text("contact.party"),
@@ -58,6 +59,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
             </div>
           ))}
       </dl>
+      {contact.phone && !isInternationalPhone(contact.phone) && <p className="mt-2 text-soft">{text("contact.phoneUnread")}</p>}
       {message && (
         <>
           <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{text("contact.message")}</h3>
@@ -118,6 +120,7 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
         <PersonFields
           person={contact}
           labelOf={(field) => text(`contact.${field}`)}
+          phoneHint={text("contact.phoneHint")}
           errorOf={(field) => errorOf(`contact.${field}`)}
         />
         <TextField
