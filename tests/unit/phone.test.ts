@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatPhone, isInternationalPhone, phoneKey, whatsAppLink, withoutCallingCode } from "#domain/phone.ts";
-import { phoneCountries, readPhone } from "#domain/read-phone.ts";
+import { phoneCountries, readPhone } from "#contract/services/read-phone.ts";
 
 test.each([
   ["+31850014270", "+31 85 001 42 70"],

@@ -12,7 +12,7 @@ export async function readContact<Contact extends Pick<BookingContact, "phone"> 
 ): Promise<Contact> {
   const { phone, address = null } = contact;
   if (phone === null || isInternationalPhone(phone)) return contact;
-  const { phoneCountries, readPhone } = await import("#domain/read-phone.ts");
+  const { phoneCountries, readPhone } = await import("#contract/services/read-phone.ts");
   const read = readPhone(phone, phoneCountries({ address, locale }, home));
   return read === undefined ? contact : { ...contact, phone: read };
 }

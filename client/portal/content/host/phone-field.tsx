@@ -1,6 +1,6 @@
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { formatPhone } from "#domain/phone.ts";
-import { readPhone } from "#domain/read-phone.ts";
+import { readPhone } from "#contract/services/read-phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
 

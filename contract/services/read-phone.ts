@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString as parse } from "libphonenumber-js/min";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#domain/locale.ts";
 
 /** Countries whose people read a site in a language. English is read by everybody, so it says nothing. */
 const COUNTRIES_OF: Record<Locale, readonly string[]> = { nl: ["NL", "BE"], pl: ["PL"], en: [] };
