@@ -1,3 +1,4 @@
+import { showEmail } from "#domain/accounts/addresses.ts";
 import { TextField } from "../../kit/fields/field.tsx";
 
 type Field = "name" | "email" | "phone";
@@ -14,7 +15,7 @@ export function PersonFields({ person, labelOf, phoneHint, errorOf }: PersonFiel
   const field = (name: Field, maxLength: number) => ({
     name,
     label: labelOf(name),
-    defaultValue: person[name] ?? "",
+    defaultValue: (name === "email" && person.email !== null ? showEmail(person.email) : person[name]) ?? "",
     error: errorOf(name),
     maxLength,
     autoComplete: "off",

@@ -114,7 +114,7 @@ function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "
   const isBinding = offer.mode !== "enquiry";
   const facts: [name: string, text: ReactNode][] = [
     ["name", contact.name],
-    ["email", contact.email],
+    ["email", showEmail(contact.email)],
     ["phone", contact.phone && formatPhone(contact.phone)],
     [
       "street",

@@ -1,11 +1,12 @@
 import { or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BookingContact } from "#contract/letting/booking.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
 import { phoneKey, withoutCallingCode } from "#domain/phone.ts";
 import { searchText } from "#domain/search-text.ts";
 
 /** The text in which lists search for a person. */
 export const contactSearchText = ({ name, email, phone }: Pick<BookingContact, "name" | "email" | "phone">): string =>
-  searchText([name, email ?? "", phoneKey(phone) ?? ""].join(" "));
+  searchText([name, ...(email === null ? [] : new Set([email, showEmail(email)])), phoneKey(phone) ?? ""].join(" "));
 
 /** Condition that a column with search texts contains the typed text. D1's `like` takes patterns of at most 50 bytes. */
 export function contains(column: SQLWrapper, typed: string): SQL {

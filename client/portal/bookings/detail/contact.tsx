@@ -12,6 +12,7 @@ import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { TextField } from "#client/kit/fields/field.tsx";
+import { showEmail } from "#domain/accounts/addresses.ts";
 import { formatPhone, isInternationalPhone } from "#domain/phone.ts";
 import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
 import { PersonFields } from "../../stays/person-fields.tsx";
@@ -28,7 +29,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   const { address } = contact;
   const ages = booking.party.children;
   const facts: [string, string | null | undefined][] = [
-    [text("contact.email"), contact.email],
+    [text("contact.email"), contact.email && showEmail(contact.email)],
     [text("contact.phone"), contact.phone && formatPhone(contact.phone)],
     [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
     [
@@ -42,7 +43,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   return (
     <FoldingPanel
       title={text("contact.title")}
-      gist={contact.email ?? contact.phone}
+      gist={contact.email === null ? contact.phone && formatPhone(contact.phone) : showEmail(contact.email)}
       aside={
         <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {text("edit")}

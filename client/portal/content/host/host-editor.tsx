@@ -6,6 +6,7 @@ import { BOX, Field, Select, TextField } from "#client/kit/fields/field.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { Switch } from "#client/kit/ui/switch.tsx";
 import type { HostContact } from "#contract/owners/site-record.ts";
+import { normalizeEmail, showEmail } from "#domain/accounts/addresses.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
@@ -17,7 +18,7 @@ const PhoneField = fetched(async () => (await import("./phone-field.tsx")).Phone
 const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
 /** Hours within which a host can say to reply; as many as the draft has, if it is another number. */
 const REPLY_HOURS = [1, 2, 4, 8, 12, 24, 48];
-const readEmail = (typed: string) => (/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? typed.trim() : undefined);
+const readEmail = (typed: string) => (typed.trim() === "" ? "" : normalizeEmail(typed));
 
 /** The host's name, contact details and languages. */
 export function HostEditor() {
@@ -49,7 +50,7 @@ export function HostEditor() {
         type="email"
         autoComplete="email"
         value={host.email}
-        write={String}
+        write={showEmail}
         read={readEmail}
         maxLength={254}
         onChange={(email) => set({ email })}
