@@ -1,3 +1,4 @@
+import { showEmail } from "#domain/accounts/addresses.ts";
 import type { BookingStep, SiteView } from "#contract/pages/site-view.ts";
 import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { formatPhone } from "#domain/phone.ts";
