@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { adminMailsQuery } from "#contract/admin/mail.ts";
 import { emailAddress } from "#contract/letting/booking-input.ts";
 import { checkBookingForm } from "#contract/pages/booking-form.ts";
