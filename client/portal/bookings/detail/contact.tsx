@@ -28,9 +28,10 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   const { contact, message, arrivalTime, register } = booking;
   const { address } = contact;
   const ages = booking.party.children;
-  const facts: [string, string | null | undefined][] = [
+  const isUnread = contact.phone !== null && !isInternationalPhone(contact.phone);
+  const facts: [label: string, value: string | null | undefined, note?: string | false][] = [
     [text("contact.email"), contact.email && showEmail(contact.email)],
-    [text("contact.phone"), contact.phone && formatPhone(contact.phone)],
+    [text("contact.phone"), contact.phone && formatPhone(contact.phone), isUnread && text("contact.phoneUnread")],
     [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
     [
       text("contact.party"),
@@ -53,14 +54,16 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
       <dl className="grid gap-2">
         {facts
           .filter(([, value]) => value)
-          .map(([label, value]) => (
+          .map(([label, value, note]) => (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
               <dt className="text-soft">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
+              <dd className="min-w-0 break-words">
+                {value}
+                {note && <span className="block text-soft">{note}</span>}
+              </dd>
             </div>
           ))}
       </dl>
-      {contact.phone && !isInternationalPhone(contact.phone) && <p className="mt-2 text-soft">{text("contact.phoneUnread")}</p>}
       {message && (
         <>
           <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{text("contact.message")}</h3>
