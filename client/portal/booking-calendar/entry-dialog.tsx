@@ -11,7 +11,6 @@ import { TextField } from "../../kit/fields/field.tsx";
 import { screenPath } from "#locales/portal-paths.ts";
 import { momentText } from "../../kit/i18n/dates.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
-import { formatPhone } from "#domain/phone.ts";
 import type { ShownEntry } from "#contract/letting/site-calendar.ts";
 import type { DialogsProps } from "./dialogs.tsx";
 import { isMovable, lookOf } from "./layout.ts";
@@ -75,7 +74,7 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
             {stay.phone && (
               <a href={`tel:${stay.phone}`} className={buttonClass("quiet")}>
                 <Phone aria-hidden="true" className="size-5" />
-                {formatPhone(stay.phone)}
+                {stay.phone}
               </a>
             )}
             {stay.email && (

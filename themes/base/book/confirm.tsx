@@ -1,4 +1,3 @@
-import { showEmail } from "#domain/accounts/addresses.ts";
 import type { BookingStep, SiteView } from "#contract/pages/site-view.ts";
 import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -115,7 +114,7 @@ function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "
   const isBinding = offer.mode !== "enquiry";
   const facts: [name: string, text: ReactNode][] = [
     ["name", contact.name],
-    ["email", showEmail(contact.email)],
+    ["email", contact.email],
     ["phone", contact.phone && formatPhone(contact.phone)],
     [
       "street",

@@ -1,6 +1,7 @@
 import { type BookingDetails, type BookingDraft, checkBookingForm } from "#contract/pages/booking-form.ts";
 import type { BookingError, BookingStep } from "#contract/pages/site-view.ts";
 import { readSearch, type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
 import { findByRequest } from "#store/letting/bookings.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
@@ -71,9 +72,10 @@ export async function confirmStep(
   return { step: "confirm", search, offer, details: await readDetails(visit, form.details), token, formerTotal, error };
 }
 
-/** The form's details as they will be stored: guests see how their telephone number was read before they book. */
+/** The form's details for reading: guests see how their telephone number was read before they book. */
 export async function readDetails({ source, locale }: SiteVisit, details: BookingDetails): Promise<BookingDetails> {
-  return { ...details, contact: await readContact(details.contact, { locale, home: source.site.place.country }) };
+  const contact = await readContact(details.contact, { locale, home: source.site.place.country });
+  return { ...details, contact: { ...contact, email: showEmail(contact.email) } };
 }
 
 async function placedBy({ source, context }: SiteVisit, { requestKey }: BookingDraft): Promise<string | undefined> {

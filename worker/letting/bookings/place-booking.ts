@@ -73,11 +73,13 @@ export type Placed =
 export async function placeBooking(
   tools: BookingTools,
   place: BookingPlace,
-  asked: GuestBooking,
+  written: GuestBooking,
   readCalendars: ReadCalendars = readNone,
 ): Promise<Placed> {
   const { store } = tools;
-  const { unit } = place;
+  const { unit, site } = place;
+  const contact = await readContact(written.contact, { locale: written.locale, home: site.place.country });
+  const asked = { ...written, contact };
   const terms = termsOfUnit(place.settings.settings, unit.id);
   const mode = modeOfUnit(place.settings.settings, unit.id);
   let reading: LiveReading | undefined;
@@ -238,7 +240,7 @@ export async function insertBooking(
   const { site, unit, settings } = place;
   const { quote, state, quoted } = asked;
   const contact = await readContact(asked.contact, { locale: asked.locale, home: site.place.country });
-  // A number that was written in another form may be that of a guest whom the caller could not find.
+  // The caller has not read the number: in its stored form it may be that of a guest.
   const matches =
     contact.phone === asked.contact.phone
       ? asked.matches
