@@ -3,7 +3,7 @@ import { BOOKING_ACTIONS, BOOKING_STATES } from "#domain/bookings/transitions.ts
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
-import { normalizeEmail } from "#domain/accounts/addresses.ts";
+import { emailProblem, normalizeEmail } from "#domain/accounts/addresses.ts";
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL } from "./booking.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
@@ -37,7 +37,7 @@ export const emailAddress = z
   .max(254, "tooLong")
   .transform((text, checked): string => {
     const address = normalizeEmail(text);
-    if (address === undefined) checked.addIssue({ code: "custom", message: "email" });
+    if (address === undefined) checked.addIssue({ code: "custom", message: emailProblem(text) ?? "email" });
     return address ?? z.NEVER;
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { PHOTO_KEY } from "#domain/photo-key.ts";
@@ -151,7 +152,10 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     }),
     host: z.strictObject({
       name: singleLine(80),
-      email: z.union([z.literal(""), z.email("email").max(254, "tooLong")]),
+      email: z
+        .string()
+        .max(254, "tooLong")
+        .refine((text) => text === "" || normalizeEmail(text) !== undefined, "email"),
       phone: z.union([z.literal(""), z.string().regex(/^\+[1-9]\d{6,14}$/, "phone")]),
       whatsapp: z.boolean(),
       speaks: many(z.string().regex(/^[a-z]{2,3}$/, "choice"), 12),

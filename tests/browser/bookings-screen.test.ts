@@ -50,6 +50,37 @@ async function enter(
   return id;
 }
 
+test("a booking says how to reach its guest, and the host's number is read in its local form", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "belhuis");
+  const read = await enter(anna, site, "Lotte Leesbaar", 30, "confirmed", {
+    email: "lotte@müller.example",
+    phone: "06 12345678",
+  });
+  const kept = await enter(anna, site, "Ot Onleesbaar", 40, "confirmed", { phone: "0475 123456" });
+  const { page, complaints, context } = await portal.signedIn(anna);
+  const open = async (id: string) => {
+    await page.goto(`${portalPath("dashboard", "nl", "bookings")}/${id}`);
+    await unfold(page);
+  };
+  await open(read);
+  expect(await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe("https://wa.me/31612345678");
+  await page.getByText("+31 6 12 34 56 78").waitFor();
+  await page.getByText("lotte@müller.example").first().waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await open(kept);
+  await page.getByText("Dit nummer is niet compleet of niet herkend").waitFor();
+  expect(await page.getByRole("link", { name: "WhatsApp" }).count()).toBe(0);
+
+  await page.goto(`${portalPath("dashboard", "nl", "content")}?part=host`);
+  const phone = page.getByLabel("Telefoon");
+  await phone.fill("31 6 12345678");
+  await phone.blur();
+  expect((await phone.inputValue()).replaceAll("\u00a0", " ")).toBe("+31 6 12 34 56 78");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("an owner finds a booking, records its payment, changes its price, and accepts a request, on a phone", async () => {
   const anna = await owner(portal.worker);
   const site = await published(anna, "boekhuis");

@@ -11,6 +11,8 @@ import type { TemplateText } from "#contract/letting/message.ts";
 import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
 import { brand } from "#locales/brand.ts";
 import { logError } from "#services/http/log.ts";
@@ -237,8 +239,8 @@ export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: 
   const said = note ?? (kind.startsWith("new-") ? booking.message : null);
   const { email, phone } = booking.contact;
   const contact: Fact[] = [
-    ...(email === null ? [] : [[t("bookings:facts.email"), email] as const]),
-    ...(phone === null ? [] : [[t("bookings:facts.phone"), phone] as const]),
+    ...(email === null ? [] : [[t("bookings:facts.email"), showEmail(email)] as const]),
+    ...(phone === null ? [] : [[t("bookings:facts.phone"), formatPhone(phone)] as const]),
   ];
   const parts: Part[] = [
     ...testNotice(booking, locale),

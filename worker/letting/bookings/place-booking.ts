@@ -25,6 +25,7 @@ import { requirePlanVersion } from "#store/letting/rate-plans.ts";
 import type { Database, Query, Results, Store } from "#store/dialect/store.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
 import { quoteBooking, type QuotedStay } from "./quote-booking.ts";
 import { writeBooking, type WriteProblem } from "./write-booking.ts";
@@ -72,11 +73,13 @@ export type Placed =
 export async function placeBooking(
   tools: BookingTools,
   place: BookingPlace,
-  asked: GuestBooking,
+  written: GuestBooking,
   readCalendars: ReadCalendars = readNone,
 ): Promise<Placed> {
   const { store } = tools;
-  const { unit } = place;
+  const { unit, site } = place;
+  const contact = await readContact(written.contact, { locale: written.locale, home: site.place.country });
+  const asked = { ...written, contact };
   const terms = termsOfUnit(place.settings.settings, unit.id);
   const mode = modeOfUnit(place.settings.settings, unit.id);
   let reading: LiveReading | undefined;
@@ -235,7 +238,13 @@ export async function insertBooking(
   const { store, now, secrets } = tools;
   const { tables: t } = store;
   const { site, unit, settings } = place;
-  const { contact, quote, state, matches, quoted } = asked;
+  const { quote, state, quoted } = asked;
+  const contact = await readContact(asked.contact, { locale: asked.locale, home: site.place.country });
+  // The caller has not read the number: in its stored form it may be that of a guest.
+  const matches =
+    contact.phone === asked.contact.phone
+      ? asked.matches
+      : (await selectMatches(store.db, t, site.id, contact)).map(({ id }) => id);
   const { arrival, departure } = quote;
   const terms = termsOfUnit(settings.settings, unit.id);
   const { token, ...sealed } = await createGuestToken(secrets);

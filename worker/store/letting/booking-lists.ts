@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
 import { paidColumn } from "./bookings.ts";
-import { contains } from "./guests.ts";
+import { containsContact } from "./contact-search.ts";
 import type { Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -192,10 +192,8 @@ function matches({ bookings }: Tables, typed: string): SQL | undefined {
   const day = readDay(text);
   if (day) return and(lte(bookings.arrival, day), gte(bookings.departure, day));
   const [, first, second] = REFERENCE.exec(text) ?? [];
-  const digits = text.replace(/[\s()./-]/g, "").replace(/^(?:\+|0+)/, "");
   return or(
-    contains(bookings.searchText, text),
-    /^\d{5,}$/.test(digits) ? contains(bookings.searchText, digits) : undefined,
+    containsContact(bookings.searchText, text),
     first && second ? sql`${bookings.reference} like ${`${first}-${second}%`.toUpperCase()}` : undefined,
   );
 }

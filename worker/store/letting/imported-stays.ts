@@ -8,7 +8,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 import type { Stay } from "#domain/stays.ts";
 import { type BookingFilter, type ListPage, readDay, selectPage } from "./booking-lists.ts";
-import { contains } from "./guests.ts";
+import { contains } from "./contact-search.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

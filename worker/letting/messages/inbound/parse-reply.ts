@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { cleanText } from "#domain/messages/clean-text.ts";
 import { cutQuote } from "#domain/messages/cut-quote.ts";
 import type { MailHeaders } from "#domain/messages/automatic-mail.ts";
@@ -21,7 +22,7 @@ export interface Reply {
   /** With angle brackets, as sent; empty if it has none. */
   messageId: string;
   headers: MailHeaders;
-  /** The address in `From`, in lower case; undefined if there is not exactly one. */
+  /** The address in `From`, in the form in which addresses are stored; undefined if there is not exactly one. */
   from: string | undefined;
   subject: string;
   /** Plain text without the email that it answers. */
@@ -46,7 +47,7 @@ export async function parseReply(raw: Uint8Array): Promise<Reply | undefined> {
 
 function addressOf({ from, headers }: Email): string | undefined {
   const isOne = headers.filter(({ key }) => key === "from").length === 1;
-  return isOne && from?.address ? from.address.toLowerCase() : undefined;
+  return isOne && from?.address ? (normalizeEmail(from.address) ?? from.address.toLowerCase()) : undefined;
 }
 
 const shortened = (text: string): string =>

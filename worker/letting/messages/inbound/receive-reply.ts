@@ -1,4 +1,5 @@
 import { MAX_FILES } from "#contract/letting/conversation.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { automaticKind, isForged, isLooping } from "#domain/messages/automatic-mail.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
@@ -174,7 +175,7 @@ async function findSender(
   const writers = await findWriters(tools.store, site.id);
   const writer = writers.find(({ email }) => email === address);
   return {
-    isKnown: writer !== undefined || address === site.host.email.toLowerCase() || address === ownerEmail,
+    isKnown: writer !== undefined || address === normalizeEmail(site.host.email) || address === ownerEmail,
     userId: writer?.id ?? null,
   };
 }
