@@ -59,7 +59,7 @@ test("shows a period and the previous one as figures, chart, table and CSV", asy
   await page.getByText("In 2 dagen werden 9 pagina’s bekeken.").waitFor();
 
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download als CSV" }).click();
+  await page.getByRole("button", { name: "CSV voor programma’s" }).click();
   const csv = await coming;
   expect(csv.suggestedFilename()).toBe(`bezoek-${addDays(today(), -1)}-${today()}.csv`);
   expect(await readFile(await csv.path(), "utf8")).toContain(`${today()},views,,4\r\n`);
