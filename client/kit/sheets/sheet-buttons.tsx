@@ -5,7 +5,7 @@ import { SHEET_FORMS, type SheetForm } from "#domain/sheets/table.ts";
 import { apiErrorOf } from "../api/api-error.ts";
 import { saveFile } from "../browser/save-file.ts";
 import { RefusalNotice } from "../forms/refusal-notice.tsx";
-import { useWords } from "../i18n/texts.ts";
+import { useTextGroup, useWords } from "../i18n/texts.ts";
 import { Button } from "../ui/button.tsx";
 
 type FileResponse = Pick<Response, "ok" | "status" | "headers" | "json" | "blob">;
@@ -17,8 +17,9 @@ interface SheetButtonsProps {
   children?: ReactNode;
 }
 
-/** Buttons that save a table as a file. The screen has to load the texts of `portal/sheets`. */
+/** Buttons that save a table as a file. */
 export function SheetButtons({ fetchFile, children }: SheetButtonsProps) {
+  useTextGroup("portal/sheets");
   const text = useWords("sheets");
   const shell = useWords("shell");
   const save = useMutation({

@@ -30,7 +30,14 @@ const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
   pricing: ["portal/editors", "portal/rates"],
   theme: ["portal/editors", "themes"],
   domeinen: ["portal/editors"],
-  settings: ["portal/editors", "portal/booking-settings", "portal/papers", "portal/money", "portal/mail-settings"],
+  settings: [
+    "portal/editors",
+    "portal/booking-settings",
+    "portal/papers",
+    "portal/money",
+    "portal/mail-settings",
+    "portal/sheets",
+  ],
 };
 
 /** Folders of sections with another name than the id, which is a part of the address. */
