@@ -32,7 +32,8 @@ function expectTyped(rows: OpenedCell[][], table: Table): void {
 
 const NAME = hasLibreOffice ? "LibreOffice" : "LibreOffice is missing here: apt-get install libreoffice-calc-nogui";
 
-describe.skipIf(!hasLibreOffice)(NAME, { timeout: 120_000 }, () => {
+// Not again in the other time zone: sheets.test.ts compares the days of an .xlsx there.
+describe.skipIf(!hasLibreOffice || process.env["TZ"] !== "UTC")(NAME, { timeout: 120_000 }, () => {
   test.each(LOCALES)("adds up each CSV in %s, takes phones and IBANs for texts, and no text for a formula", async (locale) => {
     const tables = await allTables(locale, "csv");
     const files = new Map(tables.map(({ table }, index) => [`${index}.csv`, toCsv([table.head, ...table.rows], locale)]));

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { strFromU8, unzipSync } from "fflate";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { date } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
-import type { Cell, Table } from "#domain/sheets/table.ts";
+import type { Cell, SheetForm, Table } from "#domain/sheets/table.ts";
 import { toCsv } from "#domain/sheets/to-csv.ts";
+import { sendTable } from "#services/sheets/send-table.ts";
 import { writeXlsx } from "#services/sheets/write-xlsx.ts";
 import { allTables, bookingsOf } from "../fixtures/tables.ts";
 
@@ -151,3 +153,11 @@ test.each(LOCALES)(
       }
   },
 );
+
+test("a table that is too large for the memory is refused as .xlsx, and sent as CSV", async () => {
+  const table = { title: "Groot", head: ["a"], rows: Array.from({ length: 200_001 }, () => ["b"]) };
+  const send = (form: SheetForm) => new Hono().get("/", (c) => sendTable(c, table, { form, locale: "nl" })).request("/");
+  const refused = await send("xlsx");
+  expect([refused.status, await refused.json()]).toEqual([422, { code: "TABLE_TOO_LARGE" }]);
+  expect((await send("csv")).headers.get("Content-Disposition")).toBe('attachment; filename="groot.csv"');
+});

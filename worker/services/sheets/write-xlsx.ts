@@ -25,7 +25,7 @@ export async function writeXlsx(table: Table, label: string): Promise<Uint8Array
     sheets: [table, ...(table.more ?? [])].map((each) => toSheet(each, label)),
     // In place of the time of writing.
     properties: { modified: new Date(0) },
-    // A table of shared strings takes three times the memory, and 20,000 bookings have to fit into that of a worker.
+    // A table of shared strings takes three times the memory.
     stringMode: "inline",
   });
   return new Uint8Array(written);
@@ -35,16 +35,17 @@ function toSheet({ title, head, rows, summed, currency, footer = [] }: Table, la
   const columns = head.map((heading, index) => columnOf(heading, index, rows, summed?.includes(heading) ?? false));
   const sums = sumsOf(rows, columns, { label, currencyColumn: head.indexOf(currency ?? "") });
   const cells = new Map<string, Partial<XlsxCell>>(head.map((_heading, index) => [`0,${index}`, { style: HEAD }]));
+  const values = rows.map((row) => row.map(toValue));
   // hucre writes texts such as "#N/A" as errors unless they are formatted.
-  for (const [row, values] of rows.entries())
-    for (const [index, cell] of values.entries())
-      if (typeof cell === "string" && cell.startsWith("#")) cells.set(`${1 + row},${index}`, { richText: [{ text: cell }] });
+  for (const [row, ofRow] of values.entries())
+    for (const [index, value] of ofRow.entries())
+      if (typeof value === "string" && value.startsWith("#")) cells.set(`${1 + row},${index}`, { richText: [{ text: value }] });
   for (const [row, sum] of sums.entries())
     for (const [index, cell] of sum.entries()) cells.set(`${1 + rows.length + row},${index}`, cell);
-  const below = footer.length > 0 ? [...sums.map(() => []), [], ...footer] : [];
+  const below = footer.length > 0 ? [...sums.map(() => []), [], ...footer.map((row) => row.map(toValue))] : [];
   return {
     name: title.slice(0, MAX_NAME),
-    rows: [head, ...rows, ...below].map((row) => row.map(toValue)),
+    rows: [head.map(toValue), ...values, ...below],
     columns: columns.map(({ width, numFmt }) => ({ width, ...(numFmt !== undefined && { numFmt }) })),
     cells,
     freezePane: { rows: 1 },
