@@ -40,7 +40,7 @@ export function SheetButtons({ fetchFile, children }: SheetButtonsProps) {
               key={form}
               look="quiet"
               busy={busyWith(form)}
-              className={form === "machine" ? "border-transparent! px-2! font-normal! underline underline-offset-4" : ""}
+              className={form === "machine" ? "border-transparent! px-1! font-normal! underline underline-offset-4" : "px-4!"}
               onClick={() => save.mutate(form)}
             >
               {form !== "machine" && <Download aria-hidden="true" className="size-5" />}
