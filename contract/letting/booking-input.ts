@@ -7,6 +7,7 @@ import { emailProblem, normalizeEmail } from "#domain/accounts/addresses.ts";
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL } from "./booking.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
+import { sheetQuery } from "../services/sheet-form.ts";
 
 z.config({ jitless: true });
 
@@ -200,7 +201,7 @@ export const bookingListQuery = bookingFilterQuery.extend({
 });
 
 /** The same as a file, with words of a language. */
-export const bookingTableQuery = bookingFilterQuery.extend({ locale: z.enum(LOCALES, "choice") });
+export const bookingTableQuery = bookingFilterQuery.extend(sheetQuery.shape);
 
 /** Longest period of a tax return or night register: two years, so that a year can be viewed after its end. */
 const MAX_PERIOD_DAYS = 731;
@@ -212,6 +213,9 @@ export const bookingPeriodQuery = z
     path: ["until"],
     message: "period",
   });
+
+/** Such a period as a file. */
+export const periodFileQuery = bookingPeriodQuery.and(sheetQuery);
 
 /** The owner's answer to a guest who asks for other dates. */
 export const changeAnswerInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { eq, like } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_TERMS, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
@@ -98,6 +99,38 @@ test("bookings are found by name, email, phone, reference and day, filtered, and
   expect(csv).toContain("Awaiting payment");
 });
 
+test("every table is sent as an .xlsx and as CSV, with names in the language", async () => {
+  const get = (path: string) =>
+    worker.get(`${MAIN}/api/sites/${site}/${path}`, { headers: { Authorization: `Bearer ${anna.token}` } });
+  const period = `from=${DAY(0)}&until=${DAY(60)}`;
+  const month = TODAY.slice(0, 7);
+  for (const [path, name] of [
+    ["bookings/table.csv?q=hyperlink", "rezerwacje"],
+    [`bookings/tax.csv?${period}`, `oplata-miejscowa-${DAY(0)}-${DAY(59)}`],
+    [`bookings/register.csv?${period}`, `ksiega-gosci-${DAY(0)}-${DAY(59)}`],
+    [`bookkeeping.csv?month=${month}`, `ksiegowosc-${month}`],
+    [`analytics.csv?from=${DAY(0)}&to=${DAY(1)}`, `odwiedziny-${DAY(0)}-${DAY(1)}`],
+  ] as const) {
+    const local = await get(`${path}&locale=pl&form=csv`);
+    expect([path, local.status, local.headers.get("content-disposition")]).toEqual([
+      path,
+      200,
+      `attachment; filename="${name}.csv"`,
+    ]);
+    expect((await local.text()).split("\r\n")[0]).toContain(";");
+    const excel = await get(`${path}&locale=pl&form=xlsx`);
+    expect([path, excel.status, excel.headers.get("content-disposition"), excel.headers.get("content-type")]).toEqual([
+      path,
+      200,
+      `attachment; filename="${name}.xlsx"`,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
+    const files = unzipSync(new Uint8Array(await excel.arrayBuffer()));
+    expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('state="frozen"');
+    expect((await get(`${path}&locale=pl&form=ods`)).status).toBe(422);
+  }
+});
+
 test("an owner makes an invoice, emails it and downloads the month, whose sums are those of the ledger", async () => {
   const { id, reference } = await enter(240, 2, {}, { name: "=1+1", email: "papers@example.nl" });
   const make = () => anna.call("POST", `/sites/${site}/papers`, { bookingId: id });
@@ -144,7 +177,6 @@ test("an owner makes an invoice, emails it and downloads the month, whose sums a
   const download = async (locale: string) => {
     const url = `${MAIN}/api/sites/${site}/bookkeeping.csv?month=${month}&locale=${locale}`;
     const [head = "", ...lines] = (await (await worker.get(url, { headers: { Authorization: `Bearer ${anna.token}` } })).text())
-      .slice(1)
       .trimEnd()
       .split("\r\n");
     const cells = lines.map((line) => line.split(",")).filter((line) => line.includes(reference));
@@ -231,7 +263,15 @@ test("cleaners get today without people and money, and nothing else; other owner
   expect(own.business.months[0]?.takenNights).toBeGreaterThan(0);
   const period = `from=${DAY(0)}&until=${DAY(30)}`;
   const paths = [
-    ...["", "/table.csv?locale=nl", `/tax?${period}`, `/register?${period}`, `/${here.id}`].map((path) => `bookings${path}`),
+    ...[
+      "",
+      "/table.csv?locale=nl",
+      `/tax?${period}`,
+      `/tax.csv?${period}&locale=nl`,
+      `/register?${period}`,
+      `/register.csv?${period}&locale=nl`,
+      `/${here.id}`,
+    ].map((path) => `bookings${path}`),
     ...["", `/${here.guestId}`, `/${here.guestId}/export`].map((path) => `guests${path}`),
   ];
   const brams = await beginSite(bram);

@@ -313,7 +313,7 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
     // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay, tasks a language.
     const asksForDays =
-      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|papers\/[^/]+\/fa3|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
+      /\/(?:calendar|payments|analytics|analytics\.csv|tax|tax\.csv|register|register\.csv|table\.csv|papers|papers\/[^/]+\/fa3|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
         path,
       );
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);

@@ -32,6 +32,7 @@ import type pricing from "#locales/nl/portal/pricing.json";
 import type rates from "#locales/nl/portal/rates.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
+import type sheets from "#locales/nl/portal/sheets.json";
 import type shell from "#locales/nl/portal/shell.json";
 import type theme from "#locales/nl/portal/theme.json";
 import type themeEditor from "#locales/nl/portal/theme-editor.json";
@@ -44,6 +45,7 @@ import { keptLoads } from "../loading/kept-loads.ts";
 /** Text groups of the portal: `locales/{locale}/portal/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   "admin-view": typeof adminView;
+  sheets: typeof sheets;
   shell: typeof shell;
   login: typeof login;
   account: typeof account;
