@@ -100,7 +100,7 @@ async function importRow(
   const today = dayInZone(now, site.timeZone);
   const requestKey = await keyOf(row);
   const { plan, version } = unit.rates;
-  const quote = importedQuote({ arrival, departure, total, currency: plan.currency, schedule: plan.schedule, version, today });
+  const quote = importedQuote({ arrival, departure, total: total ?? 0, currency: plan.currency, schedule: plan.schedule, version, today });
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [quoted, { matches, before }] = await Promise.all([
       quoteBooking(tools, place, request, { email: null }),
