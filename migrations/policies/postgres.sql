@@ -112,6 +112,9 @@ revoke all on "booking_events" from anon, authenticated;
 grant select ("booking_id", "version", "type", "state", "by_whom", "note", "at") on "booking_events" to authenticated;
 create policy authenticated_reads on "booking_events" for select to authenticated using ("booking_events"."booking_id" in (select vrijhuis.booking_ids(array['owner', 'manager'])));
 
+alter table "booking_imports" enable row level security;
+revoke all on "booking_imports" from anon, authenticated;
+
 alter table "booking_settings" enable row level security;
 revoke all on "booking_settings" from anon, authenticated;
 

@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import type { ListedImport } from "#contract/letting/imported-stay.ts";
 import { type CsvCell, toCsv } from "#domain/csv.ts";
@@ -56,12 +57,12 @@ export function bookingTable(
       booking.email,
       booking.phone,
       party.adults,
-      party.children.length,
+      countChildren(party),
       party.pets,
       channels[booking.channel],
-      Number(amountCell(total)),
+      booking.isTotalKnown ? Number(amountCell(total)) : "",
       Number(amountCell(paid)),
-      Number(amountCell(amountDue(booking))),
+      booking.isTotalKnown ? Number(amountCell(amountDue(booking))) : "",
       booking.currency,
       new Date(booking.createdAt).toISOString().slice(0, 10),
       "",
@@ -81,7 +82,7 @@ export function bookingTable(
       "",
       "",
       party?.adults ?? "",
-      party?.children.length ?? "",
+      party ? countChildren(party) : "",
       party?.pets ?? "",
       stay.channel,
       income === null ? "" : Number(amountCell(income)),
