@@ -360,7 +360,6 @@ test("an import of the last day is undone as one, and what was changed since is 
   const panel = page.getByRole("region", { name: "Binnengehaald in de afgelopen dag" });
   await panel.getByText("3 boekingen").waitFor();
   expect(await faultsAt(page, 320)).toEqual([]);
-  await page.screenshot({ path: "/tmp/bi-320.png", fullPage: true }); // SHOT
   await panel.getByRole("button", { name: `Maak ongedaan: ${source}` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(/Wat daarna is veranderd, blijft staan/).waitFor();
@@ -368,7 +367,6 @@ test("an import of the last day is undone as one, and what was changed since is 
   await page.getByText("2 boekingen teruggenomen").waitFor();
   await panel.getByText(/^Bram Blijft, /).waitFor();
   await expect.poll(() => page.locator("#content a[href*='/dashboard/bookings/']").count()).toBe(1);
-  await page.screenshot({ path: "/tmp/bi-after.png", fullPage: true }); // SHOT
   expect(complaints).toEqual([]);
   await context.close();
 });
