@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import type { ListedImport } from "#contract/letting/imported-stay.ts";
 import { dayInZone } from "#domain/dates.ts";
@@ -54,12 +55,12 @@ export function bookingTable(
       booking.email,
       { phone: booking.phone },
       party.adults,
-      party.children.length,
+      countChildren(party),
       party.pets,
       channels[booking.channel],
-      { amount: total, currency },
+      booking.isTotalKnown ? { amount: total, currency } : null,
       { amount: paid, currency },
-      { amount: amountDue(booking), currency },
+      booking.isTotalKnown ? { amount: amountDue(booking), currency } : null,
       currency,
       { date: dayInZone(booking.createdAt, site.timeZone) },
       null,
@@ -80,7 +81,7 @@ export function bookingTable(
       null,
       null,
       party?.adults ?? null,
-      party?.children.length ?? null,
+      party ? countChildren(party) : null,
       party?.pets ?? null,
       stay.channel,
       moneyOf(income),

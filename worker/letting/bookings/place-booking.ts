@@ -18,6 +18,7 @@ import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.t
 import { requireBookable } from "#store/letting/blocks.ts";
 import type { BookingPlace } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import { type Feed, type SharingFeed, selectSharing } from "#store/letting/feeds.ts";
 import { insertGuest, selectMatches } from "#store/letting/guests.ts";
 import { claim } from "#store/letting/nights.ts";
@@ -181,6 +182,14 @@ const MAILS: Partial<Record<BookingState, { guest: GuestMail; owner: OwnerMail }
   confirmed: { guest: "confirmed", owner: "new-booking" },
 };
 
+/** What only a booking of another system has. */
+export interface ImportedParts extends Pick<
+  NewBooking,
+  "isTotalKnown" | "channelPayout" | "channelCommission" | "channelCleaningFee" | "channelNumber" | "importId"
+> {
+  withoutAge: NonNullable<Booking["party"]["withoutAge"]>;
+}
+
 /** All data of a new booking. */
 export interface BookingToInsert {
   acting: Acting;
@@ -212,6 +221,8 @@ export interface BookingToInsert {
   isTest?: boolean;
   /** Channels whose calendars could not be read before the booking. */
   unreadChannels?: Channel[];
+  /** What only a booking of another system has. */
+  imported?: ImportedParts;
   /** Queries of the same batch, for the booking's id. */
   more?: (db: Database, bookingId: string) => Query[];
 }
@@ -247,6 +258,7 @@ export async function insertBooking(
       : (await selectMatches(store.db, t, site.id, contact)).map(({ id }) => id);
   const { arrival, departure } = quote;
   const terms = termsOfUnit(settings.settings, unit.id);
+  const { withoutAge, importId = null, ...ofChannel } = asked.imported ?? {};
   const { token, ...sealed } = await createGuestToken(secrets);
   const guestId = matches.length === 0 ? crypto.randomUUID() : matches.length === 1 ? (matches[0] ?? null) : null;
   const booking: Booking = {
@@ -261,12 +273,23 @@ export async function insertBooking(
     sequence: 0,
     arrival,
     departure,
-    party: { adults: asked.request.adults, children: asked.request.children, pets: asked.request.pets },
+    party: {
+      adults: asked.request.adults,
+      children: asked.request.children,
+      pets: asked.request.pets,
+      ...(withoutAge && withoutAge.children + withoutAge.infants > 0 && { withoutAge }),
+    },
     contact,
     guestId,
     guestChoice: matches.length > 1 ? matches : [],
     locale: asked.locale,
     quote,
+    isTotalKnown: true,
+    channelPayout: null,
+    channelCommission: null,
+    channelCleaningFee: null,
+    channelNumber: null,
+    ...ofChannel,
     extras: asked.request.extras,
     code: asked.request.code,
     payment: asked.payment,
@@ -305,6 +328,7 @@ export async function insertBooking(
       ...sealed,
       network: asked.network,
       requestKey: asked.requestKey,
+      importId,
       marketingConsentAt: consent,
     }),
     bookings.insertFirstEvent(db, t, booking.id, {

@@ -16,7 +16,6 @@ import {
   periodFileQuery,
   unitPartsInput,
 } from "#contract/letting/booking-input.ts";
-import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/letting/booking-import.ts";
 import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/letting/booking-settings-schema.ts";
 import { unitParam } from "#contract/owners/operations-input.ts";
 import { parseDate } from "#domain/dates.ts";
@@ -38,7 +37,7 @@ import { type BookingTools, bookingToolsOf } from "./booking-tools.ts";
 import { createBlock, moveBlock, type RefusedBlock, removeBlock } from "./change-block.ts";
 import { enterBooking } from "./enter-booking.ts";
 import { guestPath } from "./guest-token.ts";
-import { checkImport, importBookings } from "./import-bookings.ts";
+import { bookingImportRoutes } from "./import-routes.ts";
 import { type ListPosition, listStays } from "./list-stays.ts";
 import { registerTable, taxTable } from "./period-tables.ts";
 import { quoteBooking } from "./quote-booking.ts";
@@ -74,6 +73,7 @@ const MAX_TABLE_ROWS = 20_000;
 
 /** `/api/sites/:siteId/bookings`: an owner's bookings. */
 export const bookingRoutes = new Hono<SiteEnv>()
+  .route("/import", bookingImportRoutes)
   .get("/", requireSignedIn, forSite("bookings:read"), input("query", bookingListQuery), async (c) => {
     const { cursor, limit, ...query } = c.req.valid("query");
     const { openStore, now } = c.env.context;
@@ -108,25 +108,6 @@ export const bookingRoutes = new Hono<SiteEnv>()
     const stays = await readNightRegister(await c.env.context.openStore(), c.var.site.id, query);
     return sendTable(c, registerTable(stays, query), query);
   })
-  .post(
-    "/import/check",
-    requireSignedIn,
-    maxBodyBytes(MAX_IMPORT_BYTES),
-    forSite("bookings:write"),
-    input("json", importCheckInput),
-    async (c) => answer(c, { rows: await checkImport(await toolsOf(c), c.var.site.id, c.req.valid("json").rows) }),
-  )
-  .post(
-    "/import",
-    requireSignedIn,
-    maxBodyBytes(MAX_IMPORT_BYTES),
-    forSite("bookings:write"),
-    input("json", bookingImportInput),
-    async (c) => {
-      const { rows, locale } = c.req.valid("json");
-      return answer(c, { rows: await importBookings(await toolsOf(c), c.var.site.id, rows, { acting: actingOf(c), locale }) });
-    },
-  )
   .post(
     "/quote",
     requireSignedIn,

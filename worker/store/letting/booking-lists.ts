@@ -39,6 +39,8 @@ export interface ListedBooking extends Stay {
   email: string | null;
   phone: string | null;
   total: number;
+  /** False for a booking of another system whose price is unknown. */
+  isTotalKnown: boolean;
   paid: number;
   currency: Currency;
   dueAt: number | null;
@@ -62,6 +64,7 @@ const listedColumns = (t: Tables) => ({
   email: t.bookings.guestEmail,
   phone: t.bookings.guestPhone,
   total: t.bookings.total,
+  isTotalKnown: t.bookings.isTotalKnown,
   paid: paidColumn(t),
   currency: t.userSites.currency,
   dueAt: t.bookings.dueAt,
@@ -216,6 +219,7 @@ export interface CalendarStay {
   arrivalTime: string | null;
   /** Minor units of the site's currency. */
   total: number;
+  isTotalKnown: boolean;
   paid: number;
   /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;
@@ -247,6 +251,7 @@ export async function findStaysForCalendar(
       party: bookings.party,
       arrivalTime: bookings.arrivalTime,
       total: bookings.total,
+      isTotalKnown: bookings.isTotalKnown,
       paid: paidColumn(t),
       dueAt: bookings.dueAt,
       isTest: bookings.isTest,

@@ -177,6 +177,7 @@ export function erasePerson(
     notes: "",
     register: [],
     marketingConsentAt: null,
+    channelNumber: null,
     version: version + 1,
     updatedAt: now,
   };

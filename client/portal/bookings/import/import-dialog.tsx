@@ -53,9 +53,11 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
   const toWrite = rows.filter((row) => outcomes.get(row)?.outcome === "new");
   const save = useMutation({
     async mutationFn() {
+      const importId = crypto.randomUUID();
       let [made, refused] = [0, 0];
       for (let at = 0; at < toWrite.length; at += MAX_IMPORTED_ROWS) {
-        const json = { rows: toWrite.slice(at, at + MAX_IMPORTED_ROWS), locale: defaultLocale };
+        const portion = toWrite.slice(at, at + MAX_IMPORTED_ROWS);
+        const json = { importId, source: "", rows: portion, locale: defaultLocale };
         const written = await unwrap(bookingApi.import.$post({ param: { siteId }, json }));
         made += written.rows.filter(({ outcome }) => outcome === "new").length;
         refused += written.rows.filter(({ outcome }) => outcome === "refused").length;
@@ -185,7 +187,7 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
                             <>
                               <strong>{row.name}</strong>
                               <span className="block text-soft tabular-nums">
-                                {stay(row)} · {money(row.total, currency)}
+                                {stay(row)} · {money(row.total ?? 0, currency)}
                                 {row.paid > 0 && ` (${text("import.paid", { amount: money(row.paid, currency) })})`}
                               </span>
                             </>
