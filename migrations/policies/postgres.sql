@@ -120,7 +120,7 @@ revoke all on "booking_settings" from anon, authenticated;
 
 alter table "bookings" enable row level security;
 revoke all on "bookings" from anon, authenticated;
-grant select ("id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at") on "bookings" to authenticated;
+grant select ("id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "is_total_known", "channel_payout", "channel_commission", "channel_cleaning_fee", "channel_number", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at") on "bookings" to authenticated;
 create policy authenticated_reads on "bookings" for select to authenticated using ("bookings"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
 alter table "calendar_exports" enable row level security;
@@ -204,7 +204,7 @@ revoke all on "imported_messages" from anon, authenticated;
 
 alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
-grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
+grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "payout", "cleaning_fee", "channel_number", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
 alter table "invoices" enable row level security;
@@ -510,12 +510,12 @@ create trigger row_changed after insert or delete or update of "unit_id", "night
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,night,layer}', '{unit_id,night,layer,kind}');
 create trigger row_changed after insert or delete or update of "id", "unit_id", "kind", "arrival", "departure", "note", "created_at", "updated_at" on "blocks"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,kind,arrival,departure,note,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at" on "imported_stays"
-  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,source,arrival,departure,guest_name,guest_id,party,income,commission,tax_paid_by_channel,notes,version,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "payout", "cleaning_fee", "channel_number", "version", "updated_at" on "imported_stays"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,source,arrival,departure,guest_name,guest_id,party,income,commission,tax_paid_by_channel,notes,payout,cleaning_fee,channel_number,version,updated_at}');
 create trigger row_changed after insert or delete or update of "id", "site_id", "name", "email", "phone", "locale", "notes", "tags", "version", "created_at", "updated_at" on "guests"
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,name,email,phone,locale,notes,tags,version,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at" on "bookings"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,reference,state,mode,channel,version,arrival,departure,party,guest_name,guest_email,guest_phone,guest_address,guest_id,locale,quote,total,extras,code,payment,is_test,due_at,message,arrival_time,notes,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "is_total_known", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "channel_payout", "channel_commission", "channel_cleaning_fee", "channel_number", "created_at", "updated_at" on "bookings"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,reference,state,mode,channel,version,arrival,departure,party,guest_name,guest_email,guest_phone,guest_address,guest_id,locale,quote,total,is_total_known,extras,code,payment,is_test,due_at,message,arrival_time,notes,channel_payout,channel_commission,channel_cleaning_fee,channel_number,created_at,updated_at}');
 create trigger row_changed after insert or delete or update of "booking_id", "version", "type", "state", "by_whom", "note", "at" on "booking_events"
   for each row execute function vrijhuis.record_change('booking', 'booking_id', '{booking_id,version}', '{booking_id,version,type,state,by_whom,note,at}');
 create trigger row_changed after insert or delete or update of "id", "booking_id", "kind", "purpose", "method", "amount", "note", "on_day", "at" on "movements"

@@ -98,6 +98,11 @@ beforeAll(async () => {
   const booking = booked.booking as { id: string; guestId: string };
   const blockId = "00000000-0000-4000-8000-000000000002";
   await done(anna.call("POST", `/sites/${id}/blocks`, { unitId, arrival: "2030-06-01", departure: "2030-06-04", id: blockId }));
+  const importId = "00000000-0000-4000-8000-000000000004";
+  const imported = { name: "Ewa", email: null, phone: null, adults: 2, children: 0, infants: 0, number: "", notes: "" };
+  const money = { total: 100_00, paid: 0, payout: null, commission: null, cleaningFee: null };
+  const rows = [{ unitId, arrival: "2030-08-01", departure: "2030-08-04", channel: "vrbo", ...imported, ...money }];
+  await done(anna.call("POST", `/sites/${id}/bookings/import`, { importId, source: "a.csv", rows, locale: "nl" }));
   const stay = { unitId, source: "www.airbnb.nl", arrival: "2030-07-01", departure: "2030-07-04" };
   const stored = { party: { adults: 2, children: [], pets: 0 }, version: 1, updatedAt: 1 };
   await worker.store.db.insert(worker.store.tables.importedStays).values({ id: "details-1", ...stay, ...stored });
@@ -201,6 +206,7 @@ beforeAll(async () => {
     "domains/:domainId": String(domain.id),
     "units/:unitId": unitId,
     "bookings/:bookingId": booking.id,
+    "import/:importId": importId,
     "papers/:number": (papers as { number: string }[])[0]?.number ?? "",
     "guests/:guestId": booking.guestId,
     "mails/:mailId": "mail-1",

@@ -51,8 +51,9 @@ export function useEntryWords() {
         .filter(Boolean)
         .join(", ");
     };
-    const due = ({ total, paid }: NonNullable<ShownEntry["stay"]>): string =>
-      total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
+    /** Empty for a booking of another system whose price is unknown. */
+    const due = ({ total, isTotalKnown, paid }: NonNullable<ShownEntry["stay"]>): string =>
+      !isTotalKnown ? "" : total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
     const described = new WeakMap<ShownEntry, string>();
     /** An entry with its state, dates, party and money in one line. */
     const describe = (entry: ShownEntry): string => {

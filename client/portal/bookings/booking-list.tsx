@@ -33,6 +33,7 @@ import {
 import { DetachedDetails } from "../stays/imported/detached-details.tsx";
 import { overviewQuery, readStay } from "../stays/imported/imported-stays.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
+import { RecentImports } from "./import/recent-imports.tsx";
 
 const ImportedStayDialog = fetched(async () => (await import("../stays/imported/imported-stay-dialog.tsx")).ImportedStayDialog);
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
@@ -142,6 +143,7 @@ export function BookingList() {
         </div>
         <RefusalNotice error={download.error} />
       </search>
+      <RecentImports />
       <DetachedDetails unitNames={unitNames} />
       {!list.data && <Skeleton label={shell("loading")} lines={8} />}
       <p role="status" className="sr-only">

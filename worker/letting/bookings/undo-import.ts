@@ -1,12 +1,11 @@
 import { type ImportUndone, type RecentImport, UNDO_TIME } from "#contract/letting/booking-import.ts";
 import { findImport, findLeft, findRecent, type ImportKey, undo } from "#store/letting/booking-imports.ts";
 import { raise } from "#store/letting/calendar-versions.ts";
-import { isForeignKeyViolation, type Store } from "#store/dialect/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 import type { BookingTools } from "./booking-tools.ts";
 
 /** Imports that a list shows. */
 const MAX_LISTED = 20;
-const MAX_ATTEMPTS = 3;
 
 /** Lists the imports of a site that can be undone, the latest first. One query. */
 export const listImports = (store: Store, siteId: string, now: number): Promise<RecentImport[]> =>
@@ -21,17 +20,10 @@ export async function undoImport(tools: BookingTools, key: ImportKey): Promise<I
   const { store, now } = tools;
   const found = await findImport(store, key, now - UNDO_TIME);
   if (!found) return undefined;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const [raised, , bookings, details] = await store.atomically((db) => [
-        raise(db, store.tables, key.siteId, now),
-        ...undo(db, store.tables, key, { since: found.createdAt, now }),
-      ]);
-      for (const change of raised) await tools.onCalendarChange(change);
-      return { removed: bookings.length + details.length, kept: await findLeft(store, key) };
-    } catch (error) {
-      // Meanwhile something was added to a booking, such as a message: it stays.
-      if (!isForeignKeyViolation(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  const [raised, [, bookings, details]] = await store.atomically((db) => [
+    raise(db, store.tables, key.siteId, now),
+    undo(db, store.tables, key, { since: found.createdAt, now }),
+  ]);
+  for (const change of raised) await tools.onCalendarChange(change);
+  return { removed: bookings.length + details.length, kept: await findLeft(store, key) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ImportUndone, RecentImport } from "#contract/letting/booking-import.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { guard } from "../dialect/guards.ts";
@@ -115,41 +115,46 @@ function isUntouched(t: Tables): SQL | undefined {
 }
 
 /**
- * Queries that undo an import: what was changed since stays. The second and third return the ids of what is removed. Comes after
- * the site's calendar is raised. A row that another request adds to one of the bookings at the same time makes the batch fail on a
- * foreign key.
+ * Queries that undo an import: what was changed since stays. The last two return the ids of what was removed. Comes after the
+ * site's calendar is raised.
+ *
+ * First everything is marked, and then what was changed is released again: on Postgres a query does not see what was committed
+ * while it waited for a row, but the next one does. A changed key makes Postgres lock the rows of bookings against new rows that
+ * refer to them, which then fail on their foreign key.
  */
 export function undo(db: Database, t: Tables, key: ImportKey, { since, now }: { since: number; now: number }) {
   const { bookings, importedStays, importedMessages, bookingImports, nights, movements, bookingEvents, paperChecks } = t;
   const mark = marked(key);
   const ids = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.importId, mark));
-  const sent = sql`select 1 from ${importedMessages} where ${importedMessages.stayId} = ${importedStays}.${sql.identifier("id")}`;
-  return [
+  const sent = sql`exists (select 1 from ${importedMessages} where ${importedMessages.stayId} = ${importedStays}.${sql.identifier("id")})`;
+  const before: Query[] = [
     db.update(bookingImports).set({ undoneAt: now }).where(isImport(t, key)),
     db
       .update(bookings)
-      .set({ importId: mark })
-      .where(and(eq(bookings.siteId, key.siteId), eq(bookings.importId, key.id), isUntouched(t)))
-      .returning({ id: bookings.id }),
+      .set({ importId: mark, tokenDigest: sql`'-' || ${bookings.tokenDigest}` })
+      .where(and(eq(bookings.siteId, key.siteId), eq(bookings.importId, key.id))),
+    db
+      .update(bookings)
+      .set({ importId: key.id, tokenDigest: sql`substr(${bookings.tokenDigest}, 2)` })
+      .where(and(eq(bookings.importId, mark), sql`not (${isUntouched(t)})`)),
     db
       .update(importedStays)
       .set({ importId: mark })
-      .where(
-        and(
-          eq(importedStays.importId, key.id),
-          eq(importedStays.version, 1),
-          inSite(t, importedStays.unitId, key.siteId),
-          sql`not exists (${sent})`,
-        ),
-      )
-      .returning({ id: importedStays.id }),
+      .where(and(eq(importedStays.importId, key.id), inSite(t, importedStays.unitId, key.siteId))),
+    db
+      .update(importedStays)
+      .set({ importId: key.id })
+      .where(and(eq(importedStays.importId, mark), or(ne(importedStays.version, 1), sent))),
     db.delete(nights).where(inArray(nights.holder, ids)),
     db.delete(movements).where(inArray(movements.bookingId, ids)),
     db.delete(bookingEvents).where(inArray(bookingEvents.bookingId, ids)),
     db.delete(paperChecks).where(inArray(paperChecks.bookingId, ids)),
     removeGuests(db, t, mark, since),
-    db.delete(bookings).where(eq(bookings.importId, mark)),
-    db.delete(importedStays).where(eq(importedStays.importId, mark)),
+  ];
+  return [
+    before,
+    db.delete(bookings).where(eq(bookings.importId, mark)).returning({ id: bookings.id }),
+    db.delete(importedStays).where(eq(importedStays.importId, mark)).returning({ id: importedStays.id }),
   ] as const;
 }
 

@@ -25,15 +25,18 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   const [editing, setEditing] = useState(false);
   const { contact, message, arrivalTime, register } = booking;
   const { address } = contact;
-  const ages = booking.party.children;
+  const { children: ages, withoutAge } = booking.party;
+  const ageless = withoutAge ? withoutAge.children + withoutAge.infants : 0;
+  const known = [
+    ...(ages.length > 0 ? [text("contact.ages", { ages: ages.join(", ") })] : []),
+    ...(ageless > 0 ? [text("contact.withoutAge", { count: ageless })] : []),
+  ];
   const facts: [string, string | null | undefined][] = [
     [text("contact.email"), contact.email],
     [text("contact.phone"), contact.phone],
     [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
-    [
-      text("contact.party"),
-      party(booking.party) + (ages.length > 0 ? ` (${text("contact.ages", { ages: ages.join(", ") })})` : ""),
-    ],
+    [text("contact.party"), party(booking.party) + (known.length > 0 ? ` (${known.join("; ")})` : "")],
+    [text("contact.number"), booking.channelNumber],
     [text("contact.arrivalTime"), arrivalTime],
     [text("contact.language"), shell(`languages.${booking.locale}`)],
     [text("contact.register"), register.map(({ name, town }) => [name, town].filter(Boolean).join(", ")).join("; ")],
