@@ -14,7 +14,7 @@ export interface RowPrices {
   cleaningFee: number | null;
   /** Codes of the currencies that the row names, in its amounts, a column or a heading. */
   currencies: ReadonlySet<string>;
-  /** The price as the file writes it. */
+  /** The price as the file writes it, with its currency. */
   written: string;
 }
 
@@ -39,6 +39,8 @@ export function createPriceReader(
   );
   const inHeading = new Map(at.map(([column, index]) => [column, currencyOfHeading(head[index] ?? "")]));
   const shape = { decimal, isExact } satisfies { decimal: DecimalMark; isExact: boolean };
+  const prices = (wanted: PriceColumn, cells: readonly string[]) =>
+    at.flatMap(([column, index]) => (column === wanted ? splitPrice(cells[index] ?? "").digits : []));
   return (cells) => {
     const problems = new Set<PriceProblem>();
     const found: Partial<Record<PriceColumn, number>> = {};
@@ -69,9 +71,7 @@ export function createPriceReader(
       commission: total === undefined ? null : (commission ?? null),
       cleaningFee: total === undefined ? null : (cleaningFee ?? null),
       currencies,
-      written: at
-        .flatMap(([column, index]) => (column === "total" || column === "earnings" ? (cells[index] ?? "") : []))
-        .join(" "),
+      written: [...(found.total === undefined ? prices("earnings", cells) : prices("total", cells)), ...currencies].join(" "),
     };
   };
 }
