@@ -38,24 +38,19 @@ export function FileImport({ name, file, currency, units, onClose }: FileImportP
   const { table, layout } = file;
   const [format, setFormat] = useState(() => {
     const said = readRemembered(siteId).formats[table.signature];
-    const columns = layout || said?.columns.length !== table.head.length ? file.format.columns : said.columns;
-    return withStates(table, { columns, states: { ...file.format.states, ...said?.states } });
+    const states = { ...file.format.states, ...said?.states };
+    if (layout || said?.columns.length !== table.head.length) return { ...file.format, states };
+    return withStates(table, { columns: said.columns, states });
   });
   const [isMapping, setMapping] = useState(() => !layout && !readRemembered(siteId).formats[table.signature]);
   const context = useMemo(
     () => ({ currency, units, channel: layout?.channel, dayOrder: layout?.dayOrder, isExact: layout?.isExact }),
     [currency, units, layout],
   );
-  const [answers, setAnswers] = useState<Answers>(() => {
-    const known = new Set(units.map(({ id }) => id));
-    const said = Object.entries(readRemembered(siteId).units).filter(([, unitId]) => known.has(unitId));
-    return { ...NO_ANSWERS, units: Object.fromEntries(said) };
-  });
-  // Without answers, so that a question stays where it is when it is answered.
-  const asked = useMemo(
-    () => readBookings(table, format, { ...NO_ANSWERS, units: answersBefore(siteId, units) }, context).questions,
-    [table, format, context, siteId, units],
-  );
+  const [before] = useState<Answers>(() => ({ ...NO_ANSWERS, units: unitsBefore(siteId, units) }));
+  const [answers, setAnswers] = useState(before);
+  // Without the answers, so that a question stays where it is when it is answered.
+  const asked = useMemo(() => readBookings(table, format, before, context).questions, [table, format, before, context]);
   const read = useMemo(() => toSentRows(readBookings(table, format, answers, context).rows), [table, format, answers, context]);
   if (isMapping)
     return (
@@ -100,7 +95,7 @@ export function FileImport({ name, file, currency, units, onClose }: FileImportP
 }
 
 /** Homes by the names that the owner explained in earlier files. */
-function answersBefore(siteId: string, units: readonly { id: string }[]): Record<string, string> {
+function unitsBefore(siteId: string, units: readonly { id: string }[]): Record<string, string> {
   const known = new Set(units.map(({ id }) => id));
   return Object.fromEntries(Object.entries(readRemembered(siteId).units).filter(([, unitId]) => known.has(unitId)));
 }
