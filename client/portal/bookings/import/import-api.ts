@@ -7,7 +7,7 @@ import { bookingApi } from "../../stays/bookings.ts";
 const MAX_PORTION_BYTES = 480 * 1024;
 
 /** Divides rows into portions of at most `count` rows that fit into a request. */
-export function portionsOf(rows: readonly ImportedRow[], count: number): ImportedRow[][] {
+function portionsOf(rows: readonly ImportedRow[], count: number): ImportedRow[][] {
   const portions: ImportedRow[][] = [];
   let bytes = 0;
   for (const row of rows) {

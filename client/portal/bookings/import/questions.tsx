@@ -44,12 +44,12 @@ export function FileQuestions({ questions, answers, currency, units, onAnswer }:
         onChange={(value) => onAnswer({ ...answers, dayOrder: value === "mdy" ? "mdy" : "dmy" })}
       />
     ),
-    ...states.map(({ word, count }) => {
+    ...states.map(({ word, count }, index) => {
       const key = normalizeState(word);
       return (
         <Choices
           key={`state ${key}`}
-          name={`state-${key}`}
+          name={`state-${index}`}
           label={text(word === "" ? "ask.noState" : "ask.state", { word, count })}
           options={[
             { value: "booked", label: text("ask.booked") },
@@ -62,12 +62,12 @@ export function FileQuestions({ questions, answers, currency, units, onAnswer }:
         />
       );
     }),
-    ...questions.units.map(({ name, count }) => {
+    ...questions.units.map(({ name, count }, index) => {
       const key = searchText(name);
       return (
         <Select
           key={`unit ${key}`}
-          name={`unit-${key}`}
+          name={`unit-${index}`}
           label={text(name === "" ? "ask.noUnit" : "ask.unit", { name, count })}
           value={answers.units[key] ?? "?"}
           onChange={(value) => {

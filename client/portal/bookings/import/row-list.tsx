@@ -104,7 +104,10 @@ function BookingRow({
 }
 
 function outcomeText(text: ReturnType<typeof useWords<"booking-import">>, outcome: ImportOutcome): string {
-  return outcome.outcome === "refused" ? text(`refused.${outcome.code}`) : text(`outcomes.${outcome.outcome}`);
+  if (outcome.outcome === "refused") return text(`refused.${outcome.code}`);
+  if (outcome.outcome !== "differs") return text(`outcomes.${outcome.outcome}`);
+  const fields = outcome.differences.map(({ field }) => text(`columns.of.${field}`));
+  return text("outcomes.differs", { fields: fields.join(", ") });
 }
 
 /** A booking as it would be made. */
