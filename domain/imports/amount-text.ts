@@ -21,15 +21,14 @@ export function currencyIn(text: string): Currency | undefined {
 }
 
 /** Most amounts of a file. */
-const PLAIN = /^([-+]?)(\d{1,7})([.,])(\d\d)$/;
+const PLAIN = /^[-+]?\d{1,7}[.,]\d\d$/;
 
 /**
  * Reads an amount to minor units with its sign: `1.234,56`, `-12.30`, `12,00-`, `(3,50)`, `+1 234,5 PLN`. Undefined if the text
  * is not an amount with at most two decimals, or if its digits are not grouped by three: `1.23` is not 123 with a decimal comma.
  */
 export function readSignedAmount(text: string, decimal: DecimalMark): number | undefined {
-  const plain = PLAIN.exec(text);
-  if (plain && plain[3] === decimal) return Number(`${plain[1] === "-" ? "-" : ""}${plain[2]}${plain[4]}`) || 0;
+  if (PLAIN.test(text) && text.at(-3) === decimal) return Number(text.slice(0, -3) + text.slice(-2)) || 0;
   const [, opening = "", digits = "", closing = ""] =
     /^([-+(−–]?) ?((?:[.,])?\d[\d.,'’\s]*)([-+)−–]?)$/.exec(text.replace(CURRENCY, "").trim()) ?? [];
   if (digits === "" || (opening !== "" && closing !== "" && opening + closing !== "()")) return undefined;

@@ -11,9 +11,9 @@ import { findByOrder, findMovements } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { billingWith, forgetOrders } from "../support/billing.ts";
 import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
-import { billingWith, readFromStripe } from "../support/stripe-subscription.ts";
+import { readFromStripe } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const USER = "account";

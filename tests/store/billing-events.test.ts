@@ -10,9 +10,9 @@ import { findByOrder, findMovements } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { billingWith, forgetOrders } from "../support/billing.ts";
 import { type FakeStripe, type SignedEvent, startFakeStripe } from "../support/fake-stripe.ts";
-import { billingWith, openSession, readFromStripe } from "../support/stripe-subscription.ts";
+import { openSession, readFromStripe } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 /** Every event of Stripe about payments to us, by the object that it has. */

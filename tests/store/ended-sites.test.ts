@@ -19,7 +19,7 @@ import { bookingFixture } from "../fixtures/booking.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture, TODAY } from "../fixtures/site.ts";
 import { insertBooking } from "../support/nights.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -48,14 +48,7 @@ describe.each(DIALECTS)("sites whose subscription or gift has ended, on %s", (_,
     mainDomain: "vrijhuis.nl",
     now,
     isDevOutbox,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: true,
-      siteMemoryMs: 0,
-      geocoders: {},
-      paymentProviders: { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") },
-    },
+    config: localBilling(used).config,
   });
   const siteTools = (now: number) => ({ ...tools(now), mainOrigin: "https://vrijhuis.nl", requestId: "r", by: OWNER });
   const run = (at: number, isDevOutbox = true) => runSubscriptionClock(tools(day(at), store, isDevOutbox));

@@ -21,7 +21,7 @@ import { insertMovements } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { insert as insertAccount } from "#store/identity/users.ts";
 import { orderFixture } from "../fixtures/order.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { type FakeVies, startFakeVies } from "../support/fake-vies.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -76,16 +76,7 @@ describe.each(DIALECTS)("invoices on %s", (_, open) => {
     now: NOW,
     seller: SELLER,
     renderPdf: async () => new Uint8Array([37, 80, 68, 70]),
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: false,
-      siteMemoryMs: 0,
-      geocoders: {},
-      vies: vies.base,
-      paymentProviders: { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") },
-      ...config,
-    },
+    config: { ...localBilling(store).config, local: false, vies: vies.base, ...config },
     ...change,
   });
   const given = async (order: OrderRecord, userId: string | null = null): Promise<string> => {

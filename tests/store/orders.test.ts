@@ -3,17 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { CheckoutOrder } from "#contract/business/checkout.ts";
 import * as orders from "#store/business/orders.ts";
 import type { Store } from "#store/dialect/store.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { endTestPayment } from "#business/billing/end-test-payment.ts";
 import { placeOrder } from "#business/billing/place-order.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import { startPayment } from "#business/billing/start-payment.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const HOUR = 3_600_000;
-const PROVIDERS = { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") };
 
 const FORM: CheckoutOrder = {
   plan: "standard",
@@ -34,18 +32,7 @@ describe.each(DIALECTS)("orders on %s", (_, open) => {
     await store.db.delete(store.tables.outbox).where(sql`1 = 1`);
   });
 
-  const billing = (now = NOW): BillingContext => ({
-    store,
-    now,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: true,
-      siteMemoryMs: 0,
-      geocoders: {},
-      paymentProviders: PROVIDERS,
-    },
-  });
+  const billing = (now = NOW) => localBilling(store, now);
   const startOrder = async () => {
     const { id } = await placeOrder(FORM, "nl", billing());
     await startPayment(id, billing());

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderRecord } from "#contract/business/order.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { carryOutEnds } from "#business/billing/carry-out-ends.ts";
 import { setCancelled } from "#business/billing/change-subscription.ts";
 import { compareSubscription } from "#business/billing/compare-subscription.ts";
@@ -19,7 +18,7 @@ import { findByOrder, hasRunning } from "#store/business/subscriptions.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
@@ -55,18 +54,7 @@ describe.each(DIALECTS)("handing a site over on %s", (_, open) => {
     requestId: "r",
     by,
   });
-  const billing = (now = NOW): BillingContext => ({
-    store,
-    now,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: true,
-      siteMemoryMs: 0,
-      geocoders: {},
-      paymentProviders: { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") },
-    },
-  });
+  const billing = (now = NOW) => localBilling(store, now);
   /** Places and pays an order for the site; returns its id. */
   const subscribed = async (digit: number, userId: string, paidAt = NOW) => {
     const id = `6a1c6f1e-0000-4000-8000-00000000000${digit}`;

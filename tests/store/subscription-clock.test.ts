@@ -18,9 +18,9 @@ import type { Store } from "#store/dialect/store.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { mailOf } from "../fixtures/mail.ts";
-import { forgetOrders, givenSubscription } from "../support/billing.ts";
+import { billingWith, forgetOrders, givenSubscription } from "../support/billing.ts";
 import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
-import { billingWith, openSession } from "../support/stripe-subscription.ts";
+import { openSession } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const USER = "account";
@@ -134,7 +134,7 @@ describe.each(DIALECTS)("the clock of subscriptions on %s", (_, open) => {
           before = after;
         }
       });
-      await fc.assert(rounds, { numRuns: 6 });
+      await fc.assert(rounds, { numRuns: 12 });
     },
   );
 

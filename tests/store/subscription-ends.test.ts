@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { SignedInCaller } from "#services/http/caller/caller.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { carryOutEnds } from "#business/billing/carry-out-ends.ts";
 import { setCancelled } from "#business/billing/change-subscription.ts";
 import { claimGuarantee } from "#business/billing/claim-guarantee.ts";
@@ -18,10 +17,10 @@ import { findByOrder, findChanges, findMovements } from "#store/business/subscri
 import type { Store } from "#store/dialect/store.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import { authContextOn } from "../support/auth-context.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { billingWith, forgetOrders } from "../support/billing.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
 import { orderFixture } from "../fixtures/order.ts";
-import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from "../support/fake-stripe.ts";
+import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -46,24 +45,8 @@ describe.each(DIALECTS)("ends of subscriptions on %s", (_, open) => {
     await given(store, siteFixture());
   });
 
-  const billing = (now = NOW): BillingContext => ({
-    store,
-    now,
-    by: OWNER,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: false,
-      siteMemoryMs: 0,
-      geocoders: {},
-      stripe: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: new URL(stripe.base) },
-      paymentProviders: { stripe: new URL(stripe.base), mollie: new URL("https://mollie.example") },
-    },
-  });
-  const cron = (now: number): BillingContext => {
-    const { by: _by, ...context } = billing(now);
-    return context;
-  };
+  const billing = (now = NOW) => ({ ...billingWith(store, stripe, now), by: OWNER });
+  const cron = (now: number) => billingWith(store, stripe, now);
   /** Places and pays an order of the owner; returns it with its subscription. */
   const subscribed = async (digit: number, change: Partial<OrderRecord> = {}) => {
     const id = `6a1c6f1e-0000-4000-8000-00000000000${digit}`;

@@ -10,11 +10,11 @@ import { DAY_MS } from "#domain/time.ts";
 import * as orders from "#store/business/orders.ts";
 import { claimByEmail, findByOrder, findChanges, findMovements, findOfAccount } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { billingWith, forgetOrders } from "../support/billing.ts";
 import { NOW } from "../fixtures/site.ts";
 import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import { storeWithEventBeforeWrite } from "../support/meanwhile.ts";
-import { billingWith, readFromStripe } from "../support/stripe-subscription.ts";
+import { readFromStripe } from "../support/stripe-subscription.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
 const ORDER: OrderRecord = {

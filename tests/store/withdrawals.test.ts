@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OrderRecord } from "#contract/business/order.ts";
 import type { Statement } from "#contract/business/withdrawal-state.ts";
 import { actOnWithdrawal, matchByHand } from "#admin/withdrawals/act-on-withdrawal.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { processWithdrawals } from "#business/withdrawals/process-withdrawals.ts";
 import { receiveWithdrawal } from "#business/withdrawals/receive-withdrawal.ts";
 import { RETENTION_MS } from "#domain/retention.ts";
@@ -13,12 +12,11 @@ import * as orders from "#store/business/orders.ts";
 import * as withdrawals from "#store/business/withdrawals.ts";
 import { insert as insertUser } from "#store/identity/users.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
-const PROVIDERS = { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") };
 const MAIN_ORIGIN = "https://vrijhuis.nl";
 const STATEMENT: Statement = { name: "Ewa Nowak", contract: "zamówienie k7mp 3qxd", email: "ewa@example.com", remark: null };
 const TEN = Array.from({ length: 10 }, (_, i) => i);
@@ -38,18 +36,7 @@ describe.each(DIALECTS)("withdrawals on %s", (_, open) => {
     for (const table of [outbox, attempts, auditLog]) await store.db.delete(table).where(sql`1 = 1`);
   });
 
-  const billing = (now = NOW): BillingContext => ({
-    store,
-    now,
-    config: {
-      mainOrigin: MAIN_ORIGIN,
-      mainDomain: "vrijhuis.nl",
-      local: true,
-      siteMemoryMs: 0,
-      geocoders: {},
-      paymentProviders: PROVIDERS,
-    },
-  });
+  const billing = (now = NOW) => localBilling(store, now);
   const receive = (change: Partial<Statement> = {}, now = NOW, network = "") =>
     receiveWithdrawal({ ...STATEMENT, ...change }, "pl", { store, now, network, mainOrigin: MAIN_ORIGIN });
   const given = async (change: Partial<OrderRecord> = {}) => {

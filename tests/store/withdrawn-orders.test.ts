@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderRecord } from "#contract/business/order.ts";
-import type { BillingContext } from "#business/billing/billing-provider.ts";
 import { testSubscriptionRef } from "#business/billing/sandbox-provider.ts";
 import { settleOrder } from "#business/billing/settle-order.ts";
 import { processWithdrawals } from "#business/withdrawals/process-withdrawals.ts";
@@ -10,7 +9,7 @@ import { DAY_MS } from "#domain/time.ts";
 import * as orders from "#store/business/orders.ts";
 import { findByOrder } from "#store/business/subscriptions.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { forgetOrders } from "../support/billing.ts";
+import { forgetOrders, localBilling } from "../support/billing.ts";
 import { orderFixture } from "../fixtures/order.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -33,18 +32,7 @@ describe.each(DIALECTS)("withdrawn orders on %s", (_, open) => {
     for (const table of [outbox, attempts]) await store.db.delete(table).where(sql`1 = 1`);
   });
 
-  const billing = (now: number): BillingContext => ({
-    store,
-    now,
-    config: {
-      mainOrigin: MAIN_ORIGIN,
-      mainDomain: "vrijhuis.nl",
-      local: true,
-      siteMemoryMs: 0,
-      geocoders: {},
-      paymentProviders: { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") },
-    },
-  });
+  const billing = (now = NOW) => localBilling(store, now);
   const placed = async (index: number, change: Partial<OrderRecord> = {}) => {
     const id = `11111111-0000-4000-8000-00000000000${index}`;
     const fields = { number: NUMBERS[index] ?? "", providerRef: `test_${id}`, createdAt: NOW };

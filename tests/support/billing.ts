@@ -60,19 +60,24 @@ export async function givenSubscription(
   return subscription;
 }
 
+/** The context of billing use cases with the test provider. */
+export const localBilling = (store: Store, now = NOW): BillingContext => ({
+  store,
+  now,
+  config: {
+    mainOrigin: "https://vrijhuis.nl",
+    mainDomain: "vrijhuis.nl",
+    local: true,
+    siteMemoryMs: 0,
+    geocoders: {},
+    paymentProviders: { stripe: new URL("https://stripe.example"), mollie: new URL("https://mollie.example") },
+  },
+});
+
 /** The context of billing use cases with a Stripe at an address. */
-export function billingWith(store: Store, stripe: { base: string }, now = NOW): BillingContext {
-  return {
-    store,
-    now,
-    config: {
-      mainOrigin: "https://vrijhuis.nl",
-      mainDomain: "vrijhuis.nl",
-      local: false,
-      siteMemoryMs: 0,
-      geocoders: {},
-      stripe: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: new URL(stripe.base) },
-      paymentProviders: { stripe: new URL(stripe.base), mollie: new URL("https://mollie.example") },
-    },
-  };
+export function billingWith(store: Store, { base }: { base: string }, now = NOW): BillingContext {
+  const { config } = localBilling(store, now);
+  const stripe = { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiBase: new URL(base) };
+  const paymentProviders = { ...config.paymentProviders, stripe: new URL(base) };
+  return { store, now, config: { ...config, local: false, stripe, paymentProviders } };
 }

@@ -5,6 +5,7 @@ import type { CountedAmount, MonthFigures } from "#domain/billing-figures.ts";
 import { useTexts } from "../shell/texts.ts";
 import { FigureBars } from "../ui/figure-bars.tsx";
 import { TestBadge, useEuros } from "./words.tsx";
+import { ScrollingTable } from "../../kit/ui/scrolling-table.tsx";
 
 const COLUMNS = ["recurring", "new", "kept", "lost", "refunds", "disputes"] as const satisfies (keyof MonthFigures)[];
 
@@ -22,6 +23,7 @@ export function Revenue({ months, testMonths }: BillingFigures) {
           <Months months={testMonths} label={text("months.test")} />
         </section>
       )}
+      <p className="max-w-[75ch] text-[0.9375rem] text-soft">{text("months.rule")}</p>
     </>
   );
 }
@@ -53,8 +55,7 @@ function Months({ months, label }: { months: MonthFigures[]; label: string }) {
           />
         ))}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={label}>
+      <ScrollingTable label={label}>
         <table className="w-full text-right tabular-nums">
           <caption className="sr-only">{label}</caption>
           <thead>
@@ -84,8 +85,7 @@ function Months({ months, label }: { months: MonthFigures[]; label: string }) {
             ))}
           </tbody>
         </table>
-      </div>
-      <p className="max-w-[75ch] text-[0.9375rem] text-soft">{text("months.rule")}</p>
+      </ScrollingTable>
     </div>
   );
 }

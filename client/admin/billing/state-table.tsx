@@ -1,5 +1,6 @@
 import { STATE_MEANINGS, SUBSCRIPTION_STATES, type StateMeaning } from "#domain/subscription-states.ts";
 import { useTexts } from "../shell/texts.ts";
+import { ScrollingTable } from "../../kit/ui/scrolling-table.tsx";
 
 const MEANINGS = Object.keys(STATE_MEANINGS.active) as (keyof StateMeaning)[];
 
@@ -12,8 +13,7 @@ export function StateTable() {
   };
   return (
     <div className="grid gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={text("meanings.title")}>
+      <ScrollingTable label={text("meanings.title")}>
         <table className="w-full text-left">
           <caption className="sr-only">{text("meanings.title")}</caption>
           <thead>
@@ -41,7 +41,7 @@ export function StateTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollingTable>
       <p className="max-w-[62ch] text-soft">{text("meanings.text")}</p>
     </div>
   );

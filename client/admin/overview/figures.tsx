@@ -7,6 +7,7 @@ import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { useTexts } from "../shell/texts.ts";
 import { FigureBars } from "../ui/figure-bars.tsx";
 import { numberFormat } from "#locales/words/intl.ts";
+import { ScrollingTable } from "../../kit/ui/scrolling-table.tsx";
 
 const COUNTED = ["signUps", "orders", "bookings"] as const;
 const SITE_STATES = ["draft", "active", "paused", "closed", "suspended"] as const;
@@ -73,8 +74,7 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
       <details className="rounded-2xl border border-ink/15 bg-card px-4 py-2 sm:px-6">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{text("table.title")}</summary>
         <p className="pb-2 text-soft">{text("table.text")}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
-        <div className="overflow-x-auto pb-3" tabIndex={0} role="region" aria-label={text("table.title")}>
+        <ScrollingTable label={text("table.title")} className="pb-3">
           <table className="w-full text-right tabular-nums">
             <thead>
               <tr className="border-b border-ink/20">
@@ -113,7 +113,7 @@ export function Figures({ health: { days, sites } }: { health: PlatformHealth })
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollingTable>
       </details>
     </>
   );

@@ -14,7 +14,7 @@ const STYLES = {
 const format = (at: number, locale: Locale, style: keyof typeof STYLES): string =>
   dateFormat(LANGUAGE_TAGS[locale], STYLES[style]).format(at);
 
-/** Formats a day (`YYYY-MM-DD`) with its month and year in words. */
+/** Formats a day (`YYYY-MM-DD`) as a date with the month in words: `4 juli 2027`. */
 export const fullDayText = (day: string, locale: Locale): string => format(Date.parse(`${day}T12:00:00Z`), locale, "fullDay");
 
 /** Formats a day (`YYYY-MM-DD`) with its weekday and month in words. */

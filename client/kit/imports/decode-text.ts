@@ -51,7 +51,7 @@ function declaredEncoding(bytes: Uint8Array): TextDecoder | undefined {
   }
 }
 
-/** True if there are more letters of several bytes than bytes that are none. */
+/** True if the sample has more characters outside ASCII than bytes that are not UTF-8. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder("utf-8").decode(bytes.subarray(0, SAMPLE_BYTES));
   const bad = text.match(/\ufffd/g)?.length ?? 0;

@@ -9,6 +9,7 @@ import { useWords } from "../../kit/i18n/texts.ts";
 import { useSite } from "../workspace/current-site.tsx";
 import { vatQuery } from "./papers.ts";
 import { numberFormat } from "#locales/words/intl.ts";
+import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
 
 const CELL = "py-1.5 pl-4 text-right whitespace-nowrap first:pl-0 first:text-left first:whitespace-normal";
 
@@ -31,7 +32,7 @@ export function VatSums({ month, span }: { month: string; span: VatSpan }) {
         ? text("vat.untaxed")
         : text("vat.rate", { rate: percent.format(rate / 100) });
   return (
-    <div role="group" aria-label={text("vat.title")} tabIndex={0} className="overflow-x-auto">
+    <ScrollingTable label={text("vat.title")}>
       <table className="w-full border-collapse text-[0.9375rem] tabular-nums">
         <caption className="pb-2 text-left text-soft">{text(`vat.basis.${basis}`)}</caption>
         <thead>
@@ -58,6 +59,6 @@ export function VatSums({ month, span }: { month: string; span: VatSpan }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollingTable>
   );
 }

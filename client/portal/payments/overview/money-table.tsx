@@ -2,6 +2,7 @@ import { useWords } from "#client/kit/i18n/texts.ts";
 import type { Currency } from "#domain/money.ts";
 import type { MoneySums } from "#domain/payments/money-report.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
+import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
 
 interface MoneyTableProps {
   label: string;
@@ -27,7 +28,7 @@ export function MoneyTable({ label, head, rows, total, currency }: MoneyTablePro
   const columns = all.filter(([id, pick]) => id === "received" || id === "income" || rows.some(({ sums }) => pick(sums) !== 0));
   const cell = "py-1.5 pl-2 sm:pl-4 text-right whitespace-nowrap first:pl-0 first:text-left first:whitespace-normal";
   return (
-    <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <ScrollingTable label={label}>
       <table className="w-full border-collapse text-[0.8125rem] tabular-nums sm:text-[0.9375rem]">
         <thead>
           <tr className="border-b-2 border-ink/30">
@@ -70,6 +71,6 @@ export function MoneyTable({ label, head, rows, total, currency }: MoneyTablePro
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollingTable>
   );
 }

@@ -186,7 +186,7 @@ export function Upload({ view, currency, isNaming, onNaming: setNaming }: Upload
   );
 }
 
-/** What was found in a file, in sentences. */
+/** Says how many payments a file has, and which of its lines were left out. */
 function Summary({ done }: { done: Done }) {
   const text = useWords("payments");
   const { sender, added, known, spent, unbooked, unread } = done;

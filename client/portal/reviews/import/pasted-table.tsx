@@ -1,5 +1,6 @@
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { type Column, COLUMNS } from "./columns.ts";
+import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
 
 interface PastedTableProps {
   rows: string[][];
@@ -21,12 +22,7 @@ export function PastedTable({ rows, columns, onColumns }: PastedTableProps) {
       }),
     );
   return (
-    <div
-      role="group"
-      aria-label={text("import.columns")}
-      tabIndex={0}
-      className="overflow-x-auto rounded-xl border border-ink/20"
-    >
+    <ScrollingTable label={text("import.columns")} className="rounded-xl border border-ink/20">
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <thead className="bg-ink/5">
           <tr>
@@ -60,6 +56,6 @@ export function PastedTable({ rows, columns, onColumns }: PastedTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollingTable>
   );
 }

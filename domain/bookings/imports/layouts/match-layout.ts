@@ -1,4 +1,4 @@
-import { normalizeHeading } from "../../../imports/heading.ts";
+import { normalizeHeading } from "#domain/imports/heading.ts";
 import type { BookingFormat, BookingTable } from "../format.ts";
 import { guessHarmless, namedColumns, tableAt, withStates } from "../guess-format.ts";
 import type { BookingLayout } from "./layout.ts";

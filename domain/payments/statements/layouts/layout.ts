@@ -1,5 +1,5 @@
-import type { Currency } from "../../../money.ts";
-import type { DecimalMark } from "../../../imports/amount-text.ts";
+import type { Currency } from "#domain/money.ts";
+import type { DecimalMark } from "#domain/imports/amount-text.ts";
 import type { CsvColumn } from "../csv-format.ts";
 import type { DateOrder } from "../date-text.ts";
 
