@@ -55,7 +55,7 @@ export function ChooseFile({ isChosen, onFile, onPaste }: ChooseFileProps) {
           <FileUp aria-hidden="true" className="size-5" />
           {text(isChosen ? "chooseOther" : "choose")}
         </Button>
-        <p className="max-w-[52ch] text-[0.9375rem] leading-snug">{text("hint")}</p>
+        {!isChosen && <p className="max-w-[52ch] text-[0.9375rem] leading-snug">{text("hint")}</p>}
       </div>
       {!isChosen && (
         <details>
