@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { owner, published, type TestOwner } from "../support/api.ts";
+import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { overflow, screenProblems } from "../support/looks.ts";
+import { faultsAt, overflow, screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal, unfold } from "../support/portal.ts";
 
 let portal: Portal;
@@ -312,6 +312,62 @@ test("bookings, guests and today are accessible and fit every width in all langu
       expect([path, "dialog", await overflow(page)]).toEqual([path, "dialog", 0]);
     }
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("an import of the last day is undone as one, and what was changed since is named", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "terughuis");
+  const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  const row = (name: string, arrival: number, total: number | null) => ({
+    unitId: units[0]?.id,
+    arrival: DAY(arrival),
+    departure: DAY(arrival + 3),
+    name,
+    email: null,
+    phone: null,
+    adults: 2,
+    children: 1,
+    infants: 0,
+    total,
+    paid: 0,
+    payout: 361_20,
+    commission: 12_50,
+    cleaningFee: null,
+    channel: "airbnb",
+    number: `HM${arrival}PROBE`,
+    notes: "",
+  });
+  const rows = [row("Zofia Próbna", 20, null), row("Tess Proef", 30, 400_00), row("Bram Blijft", 40, 300_00)];
+  const source = "airbnb-reserveringen-van-dit-jaar-en-volgend-jaar.csv";
+  const json = { importId: crypto.randomUUID(), source, rows, locale: "nl" };
+  expect((await anna.call("POST", `/sites/${site}/bookings/import`, json)).status).toBe(200);
+  const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 320, height: 800 } });
+  await page.goto("/dashboard/bookings");
+  await page.getByText("Totaal onbekend").waitFor();
+  await page.getByRole("link", { name: /Bram Blijft/ }).click();
+  await unfold(page);
+  await page.getByText("HM40PROBE").waitFor();
+  await page.getByText("Uitbetaling").waitFor();
+  await page.getByText(/\(zonder leeftijd: 1\)/).waitFor();
+  const { bookings } = (await anna.call("GET", `/sites/${site}/bookings?q=HM40PROBE`)).body as unknown as {
+    bookings: { id: string; version: number }[];
+  };
+  const [blijft] = bookings;
+  const change = { notes: "Belt nog" };
+  expect((await anna.call("PATCH", `/sites/${site}/bookings/${blijft?.id}`, change, at(blijft?.version ?? 0))).status).toBe(200);
+  await page.goto("/dashboard/bookings");
+  const panel = page.getByRole("region", { name: "Binnengehaald in de afgelopen dag" });
+  await panel.getByText("3 boekingen").waitFor();
+  expect(await faultsAt(page, 320)).toEqual([]);
+  await panel.getByRole("button", { name: `Maak ongedaan: ${source}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/Wat daarna is veranderd, blijft staan/).waitFor();
+  await dialog.getByRole("button", { name: "Maak ongedaan" }).click();
+  await page.getByText("2 boekingen teruggenomen").waitFor();
+  await panel.getByText(/^Bram Blijft, /).waitFor();
+  await expect.poll(() => page.locator("#content a[href*='/dashboard/bookings/']").count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

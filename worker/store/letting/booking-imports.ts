@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql, type Table } from "drizzle-orm";
 import type { ImportUndone, RecentImport } from "#contract/letting/booking-import.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { guard } from "../dialect/guards.ts";
@@ -81,8 +81,8 @@ export async function findImport(
 /** Stands for the id of an import in what its undoing is about to remove. */
 const marked = ({ siteId, id }: ImportKey): string => `undone ${siteId} ${id}`;
 
-/** Condition that a booking has no row in a table that meets `condition`; its columns must not be named like those of bookings. */
-const hasNone = ({ bookings }: Tables, of: Tables["movements"], condition?: SQL) =>
+/** Condition that a booking has no row in a table that meets `condition`. */
+const hasNone = ({ bookings }: Tables, of: Table, condition?: SQL) =>
   sql`not exists (select 1 from ${of} where ${of}.${sql.identifier("booking_id")} = ${bookings}.${sql.identifier("id")}${condition ? sql` and ${condition}` : sql``})`;
 
 /**
@@ -102,13 +102,9 @@ function isUntouched(t: Tables): SQL | undefined {
     t.statementLines,
     t.reviews,
     t.changeRequests,
-  ] as unknown as Tables["movements"][];
+  ];
   return and(
-    hasNone(
-      t,
-      events as unknown as Tables["movements"],
-      sql`${events}.${sql.identifier("version")} > 1 and ${events.by} <> 'system'`,
-    ),
+    hasNone(t, events, sql`${events}.${sql.identifier("version")} > 1 and ${events.by} <> 'system'`),
     hasNone(t, movements, sql`${movements}.${sql.identifier("id")} <> ${bookings}.${sql.identifier("id")}`),
     ...tables.map((table) => hasNone(t, table)),
   );

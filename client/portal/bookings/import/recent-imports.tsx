@@ -78,9 +78,13 @@ function ImportItem({ recent, onUndone }: { recent: RecentImport; onUndone: (kep
         <strong className="block wrap-anywhere">{source}</strong>
         <span className="text-soft">{facts.filter(Boolean).join(" · ")}</span>
       </p>
-      <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={`${text("imports.undo")}: ${source}`}
+        onClick={() => setAsking(true)}
+      >
         {text("imports.undo")}
-        <span className="sr-only">: {source}</span>
       </Button>
       <ConfirmDialog
         open={asking}
