@@ -171,13 +171,14 @@ test("a file of another system is imported line by line; a guest is found, and c
     name: "boekingen.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(
-      `Aankomst;Vertrek;Naam;Totaal;Betaald\n${DAY(20)};${DAY(22)};Zofia Wójcik;300;300\n${DAY(21)};${DAY(23)};Dubbel;100;0\n;;Leeg;1;0\n`,
+      `Aankomst;Vertrek;Naam;Totaal;Betaald\n${DAY(20)};${DAY(22)};Zofia Wójcik;€ 300;300\n${DAY(21)};${DAY(23)};Dubbel;€ 100;0\n;;Leeg;1;0\n`,
     ),
   });
-  await dialog.getByText("1 van 3 regels worden een boeking").waitFor();
-  await dialog.getByText("Zelfde nachten als een regel erboven").waitFor();
+  await dialog.getByRole("button", { name: "Zo lezen" }).click();
+  await dialog.getByText("1 van 3 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Zelfde nachten als een rij erboven").waitFor();
   await dialog.getByText("Aankomst is geen datum.").waitFor();
-  await dialog.getByRole("button", { name: "Maak 1 boeking" }).click();
+  await dialog.getByRole("button", { name: "Neem 1 boeking over" }).click();
   await page.getByRole("link", { name: "Zofia Wójcik" }).waitFor();
   await page.getByRole("link", { name: "Zofia Wójcik" }).focus();
   await page.keyboard.press("Control+k");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decodeText } from "#client/kit/imports/decode-text.ts";
 import { readStatement as read } from "#client/portal/payments/statements/read-statement.ts";
 import { statementLinesInput } from "#contract/letting/statement.ts";
-import { readSignedAmount } from "#domain/payments/statements/amount-text.ts";
+import { readSignedAmount } from "#domain/imports/amount-text.ts";
 import { checkFormat } from "#domain/payments/statements/check-format.ts";
 import { type CsvFormat, type CsvTable, missingColumns } from "#domain/payments/statements/csv-format.ts";
 import { guessFormat } from "#domain/payments/statements/guess-format.ts";

@@ -1,4 +1,5 @@
 import type account from "#locales/nl/portal/account.json";
+import type bookingImport from "#locales/nl/portal/booking-import.json";
 import type bookings from "#locales/nl/portal/bookings.json";
 import type bookingWords from "#locales/nl/portal/booking-words.json";
 import type bookingSettings from "#locales/nl/portal/booking-settings.json";
@@ -71,6 +72,7 @@ interface Groups {
   pricing: typeof pricing;
   rates: typeof rates;
   bookings: typeof bookings;
+  "booking-import": typeof bookingImport;
   "booking-words": typeof bookingWords;
   guests: typeof guests;
   "imported-stays": typeof importedStays;

@@ -1,4 +1,4 @@
-import { readSignedAmount } from "./amount-text.ts";
+import { readSignedAmount } from "../../imports/amount-text.ts";
 import { isCurrency, parseLineDay, type RawTexts, type StatementLine, toIban, toLine } from "./line.ts";
 
 /** An element of an XML document without its namespace. */

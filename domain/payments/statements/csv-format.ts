@@ -1,5 +1,5 @@
 import type { Currency } from "../../money.ts";
-import type { DecimalMark } from "./amount-text.ts";
+import type { DecimalMark } from "../../imports/amount-text.ts";
 import type { DateOrder } from "./date-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import { readSignedAmount } from "./amount-text.ts";
+import { readSignedAmount } from "../../imports/amount-text.ts";
 import type { ReadLines } from "./camt.ts";
 import { isCurrency, parseLineDay, type StatementLine, toLine } from "./line.ts";
 import { type Details, readDetails } from "./mt940-details.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import { currencyIn, readSignedAmount } from "./amount-text.ts";
+import { currencyIn, readSignedAmount } from "../../imports/amount-text.ts";
 import type { CsvColumn, CsvFormat } from "./csv-format.ts";
 import { readDateText } from "./date-text.ts";
 import { splitMarkedParts } from "./description-parts.ts";

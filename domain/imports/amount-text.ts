@@ -1,5 +1,7 @@
-import { CURRENCIES, type Currency } from "../../money.ts";
-import { MAX_LINE_AMOUNT } from "./line.ts";
+import { CURRENCIES, type Currency } from "../money.ts";
+
+/** The largest amount that is read from a file, in minor units; it fits into a 32-bit integer. */
+export const MAX_READ_AMOUNT = 2_000_000_000;
 
 export type DecimalMark = "," | ".";
 
@@ -36,7 +38,7 @@ export function readSignedAmount(text: string, decimal: DecimalMark): number | u
   if (!/^(?:\d{0,10}|\d{1,3}(?:([.,'’]|\s)\d{3})(?:\1\d{3})*)$/.test(whole) || whole.includes(decimal)) return undefined;
   if (mark === -1 ? whole === "" : !/^\d{0,2}$/.test(cents)) return undefined;
   const amount = Number(whole.replace(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"));
-  if (amount > MAX_LINE_AMOUNT) return undefined;
+  if (amount > MAX_READ_AMOUNT) return undefined;
   return amount !== 0 && /[-(−–)]/.test(opening + closing) ? -amount : amount;
 }
 
