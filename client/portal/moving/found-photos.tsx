@@ -61,42 +61,14 @@ export function FoundPhotos({ photos, state, change }: StepProps & { photos: rea
         {count > 0 && text("photos.progress", { done: read.length, count: photos.length })}
       </p>
       {refusal && <Notice kind="error">{refusal}</Notice>}
-      {failed.length > 0 && (
-        <Notice kind="warning">
-          <p>{text("photos.failed", { count: failed.length })}</p>
-          <ul className="grid gap-1">
-            {failed.map(({ url, problem }) => (
-              <li key={url} className="wrap-anywhere">
-                {new URL(url).pathname.split("/").at(-1)}: {text(`problems.${problem}`)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FailedPhotos failed={failed} />
       {open.length > 0 && (
         <>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-            {open.map(({ url, alt, shown, file }) => (
-              <li key={url}>
-                <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 overflow-hidden rounded-xl border-2 border-ink/25 has-checked:border-ink">
-                  <img
-                    src={shown}
-                    alt=""
-                    width={400}
-                    height={300}
-                    className="col-span-2 aspect-4/3 w-full bg-sand object-cover"
-                  />
-                  <input
-                    type="checkbox"
-                    checked={!left.includes(url)}
-                    onChange={() => setLeft(left.includes(url) ? left.filter((each) => each !== url) : [...left, url])}
-                    className="ml-2 size-5 shrink-0 accent-night"
-                  />
-                  <span className="truncate py-2.5 pr-2 text-[0.9375rem]">{alt || file.name}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <PhotoTiles
+            photos={open}
+            left={left}
+            onToggle={(url) => setLeft(left.includes(url) ? left.filter((each) => each !== url) : [...left, url])}
+          />
           {chosen.length > room && <Notice kind="warning">{text("photos.room", { count: room })}</Notice>}
           <Button className="justify-self-start" disabled={Math.min(chosen.length, room) === 0} onClick={take}>
             {text("photos.take", { count: Math.min(chosen.length, room) })}
@@ -105,6 +77,53 @@ export function FoundPhotos({ photos, state, change }: StepProps & { photos: rea
       )}
       <UploadList />
     </div>
+  );
+}
+
+interface PhotoTilesProps {
+  photos: readonly ReadPhoto[];
+  /** Addresses of the photos that are not ticked. */
+  left: readonly string[];
+  onToggle: (url: string) => void;
+}
+
+/** Photos to be ticked. */
+function PhotoTiles({ photos, left, onToggle }: PhotoTilesProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {photos.map(({ url, alt, shown, file }) => (
+        <li key={url}>
+          <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 overflow-hidden rounded-xl border-2 border-ink/25 has-checked:border-ink">
+            <img src={shown} alt="" width={400} height={300} className="col-span-2 aspect-4/3 w-full bg-sand object-cover" />
+            <input
+              type="checkbox"
+              checked={!left.includes(url)}
+              onChange={() => onToggle(url)}
+              className="ml-2 size-5 shrink-0 accent-night"
+            />
+            <span className="truncate py-2.5 pr-2 text-[0.9375rem]">{alt || file.name}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The photos that could not be fetched, each with its reason. */
+function FailedPhotos({ failed }: { failed: readonly FailedPhoto[] }) {
+  const text = useWords("moving");
+  if (failed.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      <p>{text("photos.failed", { count: failed.length })}</p>
+      <ul className="grid gap-1">
+        {failed.map(({ url, problem }) => (
+          <li key={url} className="wrap-anywhere">
+            {new URL(url).pathname.split("/").at(-1)}: {text(`problems.${problem}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

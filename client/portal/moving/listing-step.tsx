@@ -15,18 +15,10 @@ import { pastedTexts } from "./proposals.ts";
 import { ProposalList } from "./proposal-list.tsx";
 
 /** Texts and photos of the old listing: from its address, or pasted and uploaded. */
-export function ListingStep({ state, change }: StepProps) {
+export function ListingStep(props: StepProps) {
   const text = useWords("moving");
-  const { id: siteId } = useSite();
-  const [pasted, setPasted] = useState(state.pasted);
-  const isDone = () => change({ steps: { ...state.steps, listing: "done" } });
-  const read = useMutation({
-    mutationFn: () => readOldPage(siteId, state.url),
-    onSuccess: (found) => change({ found, photosTaken: [], photosFailed: 0 }),
-  });
-  const problem = pageProblem(read.error);
-  const { found } = state;
-  const isEmpty = found !== null && found.text === "" && found.summary === "" && found.photos.length === 0;
+  const { state, change } = props;
+  const finish = () => change({ steps: { ...state.steps, listing: "done" } });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Choices
@@ -38,13 +30,39 @@ export function ListingStep({ state, change }: StepProps) {
         onChange={() => change({ isMine: !state.isMine })}
         options={[{ value: "yes", label: text("listing.rightsYes") }]}
       />
+      <OldPage {...props} onTaken={finish} />
+      <PastedText {...props} onTaken={finish} />
+      <Panel title={text("photos.own")} text={text("photos.ownText")}>
+        <PhotosEditor />
+      </Panel>
+    </div>
+  );
+}
+
+interface PartProps extends StepProps {
+  onTaken: () => void;
+}
+
+/** A page that is read at its address, and what it has. */
+function OldPage({ state, change, onTaken }: PartProps) {
+  const text = useWords("moving");
+  const { id: siteId } = useSite();
+  const read = useMutation({
+    mutationFn: () => readOldPage(siteId, state.url),
+    onSuccess: (found) => change({ found, photosTaken: [], photosFailed: 0 }),
+  });
+  const problem = pageProblem(read.error);
+  const { found } = state;
+  const isEmpty = found !== null && found.text === "" && found.summary === "" && found.photos.length === 0;
+  return (
+    <>
       <Panel title={text("listing.address")} text={text("listing.addressText")}>
         <form
           noValidate
           className="grid justify-items-start gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            read.mutate();
+            if (state.isMine && state.url.trim() !== "") read.mutate();
           }}
         >
           <div className="w-full">
@@ -69,16 +87,14 @@ export function ListingStep({ state, change }: StepProps) {
           >
             {text("listing.read")}
           </Button>
-        </form>
-        <div className="mt-4 grid gap-4 empty:hidden">
           {problem && <Notice kind="error">{text(`problems.${problem}`)}</Notice>}
-          {read.error && !problem && <RefusalNotice error={read.error} />}
-          {found && isEmpty && <Notice kind="warning">{text("listing.empty")}</Notice>}
-        </div>
+          {!problem && <RefusalNotice error={read.error} />}
+          {isEmpty && <Notice kind="warning">{text("listing.empty")}</Notice>}
+        </form>
       </Panel>
       {found && !isEmpty && (
         <Panel title={text("listing.found", { title: found.title || found.url })} text={text("listing.foundText")}>
-          <ProposalList key={found.url} found={found} written={found.locale} onTaken={isDone} />
+          <ProposalList key={found.url} found={found} written={found.locale} onTaken={onTaken} />
         </Panel>
       )}
       {found && found.photos.length > 0 && (
@@ -86,31 +102,36 @@ export function ListingStep({ state, change }: StepProps) {
           <FoundPhotos key={found.url} photos={found.photos} {...{ state, change }} />
         </Panel>
       )}
-      <Panel title={text("listing.paste")} text={text("listing.pasteText")}>
-        <div className="grid justify-items-start gap-4">
-          <div className="w-full">
-            <TextArea
-              name="pasted"
-              label={text("listing.pasted")}
-              rows={6}
-              maxLength={40_000}
-              value={pasted}
-              onChange={setPasted}
-            />
-          </div>
-          <Button look="quiet" disabled={!state.isMine || pasted.trim() === ""} onClick={() => change({ pasted })}>
-            {text("listing.readPasted")}
-          </Button>
+    </>
+  );
+}
+
+/** A description that the owner copied. */
+function PastedText({ state, change, onTaken }: PartProps) {
+  const text = useWords("moving");
+  const [pasted, setPasted] = useState(state.pasted);
+  return (
+    <Panel title={text("listing.paste")} text={text("listing.pasteText")}>
+      <div className="grid justify-items-start gap-4">
+        <div className="w-full">
+          <TextArea
+            name="pasted"
+            label={text("listing.pasted")}
+            rows={6}
+            maxLength={40_000}
+            value={pasted}
+            onChange={setPasted}
+          />
         </div>
-        {state.pasted.trim() !== "" && (
-          <div className="mt-5">
-            <ProposalList key={state.pasted} found={pastedTexts(state.pasted)} written={null} onTaken={isDone} />
-          </div>
-        )}
-      </Panel>
-      <Panel title={text("photos.own")} text={text("photos.ownText")}>
-        <PhotosEditor />
-      </Panel>
-    </div>
+        <Button look="quiet" disabled={!state.isMine || pasted.trim() === ""} onClick={() => change({ pasted })}>
+          {text("listing.readPasted")}
+        </Button>
+      </div>
+      {state.pasted.trim() !== "" && (
+        <div className="mt-5">
+          <ProposalList key={state.pasted} found={pastedTexts(state.pasted)} written={null} onTaken={onTaken} />
+        </div>
+      )}
+    </Panel>
   );
 }
