@@ -12,6 +12,7 @@ import { defaultPlan } from "#domain/rates/default-plan.ts";
 const host = { name: "Anna", email: "anna@huis.example" };
 const EMPTY = emptyDraft({ unitId: "u1", locale: "nl", name: "Zeezicht", host });
 const place = (draft: SiteDraft) => ({ draft, locale: "nl" as const, unitId: "u1" });
+const merged = (draft: SiteDraft, patch: object) => mergePatch(draft as never, patch as never) as unknown as SiteDraft;
 const FOUND = {
   ...pastedTexts("Ons huis ligt aan zee, met sauna.\n\n## De tuin\n\nEen tuin op het zuiden.\n\n- Open haard: met hout"),
   summary: "Huisje aan zee.",
@@ -22,7 +23,7 @@ const FOUND = {
 test("an empty site is filled, and what was taken over is not proposed again", () => {
   const proposals = proposalsOf(FOUND, place(EMPTY));
   expect(proposals.every(({ effect }) => effect === "fills")).toBe(true);
-  const draft = mergePatch(EMPTY, patchOf(proposals, place(EMPTY))) as SiteDraft;
+  const draft = merged(EMPTY, patchOf(proposals, place(EMPTY)));
   expect(draft.content.nl).toEqual({
     ...EMPTY_CONTENT,
     intro: "Huisje aan zee.",
@@ -34,15 +35,15 @@ test("an empty site is filled, and what was taken over is not proposed again", (
 });
 
 test("what replaces something says what, and the rest is added below", () => {
-  const draft = mergePatch(EMPTY, {
+  const draft = merged(EMPTY, {
     content: { nl: { ...EMPTY_CONTENT, intro: "Van mij.", about: ["Mijn verhaal."] } },
     units: [{ ...EMPTY.units[0], bedrooms: 2 }],
-  }) as SiteDraft;
+  });
   const proposals = proposalsOf(FOUND, place(draft));
   expect(proposals.find(({ id }) => id === "intro")).toMatchObject({ effect: "replaces", current: "Van mij." });
   expect(proposals.find(({ id }) => id === "bedrooms")).toMatchObject({ effect: "replaces", current: "2", count: 3 });
   const added = proposals.filter(({ effect }) => effect !== "replaces");
-  const changed = mergePatch(draft, patchOf(added, place(draft))) as SiteDraft;
+  const changed = merged(draft, patchOf(added, place(draft)));
   expect(changed.content.nl).toMatchObject({
     intro: "Van mij.",
     about: ["Mijn verhaal.", expect.any(String), expect.any(String), expect.any(String)],

@@ -16,7 +16,7 @@ import { lastSite, rememberSite, useSites } from "../workspace/sites.ts";
 import { useLive } from "../workspace/use-live.ts";
 import { WorkspaceProvider } from "../workspace/workspace.tsx";
 import { FromStep } from "./from-step.tsx";
-import { useMovingState } from "./moving-state.ts";
+import { type MovingState, useMovingState } from "./moving-state.ts";
 import { findStep, type Step, STEPS, stepPath } from "./steps.ts";
 
 const CONTENTS = {
@@ -83,22 +83,7 @@ function Steps() {
         <SaveStatus site={site} />
         <Conflict />
       </div>
-      <nav aria-label={text("stepsLabel")} className="max-sm:hidden">
-        <ol className="flex flex-wrap gap-x-1 gap-y-1 pt-1">
-          {STEPS.map((each) => (
-            <li key={each}>
-              <Link
-                href={stepPath(each, site.id)}
-                aria-current={each === step ? "step" : undefined}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 hover:bg-ink/5 aria-[current]:bg-ink aria-[current]:text-paper"
-              >
-                {text(`steps.${each}.short`)}
-                {state.steps[each] === "done" && <span className="text-sm">({text("done")})</span>}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <StepLinks step={step} state={state} />
       <div className="pt-4 pb-10">
         <h1 ref={heading} tabIndex={-1} className="title-m outline-none">
           {text(`steps.${step}.title`)}
@@ -127,6 +112,30 @@ function Steps() {
         )}
       </div>
     </div>
+  );
+}
+
+/** Links to all steps, where there is room for them. */
+function StepLinks({ step, state }: { step: Step; state: MovingState }) {
+  const text = useWords("moving");
+  const site = useSite();
+  return (
+    <nav aria-label={text("stepsLabel")} className="max-sm:hidden">
+      <ol className="flex flex-wrap gap-x-1 gap-y-1 pt-1">
+        {STEPS.map((each) => (
+          <li key={each}>
+            <Link
+              href={stepPath(each, site.id)}
+              aria-current={each === step ? "step" : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 hover:bg-ink/5 aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {text(`steps.${each}.short`)}
+              {state.steps[each] === "done" && <span className="text-sm">({text("done")})</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

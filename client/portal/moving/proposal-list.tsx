@@ -52,28 +52,12 @@ export function ProposalList({ found, written, onTaken }: ProposalListProps) {
           <ul className="grid gap-2">
             {proposals.map((each) => (
               <li key={each.id}>
-                <label className="flex cursor-pointer items-start gap-3 rounded-xl border-2 border-ink/25 p-3 has-checked:border-ink">
-                  <input
-                    type="checkbox"
-                    checked={isChosen(each)}
-                    onChange={({ target }) => setChosen({ ...chosen, [each.id]: target.checked })}
-                    className="mt-1 size-5 shrink-0 accent-night"
-                  />
-                  <span className="grid min-w-0 gap-1">
-                    <span className="flex flex-wrap items-center gap-2 font-semibold">
-                      {text(`fields.${each.field}`)}
-                      {each.effect !== "fills" && (
-                        <Badge look={each.effect === "replaces" ? "attention" : "plain"}>{text(`effects.${each.effect}`)}</Badge>
-                      )}
-                    </span>
-                    <Found proposal={each} locale={locale} />
-                    {each.current !== undefined && (
-                      <span className="line-clamp-3 wrap-anywhere text-soft">
-                        {text("listing.now", { current: each.current })}
-                      </span>
-                    )}
-                  </span>
-                </label>
+                <ProposalTick
+                  proposal={each}
+                  locale={locale}
+                  isChosen={isChosen(each)}
+                  onChange={(is) => setChosen({ ...chosen, [each.id]: is })}
+                />
               </li>
             ))}
           </ul>
@@ -92,6 +76,40 @@ export function ProposalList({ found, written, onTaken }: ProposalListProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface ProposalTickProps {
+  proposal: Proposal;
+  locale: Locale;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** A proposal with its box, and what it would replace. */
+function ProposalTick({ proposal, locale, isChosen, onChange }: ProposalTickProps) {
+  const text = useWords("moving");
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-xl border-2 border-ink/25 p-3 has-checked:border-ink">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChange(target.checked)}
+        className="mt-1 size-5 shrink-0 accent-night"
+      />
+      <span className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {text(`fields.${proposal.field}`)}
+          {proposal.effect !== "fills" && (
+            <Badge look={proposal.effect === "replaces" ? "attention" : "plain"}>{text(`effects.${proposal.effect}`)}</Badge>
+          )}
+        </span>
+        <Found proposal={proposal} locale={locale} />
+        {proposal.current !== undefined && (
+          <span className="line-clamp-3 wrap-anywhere text-soft">{text("listing.now", { current: proposal.current })}</span>
+        )}
+      </span>
+    </label>
   );
 }
 
