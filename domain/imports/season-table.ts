@@ -61,7 +61,7 @@ const HEADINGS: Record<Exclude<SeasonColumn, "skip">, RegExp> = {
     /^(?:(?:prijs |tarief )?per nacht|nachtprijs|(?:price |rate )?per night|nightly(?: rate| price)?|(?:cena )?za (?:noc|dobę)|cena\/noc)$/,
   weekend: /^(?:weekend|weekendprijs|weekendnacht|weekend (?:price|rate|night)|(?:cena )?w weekend|cena weekendowa)$/,
   minNights:
-    /^(?:min\.? ?(?:imum)?(?: aantal)? ?(?:nachten|nights|stay|nocy)|minimum|minimumverblijf|minimum (?:stay|nights|number of nights)|min(?:imalna liczba nocy)?)$/,
+    /^(?:min\.? ?(?:imum)?(?: aantal)? ?(?:nachten|nights|stay|nocy)|minimum|minimumverblijf|minimum (?:stay|nights|number of nights)|min(?:imalna liczba nocy|\.? liczba nocy)?)$/,
 };
 
 const OTHER_CURRENCY = /[$£¥]|\b(?:USD|GBP|CHF|CZK|DKK|SEK|NOK|HUF|RON)\b/i;
@@ -125,7 +125,7 @@ export function readSeasonTable(table: readonly (readonly string[])[], answers: 
     const [first, end] = [readDateText(cell(cells, "from"), order), readDateText(cell(cells, "until"), order)];
     const last = end && (until === "departure" ? addDays(end, -1) : end);
     const price = amount(cell(cells, "price"), "price");
-    const weekend = cell(cells, "weekend") === "" ? null : amount(cell(cells, "weekend"), "weekend");
+    const weekend = /^-?$/.test(cell(cells, "weekend")) ? null : amount(cell(cells, "weekend"), "weekend");
     const minNights = readNights(cell(cells, "minNights"));
     const problems = new Set<SeasonProblem>();
     if (!first) problems.add("from");

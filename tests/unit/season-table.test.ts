@@ -93,6 +93,19 @@ test("only what a heading says is guessed: not that a price is a night's", () =>
   ]);
 });
 
+test.for([
+  "van;tot en met;prijs per nacht;minimum nachten",
+  "From;Until;Price per night;Minimum nights",
+  "od;do;cena za noc;min. liczba nocy",
+])("the headings that the screen proposes are understood: %s", (headings) => {
+  expect(guessSeasonColumns([headings.split(";"), ["01-07-2027", "31-08-2027", "120", "7"]])).toEqual([
+    "from",
+    "until",
+    "price",
+    "minNights",
+  ]);
+});
+
 test("titles above the table are not rows", () => {
   const table = "Tarieven 2027;;\n;;\nvan;tot;per nacht\n01-07-2027;31-08-2027;120\n";
   expect(seasons(table, { until: "last" })).toMatchObject([{ price: 12000 }]);

@@ -101,7 +101,8 @@ function ReadTable({ table, rates, state, change }: ReadTableProps) {
   const [order, setOrder] = useState<DateOrder>();
   const [until, setUntil] = useState<UntilMeaning>();
   const [left, setLeft] = useState<readonly number[]>([]);
-  const [acceptsOverlap, setAcceptsOverlap] = useState(false);
+  // The shared nights that the owner has accepted; others are asked again.
+  const [accepted, setAccepted] = useState("");
   const columns = useMemo(() => chosen ?? guessSeasonColumns(table), [chosen, table]);
   const read = readSeasonTable(table, { columns, order, until, currency: plan.currency });
   const rows = read.rows.map((row) => ({ row, outcome: outcomeOf(row, { plan, today, isLeftOut: left.includes(row.line) }) }));
@@ -115,10 +116,10 @@ function ReadTable({ table, rates, state, change }: ReadTableProps) {
       change({ steps: { ...state.steps, rates: "done" }, rowsLeftOut });
     },
   });
-  const isBlocked = overlaps.length > 0 && !acceptsOverlap;
+  const shared = overlaps.map(({ winner, loser }) => `${winner.first} ${winner.last} ${loser.first} ${loser.last}`).join();
   return (
     <>
-      <SeasonQuestions {...{ read, columns, order, until, table }} onColumns={setChosen} onOrder={setOrder} onUntil={setUntil} />
+      <SeasonQuestions {...{ read, columns, order, until }} onColumns={setChosen} onOrder={setOrder} onUntil={setUntil} />
       {read.rows.some(({ season, problems }) => season || problems.length > 0) && (
         <>
           <p role="status" className="font-semibold">
@@ -129,13 +130,13 @@ function ReadTable({ table, rates, state, change }: ReadTableProps) {
             currency={plan.currency}
             onLeave={(line) => setLeft(left.includes(line) ? left.filter((each) => each !== line) : [...left, line])}
           />
-          <Overlaps {...{ plan, overlaps }} isAccepted={acceptsOverlap} onAccept={setAcceptsOverlap} />
+          <Overlaps {...{ plan, overlaps }} isAccepted={accepted === shared} onAccept={(is) => setAccepted(is ? shared : "")} />
           {errors.length > 0 && <Notice kind="error">{text("rates.refused")}</Notice>}
           {plan.nightly.base === 0 && <Notice>{text("rates.noBase")}</Notice>}
           <RefusalNotice error={save.error} />
           <Button
             className="justify-self-start"
-            disabled={added.length === 0 || isBlocked || errors.length > 0}
+            disabled={added.length === 0 || accepted !== shared || errors.length > 0}
             busy={save.isPending && text("rates.saving")}
             onClick={() => save.mutate()}
           >

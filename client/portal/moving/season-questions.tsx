@@ -8,7 +8,6 @@ import { Notice } from "../../kit/ui/notice.tsx";
 
 interface SeasonQuestionsProps {
   read: SeasonTable;
-  table: readonly (readonly string[])[];
   columns: readonly SeasonColumn[];
   order: DateOrder | undefined;
   until: UntilMeaning | undefined;
