@@ -76,7 +76,7 @@ test("an owner moves from another site: texts, photos and seasons, and reads wha
         "De tuin ligt op het zuiden en is helemaal omheind. Er zijn drie slaapkamers en een sauna.",
       ],
     });
-  expect((await draft()).units[0]).toMatchObject({ bedrooms: 3, amenities: ["sauna"] });
+  expect((await draft()).units[0]).toMatchObject({ bedrooms: 3, amenities: ["sauna", "garden"] });
 
   await page.getByRole("button", { name: "Haal de foto’s op" }).click();
   await page.getByText("2 van 3 opgehaald.").waitFor();
@@ -130,14 +130,17 @@ test("what would replace the owner's words is not ticked, and pasted text is add
   const { page } = await portal.signedIn(anna);
   await page.goto(`/moving?site=${siteId}&step=listing`);
   await page.getByRole("checkbox", { name: /Ze zijn van mij/ }).check();
-  await page.getByLabel("De beschrijving").fill("Een andere inleiding.\n\nEen nieuwe alinea over de tuin en de zee.");
+  await page.getByLabel("De beschrijving").fill("Een andere inleiding.\n\nEen nieuwe alinea over de geschiedenis van het dorp.");
   await page.getByRole("button", { name: "Lees de tekst" }).click();
   expect(await page.getByRole("checkbox", { name: /Een andere inleiding/ }).isChecked()).toBe(false);
   await page.getByText("Nu staat er: Mijn eigen woorden.").waitFor();
   await page.getByRole("button", { name: "Neem 1 voorstel over" }).click();
   await expect
     .poll(async () => ((await anna.call("GET", `/sites/${siteId}/draft`)).body["draft"] as SiteDraft).content.nl)
-    .toMatchObject({ intro: "Mijn eigen woorden.", about: ["Mijn verhaal.", "Een nieuwe alinea over de tuin en de zee."] });
+    .toMatchObject({
+      intro: "Mijn eigen woorden.",
+      about: ["Mijn verhaal.", "Een nieuwe alinea over de geschiedenis van het dorp."],
+    });
 });
 
 test.for(LOCALES)("the steps are complete in %s", async (locale) => {

@@ -99,7 +99,7 @@ function ProposalTick({ proposal, locale, isChosen, onChange }: ProposalTickProp
       />
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {text(`fields.${proposal.field}`)}
+          {text(isHeading(proposal) ? "fields.heading" : `fields.${proposal.field}`)}
           {proposal.effect !== "fills" && (
             <Badge look={proposal.effect === "replaces" ? "attention" : "plain"}>{text(`effects.${proposal.effect}`)}</Badge>
           )}
@@ -112,6 +112,8 @@ function ProposalTick({ proposal, locale, isChosen, onChange }: ProposalTickProp
     </label>
   );
 }
+
+const isHeading = (proposal: Proposal): boolean => proposal.field === "about" && proposal.text.startsWith("## ");
 
 /** The words of a proposal. */
 function Found({ proposal, locale }: { proposal: Proposal; locale: Locale }) {
