@@ -27,7 +27,7 @@ const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 const KIT = "^client/kit/";
 const PORTAL_TOPICS = [
   "account|analytics|booking-calendar|bookings|changes|channels|content|dashboard|domains|email|guests|login|messages|missing",
-  "onboarding|overview|papers|payments|plan|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
+  "moving|onboarding|overview|papers|payments|plan|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
 ].join("|");
 
 const ENV = "^worker/env\\.ts$";

@@ -21,6 +21,7 @@ import type money from "#locales/nl/portal/money.json";
 import type mailSettings from "#locales/nl/portal/mail-settings.json";
 import type mails from "#locales/nl/portal/mails.json";
 import type importedStays from "#locales/nl/portal/imported-stays.json";
+import type moving from "#locales/nl/portal/moving.json";
 import type onboarding from "#locales/nl/portal/onboarding.json";
 import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
@@ -61,6 +62,7 @@ interface Groups {
   "message-words": typeof messageWords;
   messages: typeof messages;
   money: typeof money;
+  moving: typeof moving;
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
