@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findBookingById } from "#store/letting/booking-places.ts";
 import { eraseMessages, findThread, findThreads, findWhole } from "#store/letting/conversations.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { openGuestToken } from "#letting/bookings/guest-token.ts";
@@ -92,7 +93,8 @@ describe.each(DIALECTS)("answers by email on %s", { timeout: 60_000 }, (_dialect
   });
 
   test("the quote and the signature are kept apart, without the secrets of our email, and erased with the message", async () => {
-    const token = await openGuestToken(tools().secrets, booking.tokenSealed);
+    const placed = await findBookingById(store, booking.id);
+    const token = await openGuestToken(tools().secrets, placed?.tokenSealed ?? "");
     const address = (await replyAddressOf(tools(), booking.id, "guest")) ?? "";
     const quoted = `Dnia 24 listopada 2026 22:12 Dom <${address}> napisał(a):\r\n\r\nhttps://duinhuis.nl/booking/${token}`;
     await receive("guest", mime({ body: `\r\nBędziemy o 17.\r\nAnna\r\n\r\n${quoted}\r\n` }));
