@@ -169,6 +169,7 @@ beforeAll(async () => {
     source: "page",
     locale: "nl",
     text: "Mag de hond mee?",
+    whole: "Mag de hond mee?\n\n> Tot vrijdag",
   };
   await worker.store.db.insert(messages).values({ id: "message-1", ...said, createdAt: 1 });
   const sent = { messageId: "message-1", bookingId: booking.id, name: "bon.pdf", type: "application/pdf", bytes: 4 };
@@ -220,6 +221,7 @@ beforeAll(async () => {
     "accounts/:accountId": accountId,
     "refunds/:refundId": refundId,
     "files/:fileId": fileId,
+    "whole/:messageId": "message-1",
     "cleaner-links/:linkId": (linked.link as { id: string }).id,
     "cleanings/:cleaningId": cleaningId,
     "arrival-pictures/:pictureId": pictureId,

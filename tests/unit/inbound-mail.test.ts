@@ -1,35 +1,8 @@
 import { expect, test } from "vitest";
 import { automaticKind, isForged, isLooping } from "#domain/messages/automatic-mail.ts";
-import { cutQuote } from "#domain/messages/cut-quote.ts";
 import { messageFileName, messageFileType } from "#domain/messages/file-kind.ts";
 import { splitLinks } from "#domain/messages/split-links.ts";
 import { fromBase32, toBase32 } from "#domain/base32.ts";
-
-test.each([
-  ["Gmail", "Graag!\n\nOp ma 4 mei 2026 om 10:12 schreef Huis <a@b.nl>:\n\n> Tot vrijdag\n> Anna\n", "Graag!"],
-  ["wrapped", "Thanks\n\nOn Mon, 4 May 2026 at 10:12, Somebody with a Long Name\n<somebody@example.com> wrote:\n> Hi", "Thanks"],
-  ["Polish", "Dziękuję\n\npon., 4 maj 2026 o 10:12 Dom <a@b.pl> napisał(a):\n\n> Do zobaczenia", "Dziękuję"],
-  [
-    "Outlook",
-    "Prima.\n\n-----Oorspronkelijk bericht-----\nVan: Huis <a@b.nl>\nVerzonden: maandag\nAan: Anna\nOnderwerp: Welkom\n\nTot vrijdag",
-    "Prima.",
-  ],
-  ["Outlook without a line", "Ok\n\nVon: Haus <a@b.de>\nGesendet: Montag\nAn: Anna\nBetreff: Hallo\n\nBis Freitag", "Ok"],
-  ["answers in between", "> Mag de hond mee?\nJa.\n> En de kat?\nNee.", "> Mag de hond mee?\nJa.\n> En de kat?\nNee."],
-  ["something below", "Zie boven\n> oud\nGroet, Anna", "Zie boven\n> oud\nGroet, Anna"],
-  ["a quote alone", "> Tot vrijdag", "> Tot vrijdag"],
-  ["a colon before a quote", "Dit schreef je:\n> Tot vrijdag", "Dit schreef je:"],
-  ["the word From in a sentence", "From: Amsterdam we take the train.\nSee you", "From: Amsterdam we take the train.\nSee you"],
-  ["nothing quoted", "Tot vrijdag,\nAnna", "Tot vrijdag,\nAnna"],
-])("the former mail is cut off an answer: %s", (_, mail, kept) => {
-  expect(cutQuote(mail)).toBe(kept);
-});
-
-test("cutting takes linear time", () => {
-  const from = performance.now();
-  for (const line of ["> ", "From: x\n", "-".repeat(50), ":\n", "a > "]) cutQuote(line.repeat(200_000));
-  expect(performance.now() - from).toBeLessThan(5000);
-});
 
 test.each([
   [{ "auto-submitted": "auto-replied" }, "anna@example.com", "reply"],
@@ -43,6 +16,29 @@ test.each([
 ])("programs are distinguished from people: %j from %s", (headers, from, kind) => {
   const list = Object.entries(headers).map(([key, value]) => ({ key, value }));
   expect(automaticKind(list, from)).toBe(kind);
+});
+
+test.each([
+  "Automatisch antwoord: Je sleutel",
+  "Automatic reply: Je sleutel",
+  "Automatische Antwort: Je sleutel",
+  "Odpowiedź automatyczna: Je sleutel",
+  "Automatyczna odpowiedź: Re: Je sleutel",
+  "Out of Office: Je sleutel",
+  "Out of the office Re: Je sleutel",
+  "Abwesenheitsnotiz: Je sleutel",
+  "Afwezigheidsbericht",
+  "Automatická odpověď: Je sleutel",
+  "Automaattinen vastaus: Je sleutel",
+  "Auto: Je sleutel",
+  "Autoreply: Je sleutel",
+])("a subject tells that somebody is away: %s", (subject) => {
+  expect(automaticKind([], "anna@example.com", subject)).toBe("reply");
+  expect(automaticKind([], "anna@example.com", `Re: ${subject}`)).toBeUndefined();
+});
+
+test.each(["Auto huren", "Automaat in de keuken", "Afwezig op zaterdag?", "Outdoor"])("a subject of a guest: %s", (subject) => {
+  expect(automaticKind([], "anna@example.com", subject)).toBeUndefined();
 });
 
 test("loops and forged senders are detected", () => {
