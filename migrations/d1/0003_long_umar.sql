@@ -24,4 +24,8 @@ ALTER TABLE `imported_stays` ADD `payout` integer;--> statement-breakpoint
 ALTER TABLE `imported_stays` ADD `cleaning_fee` integer;--> statement-breakpoint
 ALTER TABLE `imported_stays` ADD `channel_number` text;--> statement-breakpoint
 ALTER TABLE `imported_stays` ADD `import_id` text;--> statement-breakpoint
-CREATE INDEX `imported_stays_import` ON `imported_stays` (`import_id`) WHERE import_id is not null;
+CREATE INDEX `imported_stays_import` ON `imported_stays` (`import_id`) WHERE import_id is not null;--> statement-breakpoint
+ALTER TABLE `messages` ADD `whole` text;--> statement-breakpoint
+ALTER TABLE `photos` ADD `room` text;--> statement-breakpoint
+ALTER TABLE `units` ADD `registration_number` text;--> statement-breakpoint
+UPDATE `units` SET `registration_number` = (SELECT `user_sites`.`registration_number` FROM `user_sites` WHERE `user_sites`.`id` = `units`.`site_id`);
