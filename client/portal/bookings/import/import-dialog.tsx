@@ -8,7 +8,6 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileImport } from "./file-import.tsx";
 import { MAX_BOOKINGS_FILE_BYTES, MAX_FILE_ROWS, readBookingsFile, type BookingsFile, readPastedBookings } from "./read-file.ts";
-import { RecentImports } from "./recent-imports.tsx";
 import { readSharedColumns, remember } from "./remembered.ts";
 
 interface ImportDialogProps {
@@ -63,7 +62,6 @@ export function ImportDialog({ currency, units, onClose }: ImportDialogProps) {
           <FileImport key={chosen.number} name={chosen.name} file={chosen.file} {...{ currency, units, onClose }} />
         )}
         <p className="text-[0.9375rem] leading-snug text-soft">{text("noMail")}</p>
-        {chosen?.file.kind !== "table" && <RecentImports />}
       </div>
     </Dialog>
   );
