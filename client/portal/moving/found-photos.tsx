@@ -70,7 +70,7 @@ export function FoundPhotos({ photos, state, change }: StepProps & { photos: rea
             onToggle={(url) => setLeft(left.includes(url) ? left.filter((each) => each !== url) : [...left, url])}
           />
           {chosen.length > room && <Notice kind="warning">{text("photos.room", { count: room })}</Notice>}
-          <Button className="justify-self-start" disabled={Math.min(chosen.length, room) === 0} onClick={take}>
+          <Button look="quiet" className="justify-self-start" disabled={Math.min(chosen.length, room) === 0} onClick={take}>
             {text("photos.take", { count: Math.min(chosen.length, room) })}
           </Button>
         </>

@@ -101,12 +101,12 @@ function Steps() {
           </Button>
         )}
         {after ? (
-          <Button look={isDone ? "primary" : "quiet"} className="ml-auto" onClick={() => goOn(after)}>
+          <Button look={isDone ? "strong" : "quiet"} className="ml-auto" onClick={() => goOn(after)}>
             {text(isDone ? "next" : "skip")}
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
         ) : (
-          <Button className="ml-auto" onClick={() => navigate(screenPath("dashboard"))}>
+          <Button look="strong" className="ml-auto" onClick={() => navigate(screenPath("dashboard"))}>
             {text("finish")}
           </Button>
         )}

@@ -62,6 +62,7 @@ export function ProposalList({ found, written, onTaken }: ProposalListProps) {
             ))}
           </ul>
           <Button
+            look="quiet"
             className="justify-self-start"
             disabled={take.length === 0}
             onClick={() => {
