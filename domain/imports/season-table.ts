@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "../dates.ts";
 import type { Currency } from "../money.ts";
-import { currencyIn, guessDecimal, readSignedAmount } from "../payments/statements/amount-text.ts";
+import { currencyIn, guessDecimal, readSignedAmount } from "./amount-text.ts";
 import { DATE_ORDERS, type DateOrder, readDateText } from "../payments/statements/date-text.ts";
 
 /** What a column of a table of seasons has. `price`: of a night. */

@@ -11,6 +11,7 @@ import { readState } from "#domain/bookings/imports/states.ts";
 import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
 import { date } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
+import { toCsv } from "#domain/sheets/to-csv.ts";
 import { bookingTable } from "#letting/bookings/booking-table.ts";
 import { BOOKING_FILES } from "../fixtures/bookings/files.ts";
 
@@ -117,9 +118,15 @@ describe("our own export", () => {
     createdAt: Date.UTC(2026, 5, 30),
   }));
 
-  test.each(LOCALES)("in %s is read back whole, and only what takes place is a booking", (locale) => {
-    const table = bookingTable({ bookings: listed, imported: [] }, { currency: "EUR", units: UNITS }, locale);
-    const { layout, rows, bookings, questions } = read(table);
+  const forms = LOCALES.flatMap((locale) => [
+    { locale, form: "for programs" },
+    { locale, form: "for spreadsheets" },
+  ]);
+  test.each(forms)("in $locale, $form, is read back whole, and only what takes place is a booking", ({ locale, form }) => {
+    const site = { currency: "EUR", timeZone: "Europe/Amsterdam", units: UNITS } as const;
+    const table = bookingTable({ bookings: listed, imported: [] }, site, locale);
+    const file = toCsv([table.head, ...table.rows], form === "for spreadsheets" ? locale : undefined);
+    const { layout, rows, bookings, questions } = read(file);
     expect(layout?.sender).toBe("");
     expect(questions).toEqual({ days: undefined, states: [], units: [], currency: 0, foreign: [] });
     const states = BOOKING_STATES.filter((state) => ["confirmed", "checked-in", "completed"].includes(state));
