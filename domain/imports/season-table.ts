@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "../dates.ts";
 import type { Currency } from "../money.ts";
 import { currencyIn, guessDecimal, readSignedAmount } from "./amount-text.ts";
-import { DATE_ORDERS, type DateOrder, readDateText } from "../payments/statements/date-text.ts";
+import { DATE_ORDERS, type DateOrder, readDateText } from "./date-text.ts";
 
 /** What a column of a table of seasons has. `price`: of a night. */
 export const SEASON_COLUMNS = ["skip", "name", "from", "until", "price", "weekend", "minNights"] as const;

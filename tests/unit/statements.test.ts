@@ -8,7 +8,7 @@ import { checkFormat } from "#domain/payments/statements/check-format.ts";
 import { type CsvFormat, type CsvTable, missingColumns } from "#domain/payments/statements/csv-format.ts";
 import { guessFormat } from "#domain/payments/statements/guess-format.ts";
 import { createRowReader } from "#domain/payments/statements/read-csv-rows.ts";
-import { readDateText } from "#domain/payments/statements/date-text.ts";
+import { readDateText } from "#domain/imports/date-text.ts";
 import { keyOf, occurrencesOf, type StatementLine } from "#domain/payments/statements/line.ts";
 import { camt } from "../fixtures/statements/camt.ts";
 import { BANK_FILES } from "../fixtures/statements/csv.ts";

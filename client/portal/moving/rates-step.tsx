@@ -3,7 +3,7 @@ import { type ChangeEvent, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { dayInZone } from "#domain/dates.ts";
 import { guessSeasonColumns, readSeasonTable, type SeasonColumn, type UntilMeaning } from "#domain/imports/season-table.ts";
-import type { DateOrder } from "#domain/payments/statements/date-text.ts";
+import type { DateOrder } from "#domain/imports/date-text.ts";
 import type { RatePlan, Season } from "#domain/rates/plan.ts";
 import { screenPath } from "#locales/portal-paths.ts";
 import { TextArea } from "../../kit/fields/field.tsx";

@@ -1,5 +1,5 @@
 import { SEASON_COLUMNS, type SeasonColumn, type SeasonTable, type UntilMeaning } from "#domain/imports/season-table.ts";
-import { type DateOrder, readDateText } from "#domain/payments/statements/date-text.ts";
+import { type DateOrder, readDateText } from "#domain/imports/date-text.ts";
 import { Choices } from "../../kit/fields/field.tsx";
 import { dayText } from "../../kit/i18n/dates.ts";
 import { useLanguage } from "../../kit/i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from "../../dates.ts";
+import type { CalendarDate } from "../../dates.ts";
 import { normalizeIban } from "../../iban.ts";
 import { MAX_READ_AMOUNT } from "../../imports/amount-text.ts";
 import { CURRENCIES, type Currency } from "../../money.ts";
@@ -60,12 +60,6 @@ export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount
     bankReference: toBankReference(texts.bankReference),
     returned: /^[A-Z\d]{4}$/.test(texts.returned ?? "") ? (texts.returned ?? null) : null,
   };
-}
-
-/** Reads `YYYY-MM-DD`; undefined for days that cannot be those of a statement. */
-export function parseLineDay(text: string): CalendarDate | undefined {
-  const day = parseDate(text);
-  return day && day >= "2000" && day < "2200" ? day : undefined;
 }
 
 export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);

@@ -1,5 +1,4 @@
-import type { CalendarDate } from "../../dates.ts";
-import { parseLineDay } from "./line.ts";
+import { type CalendarDate, parseDate } from "../dates.ts";
 
 export const DATE_ORDERS = ["dmy", "mdy", "ymd"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
@@ -23,13 +22,13 @@ const MONTHS: readonly RegExp[] = [
 export function readDateText(text: string, order: DateOrder): CalendarDate | undefined {
   const bare = text.trim().toLowerCase();
   const solid = /^(\d{4})(\d{2})(\d{2})$/.exec(bare);
-  if (solid) return parseLineDay(`${solid[1]}-${solid[2]}-${solid[3]}`);
+  if (solid) return parseFileDay(`${solid[1]}-${solid[2]}-${solid[3]}`);
   const parts = /^(\d{1,4})[-./ ]([\p{L}.]+|\d{1,2})[-./ ]+(\d{1,4})(?:(?:t|,? +)\S.*)?$/u.exec(bare)?.slice(1);
   if (!parts) return undefined;
   const at = (part: "d" | "m" | "y") => parts[order.indexOf(part)] ?? "";
   const [day, month, year] = [at("d"), toMonth(at("m")), at("y")];
   if (month === undefined || !/^\d{1,2}$/.test(day) || !/^(?:\d{2}|\d{4})$/.test(year)) return undefined;
-  return parseLineDay(`${year.length === 2 ? `20${year}` : year}-${month}-${day.padStart(2, "0")}`);
+  return parseFileDay(`${year.length === 2 ? `20${year}` : year}-${month}-${day.padStart(2, "0")}`);
 }
 
 function toMonth(text: string): string | undefined {
@@ -45,4 +44,10 @@ export function guessDateOrder(cells: readonly string[]): DateOrder {
     count: cells.filter((cell) => readDateText(cell, order) !== undefined).length,
   }));
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).order;
+}
+
+/** Reads `YYYY-MM-DD`; undefined for days that cannot be those of a file. */
+export function parseFileDay(text: string): CalendarDate | undefined {
+  const day = parseDate(text);
+  return day && day >= "2000" && day < "2200" ? day : undefined;
 }
