@@ -20,7 +20,6 @@ const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
     "portal/sheets",
   ],
   messages: ["portal/bookings", "portal/booking-words"],
-  "booking-calendar": ["portal/imported-stays"],
   payments: ["portal/bookings", "portal/booking-words", "portal/money", "portal/papers", "portal/sheets"],
   // Texts are written with the Markdown editor of the home's texts.
   email: ["portal/message-words", "portal/bookings", "portal/booking-words", "portal/content"],
