@@ -27,7 +27,7 @@ const EDITABLE = "^themes/(contract|contrast|editable)\\.ts$";
 const KIT = "^client/kit/";
 const PORTAL_TOPICS = [
   "account|analytics|booking-calendar|bookings|changes|channels|content|dashboard|domains|email|guests|login|messages|missing",
-  "onboarding|overview|papers|payments|plan|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
+  "moving|onboarding|overview|papers|payments|plan|preview|pricing|publish|reviews|settings|shell|stays|theme|workspace",
 ].join("|");
 
 const ENV = "^worker/env\\.ts$";
@@ -60,7 +60,7 @@ const ROWS: Row[] = [
   { wing: "worker/entry", from: "^worker/(entry/|index\\.ts$|modules\\.d\\.ts$)", to: ["^worker/", ...RUNTIME, BUILT] },
   {
     wing: "client/kit",
-    from: "^client/kit/(api|autosave|brand|browser|fields|forms|i18n|identity|imports|loading|markdown|media|session|ui)/",
+    from: "^client/kit/(api|autosave|brand|browser|fields|forms|i18n|identity|imports|loading|markdown|media|session|sheets|ui)/",
     // Markdown is previewed as guests will see it: a chunk on Preact, imported when the preview opens.
     to: [...GROUND, "^client/islands/show-markdown\\.ts$", "^\\.types/worker/entry/api\\.d\\.ts$", NPM],
   },

@@ -34,6 +34,8 @@ export const RETENTION_MS = {
   feedRuns: 90 * DAY_MS,
   /** Which webhooks of payment providers are known: longer than any provider repeats them. */
   paymentEvents: 90 * DAY_MS,
+  /** Names of files of bookings that were imported: longer than an import can be undone, so that late portions are refused. */
+  bookingImports: 30 * DAY_MS,
   /** Lines of bank statements that pay no booking. */
   statementLines: 400 * DAY_MS,
   /** Which notifications were sent: longer than any event recurs. */

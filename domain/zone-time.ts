@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from "./time.ts";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone's offset from UTC in milliseconds: local time minus UTC. */
-function offsetAt(instant: number, timeZone: string): number {
+export function zoneOffset(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
@@ -39,10 +39,10 @@ export function zonedInstant(day: CalendarDate, minutes: number, timeZone: strin
 }
 
 function findInstant(asUtc: number, timeZone: string): number {
-  const before = offsetAt(asUtc - DAY_MS, timeZone);
-  const after = offsetAt(asUtc + DAY_MS, timeZone);
-  if (before === after || offsetAt(asUtc - before, timeZone) === before) return asUtc - before;
-  return offsetAt(asUtc - after, timeZone) === after ? asUtc - after : asUtc - before;
+  const before = zoneOffset(asUtc - DAY_MS, timeZone);
+  const after = zoneOffset(asUtc + DAY_MS, timeZone);
+  if (before === after || zoneOffset(asUtc - before, timeZone) === before) return asUtc - before;
+  return zoneOffset(asUtc - after, timeZone) === after ? asUtc - after : asUtc - before;
 }
 
 /** Formats a local time with its offset, RFC 3339: `2026-07-03T23:59:00+02:00`. */

@@ -34,6 +34,7 @@ interface Details {
   account: undefined;
   plan: undefined;
   onboarding: undefined;
+  moving: undefined;
   "domain-setup": undefined;
   dashboard: DashboardSection | undefined;
   "theme-editor": ThemeId;
@@ -63,6 +64,7 @@ const BASES: Record<PortalScreen, string> = {
   account: "/account",
   plan: "/account/plan",
   onboarding: "/onboarding",
+  moving: "/moving",
   "domain-setup": "/domain-setup",
   "theme-editor": "/dashboard/theme-editor",
   dashboard: "/dashboard",
@@ -115,6 +117,7 @@ export function matchPortal(pathname: string): PortalMatch | undefined {
       return detail === undefined || /^[a-z]+(?:-[a-z]+)*$/.test(detail) ? { locale, screen, detail } : undefined;
     case "account":
     case "onboarding":
+    case "moving":
     case "domain-setup":
       return detail === undefined ? { locale, screen, detail } : undefined;
     default:

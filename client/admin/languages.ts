@@ -2,7 +2,7 @@ import { createLanguages } from "../kit/i18n/i18n.ts";
 
 /** One chunk per file; a browser fetches only those of its language. */
 const FILES = import.meta.glob<Record<string, unknown>>(
-  "/locales/*/{common,forms,portal/{shell,channels,content,domeinen,editors,mail-settings},admin/*}.json",
+  "/locales/*/{common,forms,portal/{shell,channels,content,domeinen,editors,mail-settings,sheets},admin/*}.json",
   { import: "default" },
 );
 

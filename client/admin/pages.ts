@@ -12,6 +12,7 @@ const TEXTS: Partial<Record<AdminPage, string[]>> = {
   // Problems are said in the words that owners read.
   overview: ["portal/channels", "portal/domeinen", "portal/mail-settings"],
   smtp: ["portal/mail-settings"],
+  invoices: ["portal/sheets"],
 };
 
 /** Loads the code and the texts (`admin/{page}`) of a page. */

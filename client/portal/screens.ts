@@ -12,6 +12,7 @@ const TEXTS: Partial<Record<PortalScreen, string[]>> = {
   account: ["portal/account", "portal/auth", "portal/money"],
   plan: ["portal/plan", "portal/invoices", "portal/ended"],
   onboarding: ["portal/onboarding", "portal/dashboard", "portal/editors"],
+  moving: ["portal/moving", "portal/dashboard", "portal/editors", "portal/rates"],
   "domain-setup": ["portal/domeinen"],
   "theme-editor": ["portal/theme-editor", "portal/dashboard", "portal/editors", "themes"],
 };

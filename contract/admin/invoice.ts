@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addMonths, type CalendarDate, firstDay } from "#domain/dates.ts";
 import type { Invoice } from "../business/invoice.ts";
+import { sheetQuery } from "../services/sheet-form.ts";
 import { adminListQuery } from "./input.ts";
 
 export const INVOICE_KINDS = ["invoice", "credit"] as const satisfies Invoice["kind"][];
@@ -33,12 +34,12 @@ export const adminInvoicesQuery = adminListQuery.extend({ state: z.enum(INVOICE_
 
 const monthText = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "format");
 const yearText = z.string().regex(/^20\d\d$/, "format");
-const locale = z.enum(["nl", "en", "pl"]).default("nl");
+const { form, locale } = sheetQuery.extend({ locale: sheetQuery.shape.locale.default("nl") }).shape;
 
 /** The period of the bookkeeping file: a month, `2026-11`, or a year, `2026`. */
 export const invoiceBookQuery = z.union([
-  z.strictObject({ month: monthText, locale }),
-  z.strictObject({ year: yearText, locale }),
+  z.strictObject({ month: monthText, form, locale }),
+  z.strictObject({ year: yearText, form, locale }),
 ]);
 
 /** The days of such a period; the last one is not included. */

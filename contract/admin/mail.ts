@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { z } from "zod";
 import { requiredText } from "../services/fields.ts";
 import {
@@ -25,7 +26,7 @@ export const adminMailsQuery = z.object({
   state: z.enum(MAIL_STATES, "choice").optional(),
   kind: z.enum(MAIL_KINDS, "choice").optional(),
   /** The whole address. */
-  recipient: z.string().trim().toLowerCase().min(1).max(254, "tooLong").optional(),
+  recipient: z.string().min(1).max(254, "tooLong").transform(emailPrefix).optional(),
   /** Domain of the recipient. */
   domain: z.string().trim().toLowerCase().min(1).max(253, "tooLong").optional(),
   site: id.optional(),
@@ -37,7 +38,7 @@ export const adminMailParam = z.object({ mailId: id });
 export const suppressionsQuery = z.object({
   site: id.optional(),
   /** The whole address. */
-  address: z.string().trim().toLowerCase().min(1).max(254, "tooLong").optional(),
+  address: z.string().min(1).max(254, "tooLong").transform(emailPrefix).optional(),
   ...page,
 });
 export const adminSuppressionParam = z.object({ siteId: id, digest: z.string().regex(/^[\w-]{1,64}$/, "choice") });

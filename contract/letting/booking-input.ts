@@ -3,10 +3,11 @@ import { BOOKING_ACTIONS, BOOKING_STATES } from "#domain/bookings/transitions.ts
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
-import { normalizeEmail } from "#domain/accounts/addresses.ts";
+import { emailProblem, normalizeEmail } from "#domain/accounts/addresses.ts";
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL } from "./booking.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
+import { sheetQuery } from "../services/sheet-form.ts";
 
 z.config({ jitless: true });
 
@@ -37,7 +38,7 @@ export const emailAddress = z
   .max(254, "tooLong")
   .transform((text, checked): string => {
     const address = normalizeEmail(text);
-    if (address === undefined) checked.addIssue({ code: "custom", message: "email" });
+    if (address === undefined) checked.addIssue({ code: "custom", message: emailProblem(text) ?? "email" });
     return address ?? z.NEVER;
   });
 
@@ -200,7 +201,7 @@ export const bookingListQuery = bookingFilterQuery.extend({
 });
 
 /** The same as a file, with words of a language. */
-export const bookingTableQuery = bookingFilterQuery.extend({ locale: z.enum(LOCALES, "choice") });
+export const bookingTableQuery = bookingFilterQuery.extend(sheetQuery.shape);
 
 /** Longest period of a tax return or night register: two years, so that a year can be viewed after its end. */
 const MAX_PERIOD_DAYS = 731;
@@ -212,6 +213,9 @@ export const bookingPeriodQuery = z
     path: ["until"],
     message: "period",
   });
+
+/** Such a period as a file. */
+export const periodFileQuery = bookingPeriodQuery.and(sheetQuery);
 
 /** The owner's answer to a guest who asks for other dates. */
 export const changeAnswerInput = z.strictObject({

@@ -20,6 +20,11 @@ export interface Party {
   adults: number;
   /** Ages on the day of arrival. */
   children: number[];
+  /**
+   * Children whose ages another system did not tell, and those that it calls infants. They count as people, but have no part in
+   * prices and taxes; they end when somebody enters the ages.
+   */
+  withoutAge?: { children: number; infants: number };
   pets: number;
 }
 
@@ -67,6 +72,14 @@ export interface Booking extends Stay {
   locale: Locale;
   /** The price as agreed; never computed again. */
   quote: Quote;
+  /** False for a booking of another system whose price is unknown: then the quote has only zeros. */
+  isTotalKnown: boolean;
+  /** What the platform pays out, what it keeps, and the part of the price for cleaning; null if its export does not state it. */
+  channelPayout: number | null;
+  channelCommission: number | null;
+  channelCleaningFee: number | null;
+  /** The number of the booking in the system that it was imported from. */
+  channelNumber: string | null;
   /** Chosen optional fees and the promo code, as typed. */
   extras: string[];
   code: string | null;

@@ -31,6 +31,8 @@ export interface ThreadMessage {
   locale: MessageLocale;
   subject: string;
   text: string;
+  /** True if `text` is a part of an email: its quote or signature was cut off. */
+  isCut: boolean;
   isMarkdown: boolean;
   createdAt: number;
   readAt: number | null;
@@ -110,6 +112,7 @@ export const writtenInput = z
 export const noteInput = z.strictObject({ key, text: requiredLines(MAX_WRITTEN_LENGTH) });
 export const readInput = z.strictObject({ until: z.int("number").min(0, "number") });
 export const conversationParam = z.object({ siteId: id, bookingId: id });
+export const messageParam = z.object({ siteId: id, bookingId: id, messageId: id });
 export const messageFileParam = z.object({ siteId: id, bookingId: id, fileId: id });
 export const threadListQuery = z.object({
   cursor: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LOCALES } from "#domain/locale.ts";
 import { parseKsefNumber } from "#domain/payments/ksef.ts";
 import { parsePaperNumber } from "#domain/payments/papers.ts";
+import { sheetQuery } from "../services/sheet-form.ts";
 
 z.config({ jitless: true });
 
@@ -41,4 +41,4 @@ const VAT_SPANS = ["month", "quarter"] as const;
 export type VatSpan = (typeof VAT_SPANS)[number];
 /** A month, or the quarter that it is in. */
 export const vatQuery = z.object({ month, span: z.enum(VAT_SPANS, "choice") });
-export const bookkeepingQuery = z.object({ month, locale: z.enum(LOCALES, "choice") });
+export const bookkeepingQuery = sheetQuery.extend({ month });

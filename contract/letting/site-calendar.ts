@@ -19,6 +19,8 @@ export interface ShownStay {
   arrivalTime: string | null;
   /** Minor units of the site's currency. */
   total: number;
+  /** False for a booking of another system whose price is unknown. */
+  isTotalKnown: boolean;
   paid: number;
   /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;

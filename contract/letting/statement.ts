@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#domain/dates.ts";
 import { CURRENCIES, type Currency } from "#domain/money.ts";
 import { CSV_COLUMNS, type CsvFormat, MAX_CSV_COLUMNS } from "#domain/payments/statements/csv-format.ts";
-import { DATE_ORDERS } from "#domain/payments/statements/date-text.ts";
+import { DATE_ORDERS } from "#domain/imports/date-text.ts";
 import { MAX_LINE_AMOUNT, MAX_LINE_LENGTHS, MAX_STATEMENT_LINES, type StatementLine } from "#domain/payments/statements/line.ts";
 import type { Match } from "#domain/payments/statements/match.ts";
 import type { Stay } from "#domain/stays.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CalendarDate, daysBetween, parseDate } from "#domain/dates.ts";
+import { sheetQuery } from "../services/sheet-form.ts";
 
 /** Longest period of a query: two years including a leap day. */
 const MAX_PERIOD_DAYS = 731;
@@ -15,6 +16,9 @@ const day = z.string("required").transform((text, context): CalendarDate => {
 export const periodQuery = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_PERIOD_DAYS, { path: ["to"], message: "period" });
+
+/** Such a period as a file. Addresses without a language are older; their form is the same in all. */
+export const statisticsFileQuery = periodQuery.and(sheetQuery.extend({ locale: sheetQuery.shape.locale.default("en") }));
 
 /** A value and its frequency. */
 export interface Counted {

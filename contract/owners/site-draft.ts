@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { AMENITY_GROUPS, type AmenityCode } from "#domain/amenities.ts";
 import { LOCALES, type Locale } from "#domain/locale.ts";
 import { PHOTO_KEY } from "#domain/photo-key.ts";
@@ -10,7 +11,7 @@ import { ADDRESS, LATITUDE, LONGITUDE } from "./place-search.ts";
 import { isReservedSlug } from "#domain/page-slugs.ts";
 import { COLOUR, PLACEHOLDER } from "./photo-input.ts";
 import { describedUnits, emptyUnit, MAX_UNITS, type SiteOperations, type UnitTerms, unitsOf } from "./site-operations.ts";
-import { HOME_KINDS, type Place, type SiteRecord, type StoredPlan, type UnitRecord } from "./site-record.ts";
+import { HOME_KINDS, PHOTO_ROOMS, type Place, type SiteRecord, type StoredPlan, type UnitRecord } from "./site-record.ts";
 import { COLOUR_ROLES, CORNERS, FONT_IDS, SECTIONS, SPACINGS, type ThemeDesign } from "./theme-design.ts";
 
 z.config({ jitless: true });
@@ -22,18 +23,7 @@ z.config({ jitless: true });
  */
 export interface SiteDraft extends Pick<
   SiteRecord,
-  | "theme"
-  | "name"
-  | "homeKind"
-  | "defaultLocale"
-  | "locales"
-  | "host"
-  | "registrationNumber"
-  | "content"
-  | "photos"
-  | "pages"
-  | "menu"
-  | "legal"
+  "theme" | "name" | "homeKind" | "defaultLocale" | "locales" | "host" | "content" | "photos" | "pages" | "menu" | "legal"
 > {
   place: DraftPlace;
   /** Descriptions of units; the site's operations contain which units are let, and on which terms. */
@@ -94,6 +84,7 @@ const unit = z.strictObject({
   bedrooms: whole(0, 40),
   bathrooms: whole(0, 40).nullable(),
   area: whole(1, 10_000).nullable(),
+  registrationNumber: singleLine(60).nullable().default(null),
   amenities: many(z.enum(AMENITY_CODES, "choice"), AMENITY_CODES.length),
   content: localized(
     z.strictObject({
@@ -112,6 +103,7 @@ const photo = z.strictObject({
   id,
   key: mediaKey,
   unitId: id.nullable(),
+  room: z.enum(PHOTO_ROOMS, "choice").nullable().default(null),
   width: whole(1, 20_000),
   height: whole(1, 20_000),
   color: COLOUR,
@@ -160,7 +152,10 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
     }),
     host: z.strictObject({
       name: singleLine(80),
-      email: z.union([z.literal(""), z.email("email").max(254, "tooLong")]),
+      email: z
+        .string()
+        .max(254, "tooLong")
+        .refine((text) => text === "" || normalizeEmail(text) !== undefined, "email"),
       phone: z.union([z.literal(""), z.string().regex(/^\+[1-9]\d{6,14}$/, "phone")]),
       whatsapp: z.boolean(),
       speaks: many(z.string().regex(/^[a-z]{2,3}$/, "choice"), 12),
@@ -169,7 +164,6 @@ export const siteDraftSchema: z.ZodType<SiteDraft> = z
       postalCode: singleLine(16),
       town: singleLine(80),
     }),
-    registrationNumber: singleLine(60).nullable().default(null),
     content: localized(siteContent),
     units: many(unit, MAX_UNITS).min(1, "required"),
     photos: many(photo, MAX_PHOTO_COUNT * (MAX_UNITS + 1)),
@@ -238,7 +232,6 @@ export function emptyDraft({ unitId, locale, name, theme = "fresh-coastal", host
       postalCode: "",
       town: "",
     },
-    registrationNumber: null,
     content: { [locale]: EMPTY_CONTENT },
     units: [
       {

@@ -79,6 +79,7 @@ export const emptyUnit = (id: string): UnitText => ({
   bedrooms: 0,
   bathrooms: null,
   area: null,
+  registrationNumber: null,
   amenities: [],
   content: {},
 });

@@ -34,8 +34,6 @@ export interface SiteRecord {
   currency: Currency;
   place: Place;
   host: HostContact;
-  /** The registration number that some municipalities require in every advert. */
-  registrationNumber: string | null;
   homeKind: HomeKind | null;
   content: Localized<SiteContent>;
   /** Changes to the site's theme; properties that are not set have the theme's values. */
@@ -152,6 +150,8 @@ export interface UnitRecord {
   bathrooms: number;
   /** Square metres. */
   area: number | null;
+  /** The number under which a public register knows the unit, for every advert of it (Regulation (EU) 2024/1028, article 4). */
+  registrationNumber: string | null;
   /** `HH:MM`, local. */
   checkIn: string;
   checkOut: string;
@@ -178,11 +178,17 @@ export interface UnitContent {
   beds: { room: string; beds: string }[];
 }
 
+/** The rooms of which Google wants a photo: "common" is a room for everybody, such as a living room. */
+export const PHOTO_ROOMS = ["bedroom", "bathroom", "common"] as const;
+export type PhotoRoom = (typeof PHOTO_ROOMS)[number];
+
 export interface PhotoRecord {
   id: string;
   /** Content address; the variants are at `/media/{key}-{width}.webp`, a JPEG at `/media/{key}.jpg` if the key has its mark. */
   key: string;
   unitId: string | null;
+  /** The room that the owner says it shows; null for everything else. */
+  room: PhotoRoom | null;
   /** Pixels of the largest variant. */
   width: number;
   height: number;

@@ -66,6 +66,7 @@ export interface UnitView extends UnitContent {
   bedrooms: number;
   bathrooms: number;
   area: number | null;
+  registrationNumber: string | null;
   checkIn: string;
   checkOut: string;
   /** Length of the shortest stay that can be booked. */
@@ -114,6 +115,7 @@ export interface SiteView {
   /** The home page's sections, in order. */
   sections: Section[];
   content: SiteContent;
+  /** Without the street, its coordinates are those of the area, except for guests with a confirmed booking. */
   place: Place;
   /** True if the place has coordinates; otherwise no sun times are shown. */
   located: boolean;
@@ -122,7 +124,6 @@ export interface SiteView {
   /** Town and region as far as they are known: `Domburg, Zeeland`. */
   placeName: string;
   host: HostContact;
-  registrationNumber: string | null;
   rating: Rating | null;
   /** The same if guests have written all of these reviews on this site, for search engines. */
   guestRating: Rating | null;

@@ -18,6 +18,7 @@ export const ERRORS = {
   /** An admin's view of an owner's account has ended or is another session's. */
   VIEW_ENDED: 403,
   BODY_TOO_LARGE: 413,
+  TABLE_TOO_LARGE: 422,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_FORM: 422,
   UNKNOWN_FIELD: 422,
@@ -39,6 +40,7 @@ export const ERRORS = {
   TOO_MANY_LINES: 422,
   WRONG_CURRENCY: 422,
   FEED_UNREADABLE: 422,
+  PAGE_UNREADABLE: 422,
   TOO_MANY_CALENDARS: 422,
   TOO_MANY_TEMPLATES: 422,
   TOO_MANY_DEVICES: 422,

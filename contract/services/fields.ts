@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { multiLineProblem, singleLineProblem, type TextProblem } from "#domain/text-rules.ts";
-import { normalizeEmail } from "#domain/accounts/addresses.ts";
+import { emailProblem, normalizeEmail } from "#domain/accounts/addresses.ts";
 
 // The content security policy forbids `new Function`, which zod would otherwise use.
 z.config({ jitless: true });
@@ -49,11 +49,11 @@ export const requiredLines = (maxLength: number) => lines(maxLength).refine(isFi
 /** An optional text of several lines; empty becomes undefined. */
 export const optionalLines = (maxLength: number) => lines(maxLength).optional().transform(orUndefined);
 
-/** An email address, converted to lower case, under the same rule as for accounts. */
+/** An email address, converted to the form in which it is stored (`normalizeEmail`). */
 export const email = requiredText(254).transform((text, context) => {
   const address = normalizeEmail(text);
   if (address !== undefined) return address;
-  context.addIssue({ code: "custom", message: "email" });
+  context.addIssue({ code: "custom", message: emailProblem(text) ?? "email" });
   return z.NEVER;
 });
 

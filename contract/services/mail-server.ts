@@ -21,6 +21,7 @@ export const MAIL_SERVER_PROBLEMS = [
   "password",
   "sender",
   "recipient",
+  "later",
   "dialogue",
 ] as const;
 export type MailServerProblem = (typeof MAIL_SERVER_PROBLEMS)[number];

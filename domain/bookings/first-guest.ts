@@ -22,13 +22,13 @@ export interface FirstGuestFacts {
   /** True if online payments go to a real account, not to the test provider. */
   hasLiveAccount: boolean;
   street: string | null;
-  registrationNumber: string | null;
   /** The units that guests can book. */
   units: readonly {
     id: string;
     /** Kinds of the practical information that is written. */
     arrival: readonly string[];
     offersWifi: boolean;
+    registrationNumber: string | null;
     hasTax: boolean;
     hasOwnCancellation: boolean;
   }[];
@@ -65,7 +65,7 @@ export function firstGuestStates(facts: FirstGuestFacts): FirstGuestState[] {
     tax: ofUnits(({ hasTax }) => hasTax),
     cancellation: ofUnits(({ hasOwnCancellation }) => hasOwnCancellation),
     channels: ofSite(facts.isOnChannels),
-    registration: ofSite(hasText(facts.registrationNumber)),
+    registration: ofUnits(({ registrationNumber }) => hasText(registrationNumber)),
     trial: ofSite(facts.hasBooking),
   };
   return FIRST_GUEST_STEPS.map((step) => {

@@ -19,9 +19,20 @@ export interface TaskParty {
 }
 
 /** Counts the people of a booking. `children` are ages. */
-export function countParty({ adults, children, pets }: { adults: number; children: readonly number[]; pets: number }): TaskParty {
+export function countParty({
+  adults,
+  children,
+  withoutAge,
+  pets,
+}: {
+  adults: number;
+  children: readonly number[];
+  withoutAge?: { children: number; infants: number };
+  pets: number;
+}): TaskParty {
   const babies = children.filter((age) => age <= BABY_MAX_AGE).length;
-  return { adults, children: children.length - babies, babies, pets };
+  const { children: others = 0, infants = 0 } = withoutAge ?? {};
+  return { adults, children: children.length - babies + others, babies: babies + infants, pets };
 }
 
 /** A stay as a cleaner sees it: without names and money. */

@@ -11,6 +11,43 @@ export function toUnicode(label: string): string {
   return label.startsWith("xn--") ? (decode(label.slice(4)) ?? label) : label;
 }
 
+/** Encodes a label as punycode (RFC 3492): `café` becomes `xn--caf-dma`. A label in ASCII is returned unchanged. */
+export function toPunycode(label: string): string {
+  const codes = Array.from(label, (sign) => sign.codePointAt(0) ?? 0);
+  const basic = codes.filter((each) => each < FIRST_CODE);
+  if (basic.length === codes.length) return label;
+  let [code, bias, delta, done] = [FIRST_CODE, 72, 0, basic.length];
+  let text = `xn--${String.fromCodePoint(...basic)}${basic.length > 0 ? "-" : ""}`;
+  while (done < codes.length) {
+    const next = Math.min(...codes.filter((each) => each >= code));
+    delta += (next - code) * (done + 1);
+    code = next;
+    for (const each of codes) {
+      if (each < code) delta += 1;
+      if (each !== code) continue;
+      text += digitsOf(delta, bias);
+      bias = adapt(delta, done + 1, done === basic.length);
+      delta = 0;
+      done += 1;
+    }
+    delta += 1;
+    code += 1;
+  }
+  return text;
+}
+
+/** The digits of a number, of which the last one is below its threshold (RFC 3492, section 3.3). */
+function digitsOf(number: number, bias: number): string {
+  let [rest, digits] = [number, ""];
+  for (let k = BASE; ; k += BASE) {
+    const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
+    const digit = rest < threshold ? rest : threshold + ((rest - threshold) % (BASE - threshold));
+    digits += String.fromCharCode(digit < 26 ? digit + 97 : digit + 22);
+    if (rest < threshold) return digits;
+    rest = Math.floor((rest - threshold) / (BASE - threshold));
+  }
+}
+
 function decode(text: string): string | undefined {
   const hyphen = text.lastIndexOf("-");
   const codes = Array.from(text.slice(0, Math.max(0, hyphen)), (sign) => sign.codePointAt(0) ?? 0);

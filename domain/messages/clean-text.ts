@@ -10,7 +10,9 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(REFUSED, "")
-    .replace(/[ \t\u00a0]+$/gm, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

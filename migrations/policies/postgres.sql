@@ -112,12 +112,15 @@ revoke all on "booking_events" from anon, authenticated;
 grant select ("booking_id", "version", "type", "state", "by_whom", "note", "at") on "booking_events" to authenticated;
 create policy authenticated_reads on "booking_events" for select to authenticated using ("booking_events"."booking_id" in (select vrijhuis.booking_ids(array['owner', 'manager'])));
 
+alter table "booking_imports" enable row level security;
+revoke all on "booking_imports" from anon, authenticated;
+
 alter table "booking_settings" enable row level security;
 revoke all on "booking_settings" from anon, authenticated;
 
 alter table "bookings" enable row level security;
 revoke all on "bookings" from anon, authenticated;
-grant select ("id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at") on "bookings" to authenticated;
+grant select ("id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "is_total_known", "channel_payout", "channel_commission", "channel_cleaning_fee", "channel_number", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at") on "bookings" to authenticated;
 create policy authenticated_reads on "bookings" for select to authenticated using ("bookings"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
 alter table "calendar_exports" enable row level security;
@@ -201,7 +204,7 @@ revoke all on "imported_messages" from anon, authenticated;
 
 alter table "imported_stays" enable row level security;
 revoke all on "imported_stays" from anon, authenticated;
-grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
+grant select ("id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "payout", "cleaning_fee", "channel_number", "tax_paid_by_channel", "notes", "version", "updated_at") on "imported_stays" to authenticated;
 create policy authenticated_reads on "imported_stays" for select to authenticated using ("imported_stays"."unit_id" in (select vrijhuis.unit_ids(array['owner', 'manager'])));
 
 alter table "invoices" enable row level security;
@@ -283,7 +286,7 @@ revoke all on "payments" from anon, authenticated;
 
 alter table "photos" enable row level security;
 revoke all on "photos" from anon, authenticated;
-grant select ("id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text") on "photos" to authenticated;
+grant select ("id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "room", "text") on "photos" to authenticated;
 create policy authenticated_reads on "photos" for select to authenticated using ("photos"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager'])));
 
 alter table "platform_mail_servers" enable row level security;
@@ -420,7 +423,7 @@ revoke all on "unit_parts" from anon, authenticated;
 
 alter table "units" enable row level security;
 revoke all on "units" from anon, authenticated;
-grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
+grant select ("id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "registration_number", "check_in", "check_out", "content", "published_at", "archived_at") on "units" to authenticated;
 create policy authenticated_reads on "units" for select to authenticated using ("units"."site_id" in (select vrijhuis.site_ids(array['owner', 'manager', 'cleaner'])));
 
 alter table "unknown_subscriptions" enable row level security;
@@ -493,26 +496,26 @@ end;
 $$;
 create trigger row_changed after insert or delete or update of "id", "theme_name", "site_name", "status", "subdomain", "custom_domain", "default_locale", "languages", "time_zone", "currency", "created_at", "updated_at" on "user_sites"
   for each row execute function vrijhuis.record_change('site', 'id', '{id}', '{id,theme_name,site_name,status,subdomain,custom_domain,default_locale,languages,time_zone,currency,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "check_in", "check_out", "content", "published_at", "archived_at" on "units"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,slug,position,sleeps,bedrooms,bathrooms,area,check_in,check_out,content,published_at,archived_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "slug", "position", "sleeps", "bedrooms", "bathrooms", "area", "registration_number", "check_in", "check_out", "content", "published_at", "archived_at" on "units"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,slug,position,sleeps,bedrooms,bathrooms,area,registration_number,check_in,check_out,content,published_at,archived_at}');
 create trigger row_changed after insert or delete or update of "unit_id", "version", "plan", "updated_at" on "rate_plans"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id}', '{unit_id,version,plan,updated_at}');
 create trigger row_changed after insert or delete or update of "unit_id", "code" on "amenities"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,code}', '{unit_id,code}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "text" on "photos"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,text}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "position", "key", "width", "height", "color", "placeholder", "room", "text" on "photos"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,position,key,width,height,color,placeholder,room,text}');
 create trigger row_changed after insert or delete or update of "id", "site_id", "position", "shown", "author", "from_place", "rating", "stayed", "locale", "text", "answer", "source", "version", "created_at", "updated_at", "booking_id", "parts" on "reviews"
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,position,shown,author,from_place,rating,stayed,locale,text,answer,source,version,created_at,updated_at,booking_id,parts}');
 create trigger row_changed after insert or delete or update of "unit_id", "night", "layer", "kind" on "nights"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{unit_id,night,layer}', '{unit_id,night,layer,kind}');
 create trigger row_changed after insert or delete or update of "id", "unit_id", "kind", "arrival", "departure", "note", "created_at", "updated_at" on "blocks"
   for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,kind,arrival,departure,note,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "version", "updated_at" on "imported_stays"
-  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,source,arrival,departure,guest_name,guest_id,party,income,commission,tax_paid_by_channel,notes,version,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "unit_id", "source", "arrival", "departure", "guest_name", "guest_id", "party", "income", "commission", "tax_paid_by_channel", "notes", "payout", "cleaning_fee", "channel_number", "version", "updated_at" on "imported_stays"
+  for each row execute function vrijhuis.record_change('unit', 'unit_id', '{id}', '{id,unit_id,source,arrival,departure,guest_name,guest_id,party,income,commission,tax_paid_by_channel,notes,payout,cleaning_fee,channel_number,version,updated_at}');
 create trigger row_changed after insert or delete or update of "id", "site_id", "name", "email", "phone", "locale", "notes", "tags", "version", "created_at", "updated_at" on "guests"
   for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,name,email,phone,locale,notes,tags,version,created_at,updated_at}');
-create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "created_at", "updated_at" on "bookings"
-  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,reference,state,mode,channel,version,arrival,departure,party,guest_name,guest_email,guest_phone,guest_address,guest_id,locale,quote,total,extras,code,payment,is_test,due_at,message,arrival_time,notes,created_at,updated_at}');
+create trigger row_changed after insert or delete or update of "id", "site_id", "unit_id", "reference", "state", "mode", "channel", "version", "arrival", "departure", "party", "guest_name", "guest_email", "guest_phone", "guest_address", "guest_id", "locale", "quote", "total", "is_total_known", "extras", "code", "payment", "is_test", "due_at", "message", "arrival_time", "notes", "channel_payout", "channel_commission", "channel_cleaning_fee", "channel_number", "created_at", "updated_at" on "bookings"
+  for each row execute function vrijhuis.record_change('site', 'site_id', '{id}', '{id,site_id,unit_id,reference,state,mode,channel,version,arrival,departure,party,guest_name,guest_email,guest_phone,guest_address,guest_id,locale,quote,total,is_total_known,extras,code,payment,is_test,due_at,message,arrival_time,notes,channel_payout,channel_commission,channel_cleaning_fee,channel_number,created_at,updated_at}');
 create trigger row_changed after insert or delete or update of "booking_id", "version", "type", "state", "by_whom", "note", "at" on "booking_events"
   for each row execute function vrijhuis.record_change('booking', 'booking_id', '{booking_id,version}', '{booking_id,version,type,state,by_whom,note,at}');
 create trigger row_changed after insert or delete or update of "id", "booking_id", "kind", "purpose", "method", "amount", "note", "on_day", "at" on "movements"

@@ -168,6 +168,7 @@ export async function createDemoYear(context: SeedContext): Promise<(db: Databas
         network: null,
         requestKey: null,
         marketingConsentAt: null,
+        importId: null,
       }),
       reconcileSoon(db, t, booking.id, payAt),
       ...(takesNights(booking.state)

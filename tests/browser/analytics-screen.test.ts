@@ -58,11 +58,23 @@ test("shows a period and the previous one as figures, chart, table and CSV", asy
   await page.getByRole("button", { name: "Bekijk", exact: true }).click();
   await page.getByText("In 2 dagen werden 9 pagina’s bekeken.").waitFor();
 
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download als CSV" }).click();
-  const csv = await coming;
-  expect(csv.suggestedFilename()).toBe(`bezoek-${addDays(today(), -1)}-${today()}.csv`);
-  expect(await readFile(await csv.path(), "utf8")).toContain(`${today()},views,,4\r\n`);
+  const save = async (name: string) => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path(), "utf8") };
+  };
+  const name = `bezoek-${addDays(today(), -1)}-${today()}`;
+  const excel = await save("Excel (.xlsx)");
+  expect([excel.name, excel.content.slice(0, 2)]).toEqual([`${name}.xlsx`, "PK"]);
+  for (const [button, line] of [
+    ["CSV", `${today()};Weergaven;;4\r\n`],
+    ["CSV voor programma’s", `${today()},views,,4\r\n`],
+  ] as const) {
+    const csv = await save(button);
+    expect(csv.name).toBe(`${name}.csv`);
+    expect(csv.content).toContain(line);
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
 import { portalPath } from "#locales/portal-paths.ts";
-import { owner, published, type TestOwner } from "../support/api.ts";
+import { at, owner, published, type TestOwner } from "../support/api.ts";
 import { forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
-import { overflow, screenProblems } from "../support/looks.ts";
+import { faultsAt, overflow, screenProblems } from "../support/looks.ts";
 import { type Portal, startPortal, unfold } from "../support/portal.ts";
 
 let portal: Portal;
@@ -49,6 +49,37 @@ async function enter(
   }
   return id;
 }
+
+test("a booking says how to reach its guest, and the host's number is read in its local form", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "belhuis");
+  const read = await enter(anna, site, "Lotte Leesbaar", 30, "confirmed", {
+    email: "lotte@müller.example",
+    phone: "06 12345678",
+  });
+  const kept = await enter(anna, site, "Ot Onleesbaar", 40, "confirmed", { phone: "0475 123456" });
+  const { page, complaints, context } = await portal.signedIn(anna);
+  const open = async (id: string) => {
+    await page.goto(`${portalPath("dashboard", "nl", "bookings")}/${id}`);
+    await unfold(page);
+  };
+  await open(read);
+  expect(await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe("https://wa.me/31612345678");
+  await page.getByText("+31 6 12 34 56 78").waitFor();
+  await page.getByText("lotte@müller.example").first().waitFor();
+  expect(await screenProblems(page, "nl")).toEqual([]);
+  await open(kept);
+  await page.getByText("Dit nummer is niet compleet of niet herkend").waitFor();
+  expect(await page.getByRole("link", { name: "WhatsApp" }).count()).toBe(0);
+
+  await page.goto(`${portalPath("dashboard", "nl", "content")}?part=host`);
+  const phone = page.getByLabel("Telefoon");
+  await phone.fill("31 6 12345678");
+  await phone.blur();
+  expect((await phone.inputValue()).replaceAll("\u00a0", " ")).toBe("+31 6 12 34 56 78");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
 test("an owner finds a booking, records its payment, changes its price, and accepts a request, on a phone", async () => {
   const anna = await owner(portal.worker);
@@ -140,13 +171,14 @@ test("a file of another system is imported line by line; a guest is found, and c
     name: "boekingen.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(
-      `Aankomst;Vertrek;Naam;Totaal;Betaald\n${DAY(20)};${DAY(22)};Zofia Wójcik;300;300\n${DAY(21)};${DAY(23)};Dubbel;100;0\n;;Leeg;1;0\n`,
+      `Aankomst;Vertrek;Naam;Totaal;Betaald\n${DAY(20)};${DAY(22)};Zofia Wójcik;€ 300;300\n${DAY(21)};${DAY(23)};Dubbel;€ 100;0\n;;Leeg;1;0\n`,
     ),
   });
-  await dialog.getByText("1 van 3 regels worden een boeking").waitFor();
-  await dialog.getByText("Zelfde nachten als een regel erboven").waitFor();
+  await dialog.getByRole("button", { name: "Zo lezen" }).click();
+  await dialog.getByText("1 van 3 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Zelfde nachten als een rij erboven").waitFor();
   await dialog.getByText("Aankomst is geen datum.").waitFor();
-  await dialog.getByRole("button", { name: "Maak 1 boeking" }).click();
+  await dialog.getByRole("button", { name: "Neem 1 boeking over" }).click();
   await page.getByRole("link", { name: "Zofia Wójcik" }).waitFor();
   await page.getByRole("link", { name: "Zofia Wójcik" }).focus();
   await page.keyboard.press("Control+k");
@@ -311,6 +343,62 @@ test("bookings, guests and today are accessible and fit every width in all langu
       expect([path, "dialog", await overflow(page)]).toEqual([path, "dialog", 0]);
     }
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("an import of the last day is undone as one, and what was changed since is named", async () => {
+  const anna = await owner(portal.worker);
+  const site = await published(anna, "terughuis");
+  const { units } = (await anna.call("GET", `/sites/${site}/today`)).body as unknown as { units: { id: string }[] };
+  const row = (name: string, arrival: number, total: number | null) => ({
+    unitId: units[0]?.id,
+    arrival: DAY(arrival),
+    departure: DAY(arrival + 3),
+    name,
+    email: null,
+    phone: null,
+    adults: 2,
+    children: 1,
+    infants: 0,
+    total,
+    paid: 0,
+    payout: 361_20,
+    commission: 12_50,
+    cleaningFee: null,
+    channel: "airbnb",
+    number: `HM${arrival}PROBE`,
+    notes: "",
+  });
+  const rows = [row("Zofia Próbna", 20, null), row("Tess Proef", 30, 400_00), row("Bram Blijft", 40, 300_00)];
+  const source = "airbnb-reserveringen-van-dit-jaar-en-volgend-jaar.csv";
+  const json = { importId: crypto.randomUUID(), source, rows, locale: "nl" };
+  expect((await anna.call("POST", `/sites/${site}/bookings/import`, json)).status).toBe(200);
+  const { page, complaints, context } = await portal.signedIn(anna, { viewport: { width: 320, height: 800 } });
+  await page.goto("/dashboard/bookings");
+  await page.getByText("Totaal onbekend").waitFor();
+  await page.getByRole("link", { name: /Bram Blijft/ }).click();
+  await unfold(page);
+  await page.getByText("HM40PROBE").waitFor();
+  await page.getByText("Uitbetaling").waitFor();
+  await page.getByText(/\(zonder leeftijd: 1\)/).waitFor();
+  const { bookings } = (await anna.call("GET", `/sites/${site}/bookings?q=HM40PROBE`)).body as unknown as {
+    bookings: { id: string; version: number }[];
+  };
+  const [blijft] = bookings;
+  const change = { notes: "Belt nog" };
+  expect((await anna.call("PATCH", `/sites/${site}/bookings/${blijft?.id}`, change, at(blijft?.version ?? 0))).status).toBe(200);
+  await page.goto("/dashboard/bookings");
+  const panel = page.getByRole("region", { name: "Binnengehaald in de afgelopen dag" });
+  await panel.getByText("3 boekingen").waitFor();
+  expect(await faultsAt(page, 320)).toEqual([]);
+  await panel.getByRole("button", { name: `Maak ongedaan: ${source}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/Wat daarna is veranderd, blijft staan/).waitFor();
+  await dialog.getByRole("button", { name: "Maak ongedaan" }).click();
+  await page.getByText("2 boekingen teruggenomen").waitFor();
+  await panel.getByText(/^Bram Blijft, /).waitFor();
+  await expect.poll(() => page.locator("#content a[href*='/dashboard/bookings/']").count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -201,9 +201,11 @@ test.each(THEME_IDS)("%s: the form, its errors and the check have no violations 
   await next.click();
   await page.locator('#booking[role="alert"]').waitFor();
   await note("details");
-  await field(page, "phone").fill("06 12345678");
+  await field(page, "phone").fill("601 234 567");
   await next.click();
   await page.locator(".book-confirm").waitFor();
+  // The guest sees how the number was read.
+  expect((await page.locator("main").textContent())?.replaceAll("\u00a0", " ")).toContain("+48 601 234 567");
   await note("check");
   expect(found).toEqual([]);
   await page.context().close();

@@ -24,16 +24,16 @@ test("a change on one device appears on another at once, and text being typed th
   await answerAll(anna, id, "duinhuis-live");
   const here = await portal.signedIn(anna, WIDE);
   const there = await portal.signedIn(anna, WIDE);
-  for (const { page } of [here, there]) await page.goto("/dashboard/settings");
-  const name = ({ page }: typeof here) => page.getByLabel("Naam van het huis");
-  const number = ({ page }: typeof here) => page.getByLabel("Registratienummer");
+  for (const { page } of [here, there]) await page.goto("/dashboard/content?part=host");
+  const name = ({ page }: typeof here) => page.getByLabel("Je naam");
+  const email = ({ page }: typeof here) => page.getByLabel("E-mailadres voor gasten");
   await name(there).waitFor();
 
-  await number(there).fill("NL-1");
-  await name(here).fill("Het Duinhuis aan zee");
-  await expect.poll(() => name(there).inputValue(), AT_ONCE).toBe("Het Duinhuis aan zee");
-  expect(await number(there).inputValue()).toBe("NL-1");
-  await expect.poll(() => number(here).inputValue(), AT_ONCE).toBe("NL-1");
+  await email(there).fill("zee@duinhuis.example");
+  await name(here).fill("Anna en Kees");
+  await expect.poll(() => name(there).inputValue(), AT_ONCE).toBe("Anna en Kees");
+  expect(await email(there).inputValue()).toBe("zee@duinhuis.example");
+  await expect.poll(() => email(here).inputValue(), AT_ONCE).toBe("zee@duinhuis.example");
 
   await here.page.getByRole("button", { name: "Publiceren" }).click();
   await here.page.getByRole("button", { name: "Zet het online" }).click();

@@ -164,7 +164,7 @@ test("decisions made elsewhere in the meantime are shown, and can be made again"
   await page.getByRole("button", { name: "Delete this site…" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("Het Duinhuis");
   const { version } = (await anna.call("GET", `/sites/${site}/draft`)).body;
-  await anna.call("PATCH", `/sites/${site}/draft`, { registrationNumber: "1714 AA" }, at(Number(version)));
+  await anna.call("PATCH", `/sites/${site}/draft`, { menu: ["photos"] }, at(Number(version)));
   const end = page.getByRole("dialog").getByRole("button", { name: "Delete the site for good" });
   await end.click();
   await page.getByRole("alert").filter({ hasText: "Something about the site has been changed" }).waitFor();

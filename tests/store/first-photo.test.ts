@@ -11,6 +11,7 @@ const photoOf = (key: string, more: Partial<PhotoRecord> = {}): PhotoRecord => (
   id: `photo-${key}`,
   key,
   unitId: null,
+  room: null,
   width: 1600,
   height: 1067,
   color: "#aabbcc",

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findThread } from "#store/letting/conversations.ts";
+import { findBookingById } from "#store/letting/booking-places.ts";
+import { eraseMessages, findThread, findThreads, findWhole } from "#store/letting/conversations.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { openGuestToken } from "#letting/bookings/guest-token.ts";
 import { replyAddressOf, type ReplySide } from "#letting/bookings/reply-address.ts";
 import type { ConversationTools } from "#letting/messages/conversation-tools.ts";
 import { type IncomingMail, receiveReply } from "#letting/messages/inbound/receive-reply.ts";
@@ -88,6 +90,37 @@ describe.each(DIALECTS)("answers by email on %s", { timeout: 60_000 }, (_dialect
     await receive("guest", mime({ body: `Content-Type: text/html; charset=utf-8\r\n\r\n${html}` }));
     const [message] = await thread();
     expect(message?.text).toBe("Hallo daar");
+  });
+
+  test("the quote and the signature are kept apart, without the secrets of our email, and erased with the message", async () => {
+    const placed = await findBookingById(store, booking.id);
+    const token = await openGuestToken(tools().secrets, placed?.tokenSealed ?? "");
+    const address = (await replyAddressOf(tools(), booking.id, "guest")) ?? "";
+    const quoted = `Dnia 24 listopada 2026 22:12 Dom <${address}> napisał(a):\r\n\r\nhttps://duinhuis.nl/booking/${token}`;
+    await receive("guest", mime({ body: `\r\nBędziemy o 17.\r\nAnna\r\n\r\n${quoted}\r\n` }));
+    await receive("guest", mime({ body: `\r\nZie https://duinhuis.nl/booking/${token}` }));
+    const [message, other] = await thread();
+    expect(message).toMatchObject({ text: "Będziemy o 17.\nAnna", isCut: true });
+    expect(message).not.toHaveProperty("whole");
+    expect(other).toMatchObject({ text: "Zie https://duinhuis.nl/booking/…", isCut: false });
+    const whole = await findWhole(store, booking.id, message?.id ?? "");
+    expect(whole).toBe(
+      "Będziemy o 17.\nAnna\n\nDnia 24 listopada 2026 22:12 Dom <reply+…@reply.example> napisał(a):\n\nhttps://duinhuis.nl/booking/…",
+    );
+    expect(await findWhole(store, "other", message?.id ?? "")).toBeUndefined();
+    await store.atomically((db) => eraseMessages(db, store.tables, booking.id));
+    expect(await findWhole(store, booking.id, message?.id ?? "")).toBeUndefined();
+  });
+
+  test("an answer of somebody who is away is no word of the guest: it starts no conversation and no email", async () => {
+    const away = { Subject: "Automatisch antwoord: Welkom" };
+    expect(await receive("guest", mime({ headers: away }))).toMatchObject({ outcome: "stored" });
+    expect(await thread()).toMatchObject([{ isAutomatic: true }]);
+    expect(await findThreads(store, SITE, { limit: 9 })).toEqual([]);
+    await receive("guest", mime({ body: "\r\nTot dan!" }));
+    await receive("guest", mime({ headers: away, body: "\r\nIk ben er niet." }));
+    expect(await findThreads(store, SITE, { limit: 9 })).toMatchObject([{ last: { text: "Tot dan!" } }]);
+    expect(await recipients()).toEqual([OWNER]);
   });
 
   test("automatic answers are shown but not forwarded; reports and our own emails are dropped", async () => {

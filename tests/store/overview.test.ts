@@ -37,7 +37,10 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
     const site = siteFixture({ units });
     await given(store, site);
     const toDos = async () => (await siteOverview(tools(), site.id, "owner-1"))?.toDos;
-    expect(await toDos()).toEqual([{ code: "second-factor", count: 1 }]);
+    expect(await toDos()).toEqual([
+      { code: "missing-for-google", count: 2 },
+      { code: "second-factor", count: 1 },
+    ]);
     const photos = site.photos.map((photo) => ({ ...photo, text: {} }));
     const { nl, en } = site.content;
     const draft = { ...draftOf(site), photos, content: { nl, en }, name: " " };
@@ -48,11 +51,14 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
       { code: "unpublished-changes", count: 1 },
       { code: "languages-without-texts", count: 1, locales: ["pl"] },
       { code: "photos-without-alt", count: 1 },
+      { code: "missing-for-google", count: 2 },
     ]);
   });
 
   test("says after going online what the first guest needs, from what is stored", async () => {
-    const site = siteFixture({ units, registrationNumber: null });
+    const site = siteFixture({
+      units: [units[0] ?? unitFixture("x", "x"), { ...unitFixture("duinhuis-schuur", "schuur"), registrationNumber: null }],
+    });
     const hut = units[1]?.id ?? "";
     await given(store, site);
     const { db, tables } = store;
@@ -69,7 +75,7 @@ describe.each(DIALECTS)("an overview on %s", (_, open) => {
       tax: `open ${units[0]?.id}`,
       cancellation: `open ${units[0]?.id}`,
       channels: "open",
-      registration: "open",
+      registration: `open ${units[1]?.id}`,
       trial: "open",
     });
     const arrival = (kinds: ArrivalItemKind[]) => kinds.map((kind) => ({ kind, text: { nl: "Zo." }, daysBefore: null }));

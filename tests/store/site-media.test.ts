@@ -54,6 +54,7 @@ describe.each(DIALECTS)("photos on %s", (_, open) => {
     id: `photo-${letter}`,
     key: keyOf(letter),
     unitId: null,
+    room: null,
     width: 960,
     height: 640,
     color: "#aabbcc",

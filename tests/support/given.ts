@@ -72,6 +72,7 @@ export async function removeEverybody({ db, tables: t }: Store): Promise<void> {
     t.paymentEvents,
     t.paymentAccounts,
     t.bookings,
+    t.bookingImports,
     t.guests,
   ];
   for (const table of [...ofBookings, t.unitParts, t.users]) await db.delete(table).where(sql`1 = 1`);

@@ -24,6 +24,8 @@ export interface SmtpOptions {
   /** TLS from the first byte. */
   implicit?: boolean;
   login?: { user: string; password: string; mechanisms?: string[] };
+  /** The server's reply to every password. */
+  atLogin?: () => Refusal;
   atSender?: (address: string) => Refusal;
   atRecipient?: (address: string) => Refusal;
   atMessage?: (data: string) => Refusal;
@@ -41,7 +43,7 @@ export interface SmtpServer {
 
 /** Starts a real mail server on a local port that stores the messages it receives. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> {
-  const { certificate, implicit = false, login, atSender, atRecipient, atMessage, open } = options;
+  const { certificate, implicit = false, login, atLogin, atSender, atRecipient, atMessage, open } = options;
   const refusal = (reason: Refusal) =>
     reason ? Object.assign(new Error(reason.text), { responseCode: reason.code }) : undefined;
   const settings: SMTPServerOptions = {
@@ -56,6 +58,8 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
       done();
     },
     onAuth: ({ username, password }, _session, done) => {
+      const refused = refusal(atLogin?.());
+      if (refused) return done(refused);
       const known = username === login?.user && password === login?.password;
       done(known ? null : new Error(`no ${password}`), known ? { user: username } : undefined);
     },
@@ -179,13 +183,20 @@ interface GreetingServer {
   stop(): void;
 }
 
+/** Writes each part in a segment of its own. */
+function writeSegments(socket: Socket, [first, ...others]: Uint8Array[]): void {
+  socket.setNoDelay(true);
+  if (first) socket.write(first, () => setImmediate(() => writeSegments(socket, others)));
+}
+
 /** Starts a server that only sends `greeting` to its clients, and then closes the connection if `hangUp` is true. */
-export async function startGreetingServer(greeting: string, hangUp: boolean): Promise<GreetingServer> {
+export async function startGreetingServer(greeting: string | Uint8Array[], hangUp: boolean): Promise<GreetingServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
-    if (hangUp) socket.end(greeting);
+    if (typeof greeting !== "string") writeSegments(socket, greeting);
+    else if (hangUp) socket.end(greeting);
     else socket.write(greeting);
   });
   const port = await new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { emailProblem, normalizeEmail, normalizePhone, showEmail } from "#domain/accounts/addresses.ts";
 import { aalOf, isAdmin, withMethod } from "#domain/accounts/claims.ts";
 import { isCommonPassword } from "#domain/accounts/common-passwords.ts";
 import { localeOf } from "#domain/accounts/locale-of.ts";
@@ -97,6 +97,39 @@ describe("addresses and claims", () => {
     expect(normalizePhone("+31 6 12345678")).toBe("31612345678");
     for (const wrong of ["", "06-123", "0612345678", "1-555-555-1212", "abc", "+3161234567890123"])
       expect(normalizePhone(wrong)).toBeUndefined();
+  });
+
+  test.each([
+    ["Anna@Müller-Ferien.example", "anna@xn--mller-ferien-dlb.example", "anna@müller-ferien.example"],
+    ["anna@MU\u0308LLER.example", "anna@xn--mller-kva.example", "anna@müller.example"],
+    ["jan@Żółw.pl", "jan@xn--w-uga1v8h.pl", "jan@żółw.pl"],
+    ["ann@straße.example", "ann@xn--strae-oqa.example", "ann@straße.example"],
+    ["ann@例え.テスト", "ann@xn--r8jz45g.xn--zckzah", "ann@例え.テスト"],
+    // Imitates apple in Cyrillic letters.
+    ["ann@аррӏе.example", "ann@xn--80ak6aa92e.example", undefined],
+    ["ann@xn--80ak6aa92e.example", "ann@xn--80ak6aa92e.example", undefined],
+    ["ann@pаypal.example", "ann@xn--pypal-4ve.example", "ann@xn--pypal-4ve.example"],
+  ])("the address %s is stored as %s and shown as %s", (typed, stored, shown) => {
+    expect(normalizeEmail(typed)).toBe(stored);
+    expect(normalizeEmail(stored)).toBe(stored);
+    expect(new URL(`http://${typed.slice(typed.indexOf("@") + 1)}`).hostname).toBe(stored.slice(stored.indexOf("@") + 1));
+    if (shown !== undefined) expect(showEmail(stored)).toBe(shown);
+    expect(normalizeEmail(showEmail(stored))).toBe(stored);
+  });
+
+  test("an address with other letters before the @ is refused with that reason", () => {
+    const problems = [
+      "josé@example.nl",
+      "Żaneta@żółw.pl",
+      "jan@example.nl",
+      "jan",
+      "jó zef@example.nl",
+      "é@localhost",
+      "k\u212A@@x.nl",
+    ];
+    expect(problems.map(emailProblem)).toEqual(["emailLetters", "emailLetters", undefined, "email", "email", "email", "email"]);
+    for (const wrong of ["ann@ｅxample.nl", "ann@a\u200db.nl", "ann@a☃.nl", "ann@é..nl", "ann@-é.nl", `ann@${"é".repeat(64)}.nl`])
+      expect(normalizeEmail(wrong), wrong).toBeUndefined();
   });
 
   test("the newest method comes first, and a second factor raises the level to aal2", () => {

@@ -94,12 +94,12 @@ describe("a draft as it is edited", () => {
 
   test("is rebased onto changes made elsewhere", async () => {
     const { store, server, pass } = setUp();
-    server.draft = { ...EMPTY, registrationNumber: "1234" };
+    server.draft = { ...EMPTY, homeKind: "villa" };
     server.version = 5;
     store.change({ name: "Mijn huis" });
     await pass(700);
     await pass(700);
-    expect(store.view()).toMatchObject({ state: "saved", version: 6, value: { name: "Mijn huis", registrationNumber: "1234" } });
+    expect(store.view()).toMatchObject({ state: "saved", version: 6, value: { name: "Mijn huis", homeKind: "villa" } });
   });
 
   test.each([

@@ -1,85 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSignedAmount } from "#client/portal/stays/amounts.ts";
-import { guessColumns } from "#client/portal/bookings/import/columns.ts";
-import { readBookings, readDate } from "#client/portal/bookings/import/read-bookings.ts";
-import { readTable } from "#client/kit/forms/read-table.ts";
 import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts";
 import { sumTouristTax, taxedBy, type TaxedStay } from "#domain/bookings/tax-return.ts";
 import { addDays, date } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 
-const UNITS = [
-  { id: "u-1", name: "Het Huis" },
-  { id: "u-2", name: "De Schuur" },
-];
-
-/** Reads a file with the columns that its headings name. */
-function read(file: string, unitId = "u-1") {
-  const [head = [], ...rows] = readTable(file);
-  return readBookings(rows, { columns: guessColumns(head), units: UNITS, unitId });
-}
-
-describe("bookings of a CSV file", () => {
-  test("are read in the words and dates of several systems", () => {
-    const dutch = read(
-      "Aankomst;Vertrek;Naam;Totaal;Betaald;Gasten;Verblijf\n4-7-2026;11-7-2026;Łucja Żak;€ 1.250,50;100;4;de schuur",
-    );
-    expect(dutch[0]?.row).toMatchObject({
-      unitId: "u-2",
-      arrival: "2026-07-04",
-      departure: "2026-07-11",
-      name: "Łucja Żak",
-      total: 1_250_50,
-      paid: 100_00,
-      adults: 4,
-    });
-    const american = read(
-      'Confirmation code,Start,End,Guest,Phone,Amount\nHM123,7/4/2026,7/14/2026,"Doe, Jane",+1 555 123,900\n',
-    );
-    expect(american[0]?.row).toMatchObject({
-      arrival: "2026-07-04",
-      departure: "2026-07-14",
-      name: "Doe, Jane",
-      number: "HM123",
-      phone: "+1 555 123",
-      email: null,
-      total: 900_00,
-    });
-    const polish = read("Przyjazd\tWyjazd\tImię i nazwisko\tE-mail\tKwota\n01.02.26\t03.02.26\tJan\tJAN@EXAMPLE.PL\t300 zł");
-    expect(polish[0]?.row).toMatchObject({
-      arrival: "2026-02-01",
-      departure: "2026-02-03",
-      email: "jan@example.pl",
-      total: 300_00,
-    });
-  });
-
-  test.each([
-    ["30-2-2026;3-3-2026;A;10;;", ["arrival"]],
-    ["4-7-2026;4-7-2026;A;10;;", ["dates"]],
-    ["4-7-2026;5-7-2026;;tien;;", ["name", "total"]],
-    ["4-7-2026;5-7-2026;A;10;no-mail;", ["email"]],
-    ["4-7-2026;5-7-2026;A;10;;Elders", ["unit"]],
-    ["4-7-2026;5-7-2026;A;-5;;", ["total"]],
-  ])("%s has problems", (line, problems) => {
-    const [row] = read(`Aankomst;Vertrek;Naam;Totaal;Email;Verblijf\n${line}`);
-    expect([row?.row, row?.problems]).toEqual([undefined, problems]);
-  });
-
-  test("a formula in a cell stays text, even from one of our own files", () => {
-    const [row] = read("arrival,departure,name,total\n2026-07-04,2026-07-05,'=HYPERLINK(1),1");
-    expect(row?.row?.name).toBe("=HYPERLINK(1)");
-  });
-
-  test("dates with the month first are recognised by a day above 12", () => {
-    expect([readDate("4/7/2026"), readDate("4/7/2026", false), readDate("31.12.25 15:00")]).toEqual([
-      "2026-07-04",
-      "2026-04-07",
-      "2025-12-31",
-    ]);
-  });
-
+describe("bookings of another system", () => {
   test("keep their total, whatever the nights", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_00 }), fc.integer({ min: 1, max: 60 }), (total, nights) => {

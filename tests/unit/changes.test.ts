@@ -16,6 +16,7 @@ const photo = (id: string): PhotoRecord => ({
   id,
   key: `demo-${id}`,
   unitId: "u1",
+  room: "bedroom",
   width: 1600,
   height: 1200,
   color: "#aabbcc",
@@ -27,7 +28,6 @@ const draft: SiteDraft = {
   ...emptyDraft({ unitId: "u1", locale: "nl", name: "Het Duinhuis", host: { name: "Anna", email: "anna@example.org" } }),
   locales: ["nl", "pl"],
   homeKind: "cottage",
-  registrationNumber: "1234",
   place: {
     latitude: 51.5,
     longitude: 3.4,
@@ -57,6 +57,7 @@ const draft: SiteDraft = {
       ...emptyUnit("u1"),
       sleeps: 6,
       area: 90,
+      registrationNumber: "1234",
       amenities: ["wifi", "heating"],
       content: {
         nl: { name: "Het Duinhuis", summary: "Kort", description: ["Lang"], beds: [{ room: "Zolder", beds: "2 bedden" }] },

@@ -68,7 +68,17 @@ describe("homes", () => {
   });
 
   test("the photos of a removed one stay with the site", () => {
-    const photo = { id: "f1", key: "a", unitId: "u2", width: 1, height: 1, color: "#000000", placeholder: null, text: {} };
+    const photo = {
+      id: "f1",
+      key: "a",
+      unitId: "u2",
+      room: null,
+      width: 1,
+      height: 1,
+      color: "#000000",
+      placeholder: null,
+      text: {},
+    };
     const { units, photos } = removeUnit("u2", { ...twoHomes, photos: [photo] });
     expect(units.map(({ id }) => id)).toEqual(["u1"]);
     expect(photos).toEqual([{ ...photo, unitId: null }]);

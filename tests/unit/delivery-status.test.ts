@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isDeadAddress } from "#domain/mail/dead-address.ts";
+import { isDeadAddress, isDeadRecipient } from "#domain/mail/dead-address.ts";
 import { parseDeliveryStatus } from "#domain/mail/delivery-status.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
 
@@ -50,6 +50,30 @@ test.each([
   ["450 4.2.1 Later", false],
   ["lost connection", false],
 ])("%s: dead is %s", (answer, isDead) => expect(isDeadAddress(answer)).toBe(isDead));
+
+/** What Exim 4.96 reported of a remote server's refusal, with an invented name. */
+const EXIM_REPORT =
+  "Reporting-MTA: dns; mx.example.org\n\nAction: failed\nFinal-Recipient: rfc822;jan@remote.example\nStatus: 5.0.0\nRemote-MTA: dns; 127.0.0.1\nDiagnostic-Code: smtp; 550 Unrouteable address\n";
+
+test("Exim's report is read by the answer of the server that refused the recipient", () => {
+  const [report] = parseDeliveryStatus(EXIM_REPORT);
+  expect(report).toEqual({ action: "failed", status: "5.0.0", diagnostic: "550 Unrouteable address" });
+  expect(report && isDeadRecipient(report)).toBe(true);
+});
+
+test.each([
+  ["5.0.0", "550 5.1.1 <jan@remote.example>: Recipient address rejected", true],
+  ["5.0.0", "550-5.7.1 This message is likely spam", false],
+  ["5.0.0", "550 Message rejected as spam", false],
+  ["5.0.0", "552 mailbox full", false],
+  ["5.0.0", "", false],
+  ["5.2.0", "550 User unknown", true],
+  ["5.1.0", "", true],
+  ["5.1.1", "", true],
+  ["5.2.2", "550 No such user", false],
+])("a report with %s and %j: dead is %s", (status, diagnostic, isDead) =>
+  expect(isDeadRecipient({ status, diagnostic })).toBe(isDead),
+);
 
 test.each([
   ["Het Duinhuis", "Het Duinhuis"],

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPhone } from "#client/portal/content/host/phone-number.ts";
 import { writeDegrees } from "#client/portal/content/place/coordinates.ts";
 import { mapPoint, placeAt } from "#client/portal/content/place/projection.ts";
 import { pointAt, shareOf, showing, viewOf, zoomed } from "#client/portal/content/place/view.ts";
@@ -32,17 +31,6 @@ test("the price of a week is the sum of its lines; a minimum stay of more than a
   });
   expect(calculateWeek({ nightly: 1000, cleaning: 0, minNights: 14 }).nights).toBe(14);
 });
-
-test.each([
-  ["06 12 34 56 78", "NL", "+31612345678"],
-  ["+31 (0)6-12345678", "PL", "+31612345678"],
-  ["0048 601 234 567", "NL", "+48601234567"],
-  ["601 234 567", "PL", "+48601234567"],
-  ["", "NL", ""],
-  ["12", "NL", undefined],
-  ["bel mij", "NL", undefined],
-  ["0612345678", "AU", undefined],
-])("a telephone number typed as %j in %s", (typed, country, number) => expect(readPhone(typed, country)).toBe(number));
 
 describe("coordinates", () => {
   test("are written in the language of the owner", () => {

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { type FirstGuestFacts, firstGuestStates, type FirstGuestStep } from "#domain/bookings/first-guest.ts";
 
-const UNIT = { id: "u-1", arrival: ["key", "wifi"], offersWifi: true, hasTax: true, hasOwnCancellation: true };
+const UNIT = {
+  id: "u-1",
+  arrival: ["key", "wifi"],
+  offersWifi: true,
+  registrationNumber: "1234 ABCD",
+  hasTax: true,
+  hasOwnCancellation: true,
+};
 const READY: FirstGuestFacts = {
   methods: ["transfer"],
   hasLiveAccount: false,
   street: "Duinweg 1",
-  registrationNumber: "1234 ABCD",
   units: [UNIT],
   isOnChannels: true,
   hasBooking: true,
@@ -22,7 +28,7 @@ test.each<[string, Partial<FirstGuestFacts>, FirstGuestStep[]]>([
   ["online payments to a real account", { methods: ["online"], hasLiveAccount: true }, []],
   ["payment on arrival needs no account", { methods: ["on-arrival"] }, []],
   ["a blank street", { street: " " }, ["address"]],
-  ["no registration number", { registrationNumber: null }, ["registration"]],
+  ["no registration number", { units: [UNIT, { ...UNIT, registrationNumber: " " }] }, ["registration"]],
   ["wifi only where it is offered", { units: [{ ...UNIT, arrival: ["key"], offersWifi: false }] }, []],
   ["wifi that is offered", { units: [{ ...UNIT, arrival: ["key"] }] }, ["wifi"]],
   ["nobody has booked, nothing connected", { hasBooking: false, isOnChannels: false }, ["channels", "trial"]],

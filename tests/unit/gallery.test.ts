@@ -11,7 +11,9 @@ const WITHOUT_ENTRY: Record<string, string> = {
   LoadedDialog: "is the opened Dialog",
   LoadedPicture: "needs an account's picture",
   LoadedToaster: "is what the Toaster shows",
+  ScrollingTable: "is a place for a table",
   SessionProvider: "renders its children only",
+  SheetButtons: "is a row of Buttons",
   Toolbar: "is a part of MarkdownField",
   UnsavedGuard: "renders its children, and a ConfirmDialog",
 };

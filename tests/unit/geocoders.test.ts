@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createGeocoder } from "#owners/places/geocoder.ts";
 import { configOf, type Env, type GeocoderProtocol } from "#worker/env.ts";
 
@@ -83,7 +83,7 @@ test("Photon", async () => {
   expect(candidates.map(({ label, street, town, precision }) => [label, street, town, precision])).toEqual([
     ["4 Rue de Turbigo, 75003 Paris, Île-de-France", "4 Rue de Turbigo", "Paris", "address"],
     ["Rue de Turbigo, 75003 Paris, Île-de-France", "Rue de Turbigo", "Paris", "street"],
-    ["75003 Paris, Île-de-France", null, "Paris", "town"],
+    ["Le Marais, 75003 Paris, Île-de-France", null, "Paris", "town"],
     ["Camping Indigo, 75003 Paris, Île-de-France", null, "Paris", "address"],
   ]);
 });
@@ -121,6 +121,138 @@ test("Nominatim", async () => {
     ["84-360 Łeba, pomorskie", "postcode"],
     ["Łeba, pomorskie", "town"],
   ]);
+});
+
+// Forms of answers, with invented places. PDOK: records in public test suites (`huis_nlt` is "47A", "12a" or "1A", without `huisletter`).
+// Nominatim: docs/api/Output.md of osm-search/Nominatim, its issues 1070 (Poland), 1876 and 2496 (numbers of a place without
+// streets) and 3619 (farms). Photon: docs/api-v1.md of komoot/photon, its issues 147 and 302 (houses without a street) and 696
+// (Germany, with locality and district), and the GeocodeJSON specification.
+describe("addresses without a street, hamlets, estates and additions of house numbers", () => {
+  const read = async (protocol: GeocoderProtocol, country: string, body: unknown) =>
+    (await searchIn(protocol, country, body)).candidates.map(({ label, street, town, precision }) => [
+      label,
+      street,
+      town,
+      precision,
+    ]);
+
+  test("PDOK", async () => {
+    const numbers = ["12", "12a", "12-3", "12A-3", "12-bis"];
+    expect(await read("pdok", "NL", solr(...numbers.map((huis_nlt) => ({ ...doc, huis_nlt }))))).toEqual(
+      numbers.map((number) => [`Duinweg ${number}, 4357 AA Domburg, Zeeland`, `Duinweg ${number}`, "Domburg", "address"]),
+    );
+  });
+
+  test("Nominatim", async () => {
+    const result = {
+      lat: "53.1",
+      lon: "20.2",
+      category: "building",
+      type: "yes",
+      place_rank: 30,
+      addresstype: "building",
+      name: "",
+    };
+    const poland = { state: "województwo warmińsko-mazurskie", county: "gmina Próbna", postcode: "13-999", country_code: "pl" };
+    const germany = { county: "Landkreis Muster", state: "Brandenburg", postcode: "15999", country_code: "de" };
+    const estate = { ...result, place_rank: 22, category: "place", type: "isolated_dwelling", addresstype: "isolated_dwelling" };
+    const hamlet = { ...result, place_rank: 20, category: "place", type: "hamlet", addresstype: "hamlet" };
+    const village = { house_number: "12", village: "Kowalewo Próbne", ...poland };
+    expect(
+      await read("nominatim", "PL", [
+        { ...result, address: village },
+        { ...result, address: { ...village, house_number: "12A", hamlet: "Probówka" } },
+        { ...result, address: { house_number: "7/2", residential: "Osiedle Próbne", town: "Wzorowo", ...poland } },
+        { ...result, address: { house_number: "3", hamlet: "Pustkowie", municipality: "gmina Próbna", ...poland } },
+        { ...hamlet, name: "Probówka", address: { hamlet: "Probówka", village: "Kowalewo Próbne", ...poland } },
+      ]),
+    ).toEqual([
+      [
+        "Kowalewo Próbne 12, 13-999 Kowalewo Próbne, województwo warmińsko-mazurskie",
+        "Kowalewo Próbne 12",
+        "Kowalewo Próbne",
+        "address",
+      ],
+      ["Probówka 12A, 13-999 Kowalewo Próbne, województwo warmińsko-mazurskie", "Probówka 12A", "Kowalewo Próbne", "address"],
+      ["Osiedle Próbne 7/2, 13-999 Wzorowo, województwo warmińsko-mazurskie", "Osiedle Próbne 7/2", "Wzorowo", "address"],
+      ["Pustkowie 3, 13-999 Pustkowie, województwo warmińsko-mazurskie", "Pustkowie 3", "Pustkowie", "address"],
+      ["Probówka, 13-999 Kowalewo Próbne, województwo warmińsko-mazurskie", null, "Kowalewo Próbne", "town"],
+    ]);
+    expect(
+      await read("nominatim", "DE", [
+        { ...result, address: { house_number: "12-14", road: "Musterweg", hamlet: "Ausbau", town: "Musterstadt", ...germany } },
+        { ...result, address: { house_number: "2a", isolated_dwelling: "Vorwerk Probe", village: "Musterdorf", ...germany } },
+        { ...estate, name: "Gut Probeholz", address: { isolated_dwelling: "Gut Probeholz", village: "Musterdorf", ...germany } },
+        { ...result, name: "Ferienhof Probe", address: { farmyard: "Ferienhof Probe", village: "Musterdorf", ...germany } },
+      ]),
+    ).toEqual([
+      ["Musterweg 12-14, 15999 Musterstadt, Brandenburg", "Musterweg 12-14", "Musterstadt", "address"],
+      ["Vorwerk Probe 2a, 15999 Musterdorf, Brandenburg", "Vorwerk Probe 2a", "Musterdorf", "address"],
+      ["Gut Probeholz, 15999 Musterdorf, Brandenburg", "Gut Probeholz", "Musterdorf", "address"],
+      ["Ferienhof Probe, 15999 Musterdorf, Brandenburg", null, "Musterdorf", "address"],
+    ]);
+    const dutch = { house_number: "12 bis", road: "Proefpad", village: "Proefdorp", state: "Zeeland", postcode: "4399 ZZ" };
+    expect(await read("nominatim", "NL", [{ ...result, address: { ...dutch, country_code: "nl" } }])).toEqual([
+      ["Proefpad 12 bis, 4399 ZZ Proefdorp, Zeeland", "Proefpad 12 bis", "Proefdorp", "address"],
+    ]);
+  });
+
+  test("Photon", async () => {
+    const poland = { countrycode: "PL", state: "Warmińsko-mazurskie", county: "powiat próbny", postcode: "13-999" };
+    const germany = { countrycode: "DE", state: "Brandenburg", county: "Muster", postcode: "15999" };
+    const features = (...all: object[]) => ({
+      type: "FeatureCollection",
+      features: all.map((properties) => feature({ state: undefined, ...properties }, [20.2, 53.1])),
+    });
+    const village = {
+      type: "house",
+      osm_key: "building",
+      osm_value: "yes",
+      housenumber: "12",
+      city: "Kowalewo Próbne",
+      ...poland,
+    };
+    const estate = { type: "locality", osm_key: "place", osm_value: "isolated_dwelling", name: "Gut Probeholz" };
+    const hamlet = { type: "locality", osm_key: "place", osm_value: "hamlet", name: "Probówka", city: "Kowalewo Próbne" };
+    expect(
+      await read(
+        "photon",
+        "PL",
+        features(village, { ...village, housenumber: "12A", locality: "Probówka" }, { ...hamlet, ...poland }),
+      ),
+    ).toEqual([
+      ["Kowalewo Próbne 12, 13-999 Kowalewo Próbne, Warmińsko-mazurskie", "Kowalewo Próbne 12", "Kowalewo Próbne", "address"],
+      ["Probówka 12A, 13-999 Kowalewo Próbne, Warmińsko-mazurskie", "Probówka 12A", "Kowalewo Próbne", "address"],
+      ["Probówka, 13-999 Kowalewo Próbne, Warmińsko-mazurskie", null, "Kowalewo Próbne", "town"],
+    ]);
+    const street = { type: "house", street: "Musterweg", locality: "Ausbau", district: "Vorstadt", city: "Musterstadt" };
+    expect(
+      await read(
+        "photon",
+        "DE",
+        features(
+          { ...street, housenumber: "1-4", ...germany },
+          { type: "house", housenumber: "2a", district: "Musterdorf", ...germany },
+          { ...estate, city: "Musterdorf", ...germany },
+        ),
+      ),
+    ).toEqual([
+      ["Musterweg 1-4, 15999 Musterstadt, Brandenburg", "Musterweg 1-4", "Musterstadt", "address"],
+      ["Musterdorf 2a, 15999 Musterdorf, Brandenburg", "Musterdorf 2a", "Musterdorf", "address"],
+      ["Gut Probeholz, 15999 Musterdorf, Brandenburg", "Gut Probeholz", "Musterdorf", "address"],
+    ]);
+    const dutch = {
+      type: "house",
+      housenumber: "12-3",
+      street: "Proefpad",
+      city: "Proefdorp",
+      countrycode: "NL",
+      state: "Zeeland",
+    };
+    expect(await read("photon", "NL", features({ ...dutch, postcode: "4399 ZZ" }))).toEqual([
+      ["Proefpad 12-3, 4399 ZZ Proefdorp, Zeeland", "Proefpad 12-3", "Proefdorp", "address"],
+    ]);
+  });
 });
 
 test("a response of another form is an error, an empty one is not", async () => {

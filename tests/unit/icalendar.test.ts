@@ -4,6 +4,7 @@ import { convertIcsCalendar } from "ts-ics";
 import { describe, expect, test } from "vitest";
 import { addDays, date } from "#domain/dates.ts";
 import { type BusyCalendar, serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
+import { serializeStay, type StayEvent } from "#domain/icalendar/serialize-stay.ts";
 import { escapeText, foldLine } from "#domain/icalendar/text.ts";
 
 const feed = (events: BusyCalendar["events"], name = "Zeezicht"): BusyCalendar => ({
@@ -129,4 +130,50 @@ test("a feed is byte for byte equal to the golden one", () => {
       "",
     ].join("\r\n"),
   );
+});
+
+describe("a guest's stay", () => {
+  const stay = (change: Partial<StayEvent> = {}): StayEvent => ({
+    uid: "1@vrijhuis.nl",
+    productId: "-//Vrijhuis//Booking//NL",
+    summary: "Zeezicht (K7MP-3QXD)",
+    location: "Duinrand 41, 1759 XX Callantsoog",
+    arrival: date("2027-10-08"),
+    departure: date("2027-10-11"),
+    checkIn: "15:00",
+    checkOut: "10:30",
+    timeZone: "Europe/Amsterdam",
+    sequence: 2,
+    stamp: Date.UTC(2026, 10, 28),
+    ...change,
+  });
+  const read = (change: Partial<StayEvent> = {}) => {
+    const text = serializeStay(stay(change));
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent("vtimezone") ?? undefined);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    const utc = (time: InstanceType<typeof ICAL.Time>) => {
+      const local = time.clone();
+      local.zone = zone;
+      return new Date(local.toUnixTime() * 1000).toISOString();
+    };
+    return { text, location: event.location, from: utc(event.startDate), until: utc(event.endDate) };
+  };
+
+  test("has its place, and its hours in the home's time zone", () => {
+    const { text, location, from, until } = read();
+    expect(text).toContain("DTSTART;TZID=Europe/Amsterdam:20271008T150000\r\n");
+    expect(text).toContain("DTEND;TZID=Europe/Amsterdam:20271011T103000\r\n");
+    expect(location).toBe("Duinrand 41, 1759 XX Callantsoog");
+    expect([from, until]).toEqual(["2027-10-08T13:00:00.000Z", "2027-10-11T08:30:00.000Z"]);
+    expect(read({ location: "" }).text).not.toContain("LOCATION");
+  });
+
+  test.each([
+    ["Europe/Amsterdam", "2027-10-29", "2027-11-02", "2027-10-29T13:00:00.000Z", "2027-11-02T09:30:00.000Z"],
+    ["Europe/Warsaw", "2027-03-26", "2027-03-30", "2027-03-26T14:00:00.000Z", "2027-03-30T08:30:00.000Z"],
+    ["America/St_Johns", "2027-07-01", "2027-07-03", "2027-07-01T17:30:00.000Z", "2027-07-03T13:00:00.000Z"],
+  ])("carries the change of the clocks with it: %s, %s", (timeZone, arrival, departure, from, until) => {
+    expect(read({ timeZone, arrival: date(arrival), departure: date(departure) })).toMatchObject({ from, until });
+  });
 });

@@ -4,6 +4,7 @@ import { readStatement } from "#client/portal/payments/statements/read-statement
 import type { StatementLine } from "#domain/payments/statements/line.ts";
 import { camt } from "../fixtures/statements/camt.ts";
 import { BANK_FILES } from "../fixtures/statements/csv.ts";
+import { createChanges, ENCODINGS } from "../fixtures/mutate-csv.ts";
 import { encodeAs } from "../fixtures/statements/encode.ts";
 
 /** Files per run; `MUTATED_FILES=10000 npx vitest run --project unit tests/unit/mutated-statements.test.ts` reads more of them. */
@@ -31,81 +32,10 @@ const read = (bytes: Uint8Array): StatementLine[] => {
 };
 const moneyOf = ({ on, amount, currency }: StatementLine): string => `${on} ${amount} ${currency}`;
 
-/** The delimiter of a file with columns, and its cells. */
-const shapeOf = (text: string) => {
-  const count = (mark: string) => text.split(mark).length;
-  const [delimiter = ","] = ["\t", ";", ","].toSorted((a, b) => count(b) - count(a));
-  return { delimiter, cells: (line: string) => splitCells(line, delimiter) };
-};
-
-/** Cells with their quotes. */
-const splitCells = (line: string, delimiter: string): string[] =>
-  line
-    .match(new RegExp(`(?:"(?:[^"]|"")*"|'[^'${delimiter}]*, [^']*'|[^${delimiter}"])*(?:${delimiter}|$)`, "g"))
-    ?.slice(0, -1)
-    .map((cell) => (cell.endsWith(delimiter) ? cell.slice(0, -1) : cell)) ?? [];
-
 /** Files without headings. */
 const BARE = ["abn-amro", "asn", "triodos"];
 
-type Change = (text: string, random: (below: number) => number) => string;
-
-const STATES = ["PENDING", "REVERTED", "Declined", "geweigerd", "odrzucona", "vorgemerkt", "in behandeling"];
-
-const CHANGES: Record<string, Change> = {
-  /** Two columns change places in every row, their headings too: without headings the place is all that a file states. */
-  columnsSwapped(text, random) {
-    const { delimiter, cells } = shapeOf(text);
-    const lines = text.split("\n");
-    const width = Math.max(...lines.map((line) => cells(line).length));
-    const [a, b] = [random(width), random(width)];
-    return lines
-      .map((line) => {
-        const row = cells(line);
-        if (row.length < 3 || Math.max(a, b) >= row.length) return line;
-        [row[a], row[b]] = [row[b] ?? "", row[a] ?? ""];
-        return row.join(delimiter);
-      })
-      .join("\n");
-  },
-  /** A column with a state, in which no row is booked. */
-  statesAdded(text, random) {
-    const { delimiter, cells } = shapeOf(text);
-    const lines = text.split("\n");
-    const width = Math.max(...lines.map((line) => cells(line).length));
-    const at = random(width + 1);
-    let isHead = true;
-    return lines
-      .map((line) => {
-        const row = cells(line);
-        if (row.length < Math.min(width, 5)) return line;
-        row.splice(at, 0, isHead && !/\d{2}/.test(line) ? "Status" : (STATES[random(STATES.length)] ?? ""));
-        isHead = false;
-        return row.join(delimiter);
-      })
-      .join("\n");
-  },
-  rowsCut(text, random) {
-    return text
-      .split("\n")
-      .filter(() => random(4) > 0)
-      .join("\n");
-  },
-  rowsRepeatedAndMixed(text, random) {
-    return text
-      .split("\n")
-      .toSorted(() => random(3) - 1)
-      .join("\n");
-  },
-  endCut: (text, random) => text.slice(0, random(text.length)),
-  letterLost(text, random) {
-    const at = random(text.length);
-    return text.slice(0, at) + "\u0000\u001a\ufffd?\"';,".charAt(random(8)) + text.slice(at + 1);
-  },
-  breaksChanged: (text, random) => text.replaceAll("\n", ["\r\n", "\r", "\n\n"][random(3)] ?? "\n"),
-};
-
-const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1250", "windows-1252", "iso-8859-2", "iso-8859-15"];
+const CHANGES = createChanges(["PENDING", "REVERTED", "Declined", "geweigerd", "odrzucona", "vorgemerkt", "in behandeling"]);
 
 test(`${RUNS} changed files never yield money that they do not state`, { timeout: 20_000 + RUNS * 20 }, () => {
   const truth = new Map(Object.entries(FILES).map(([bank, text]) => [bank, read(encodeAs("utf-8", text)).map(moneyOf)]));

@@ -22,7 +22,7 @@ describe("paths of the portal", () => {
       const paths = [
         ...[undefined, ...LOGIN_STEPS].map((step) => portalPath("login", locale, step)),
         ...[undefined, ...DASHBOARD_SECTIONS].map((section) => portalPath("dashboard", locale, section)),
-        ...(["account", "onboarding", "domain-setup"] as const).map((screen) => portalPath(screen, locale)),
+        ...(["account", "onboarding", "moving", "domain-setup"] as const).map((screen) => portalPath(screen, locale)),
         portalPath("theme-editor", locale, "fresh-coastal"),
       ];
       for (const path of paths) {

@@ -48,6 +48,14 @@ describe("a formatted message", () => {
       }),
     ));
 
+  test("no header begins on the next line, however long the address to unsubscribe is", () => {
+    const unsubscribe = `https://vrijhuis.example/unsubscribe/${"a".repeat(860)}`;
+    const [head = ""] = format({ kind: "marketing", unsubscribe }).split("\r\n\r\n");
+    expect(head).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(head).not.toMatch(/^[\w-]+:\s*$/m);
+    for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+  });
+
   test("has the required headers", async () => {
     const mail = await read(format({ subject: "Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡" }));
     expect(mail.subject).toBe("Zażółć gęślą jaźń, in één lange regel die niet op een enkele regel past 🏡");

@@ -7,7 +7,7 @@ test.each(["dates", "mutated-feeds", "plan-payments"])("%s runs in another time 
   expect(found).toContain(`tests/unit/${name}.test.ts`);
 });
 
-test.each(["colour", "csv", "paths"])("%s has nothing to do with time", (name) => {
+test.each(["colour", "amenities", "paths"])("%s has nothing to do with time", (name) => {
   expect(listTests("tests/unit")).toContain(`tests/unit/${name}.test.ts`);
   expect(found).not.toContain(`tests/unit/${name}.test.ts`);
 });

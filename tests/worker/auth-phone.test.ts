@@ -38,6 +38,16 @@ test("sign-up with a telephone number, confirmation by a code, and sign-in", asy
   expect((await client(worker).auth.signInWithPassword({ phone: "+31612345671", password: GOOD_PASSWORD })).error).toBeNull();
 });
 
+test("a number is read in its usual forms, and a local one with the country in the account's data", async () => {
+  const signUp = async (phone: string, data?: object) =>
+    client(worker).auth.signUp({ phone, password: GOOD_PASSWORD, ...(data && { options: { data } }) });
+  expect((await signUp("06 12345681", { country: "NL" })).data.user?.phone).toBe("31612345681");
+  expect((await signUp("+31 (0)6 12345682")).data.user?.phone).toBe("31612345682");
+  expect((await signUp("0031-6-12345683")).data.user?.phone).toBe("31612345683");
+  for (const data of [undefined, { country: "BE" }, { country: 31 }])
+    expect(codeOf(await signUp("06 12345681", data))).toEqual([400, "validation_failed"]);
+});
+
 test("a code by text message signs in and creates an account", async () => {
   const supabase = client(worker);
   const { data, error } = await supabase.auth.signInWithOtp({ phone: "+31612345672" });

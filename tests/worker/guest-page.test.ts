@@ -188,6 +188,14 @@ test("a confirmation names home, host and contract partner, in the owner's words
   expect(page).toContain('href="tel:+31851234567"');
 });
 
+test("where a home without a street is, is said when the booking is confirmed, not to anybody who asks", async () => {
+  await setSite({ place: { ...siteFixture().place, street: null, latitude: 51.56512, longitude: 3.49788 } });
+  const asked = await givenGuestBooking(worker, { id: "asked", state: "requested", mode: "request", dueAt: Date.now() + 1e7 });
+  expect(await html(SITE + asked.path)).not.toMatch(/51\.565|3\.497/);
+  const booked = await givenGuestBooking(worker, { id: "booked", arrival: addDays(today, 90) });
+  expect(await html(SITE + booked.path)).toContain("destination=51.56512%2C3.49788");
+});
+
 test("a page says that nothing can be changed any longer only if that is so", async () => {
   const until = { dueAt: Date.now() + 1e7 };
   const hold = await givenGuestBooking(worker, { id: "hold", state: "hold", ...until });

@@ -133,7 +133,10 @@ test("admins read all, with the bookkeeping file; to others it does not exist", 
   const year = number.slice(4, 8);
   const rows = (await (await fetchFile(boss, `/admin/invoices.csv?year=${year}&locale=en`)).text()).trim().split("\r\n");
   expect(rows).toHaveLength(1 + 3 + 2);
-  expect(rows.slice(-2).map((row) => row.replace(/^Sum,+/, ""))).toEqual(["AE,PL,0,200,0,200,,", "S,NL,21,0,0,0,,"]);
+  expect(rows.slice(-2).map((row) => row.replace(/^Sum,+/, ""))).toEqual([
+    "AE,PL,0,200.00,0.00,200.00,,",
+    "S,NL,21,0.00,0.00,0.00,,",
+  ]);
   expect((await boss.call("GET", "/admin/invoices.csv?year=26")).status).toBe(422);
   for (const path of ["/admin/invoices", `/admin/invoices/${number}`, `/admin/invoices.csv?year=${year}`])
     expect((await anna.call("GET", path)).status).toBe(404);

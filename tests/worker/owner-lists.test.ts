@@ -1,4 +1,5 @@
 import { eq, like } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS, DEFAULT_TERMS, type StoredBookingSettings } from "#contract/letting/booking-settings.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
@@ -98,6 +99,38 @@ test("bookings are found by name, email, phone, reference and day, filtered, and
   expect(csv).toContain("Awaiting payment");
 });
 
+test("every table is sent as an .xlsx and as CSV, with names in the language", async () => {
+  const get = (path: string) =>
+    worker.get(`${MAIN}/api/sites/${site}/${path}`, { headers: { Authorization: `Bearer ${anna.token}` } });
+  const period = `from=${DAY(0)}&until=${DAY(60)}`;
+  const month = TODAY.slice(0, 7);
+  for (const [path, name] of [
+    ["bookings/table.csv?q=hyperlink", "rezerwacje"],
+    [`bookings/tax.csv?${period}`, `oplata-miejscowa-${DAY(0)}-${DAY(59)}`],
+    [`bookings/register.csv?${period}`, `ksiega-gosci-${DAY(0)}-${DAY(59)}`],
+    [`bookkeeping.csv?month=${month}`, `ksiegowosc-${month}`],
+    [`analytics.csv?from=${DAY(0)}&to=${DAY(1)}`, `odwiedziny-${DAY(0)}-${DAY(1)}`],
+  ] as const) {
+    const local = await get(`${path}&locale=pl&form=csv`);
+    expect([path, local.status, local.headers.get("content-disposition")]).toEqual([
+      path,
+      200,
+      `attachment; filename="${name}.csv"`,
+    ]);
+    expect((await local.text()).split("\r\n")[0]).toContain(";");
+    const excel = await get(`${path}&locale=pl&form=xlsx`);
+    expect([path, excel.status, excel.headers.get("content-disposition"), excel.headers.get("content-type")]).toEqual([
+      path,
+      200,
+      `attachment; filename="${name}.xlsx"`,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
+    const files = unzipSync(new Uint8Array(await excel.arrayBuffer()));
+    expect(strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain('state="frozen"');
+    expect((await get(`${path}&locale=pl&form=ods`)).status).toBe(422);
+  }
+});
+
 test("an owner makes an invoice, emails it and downloads the month, whose sums are those of the ledger", async () => {
   const { id, reference } = await enter(240, 2, {}, { name: "=1+1", email: "papers@example.nl" });
   const make = () => anna.call("POST", `/sites/${site}/papers`, { bookingId: id });
@@ -144,7 +177,6 @@ test("an owner makes an invoice, emails it and downloads the month, whose sums a
   const download = async (locale: string) => {
     const url = `${MAIN}/api/sites/${site}/bookkeeping.csv?month=${month}&locale=${locale}`;
     const [head = "", ...lines] = (await (await worker.get(url, { headers: { Authorization: `Bearer ${anna.token}` } })).text())
-      .slice(1)
       .trimEnd()
       .split("\r\n");
     const cells = lines.map((line) => line.split(",")).filter((line) => line.includes(reference));
@@ -231,7 +263,15 @@ test("cleaners get today without people and money, and nothing else; other owner
   expect(own.business.months[0]?.takenNights).toBeGreaterThan(0);
   const period = `from=${DAY(0)}&until=${DAY(30)}`;
   const paths = [
-    ...["", "/table.csv?locale=nl", `/tax?${period}`, `/register?${period}`, `/${here.id}`].map((path) => `bookings${path}`),
+    ...[
+      "",
+      "/table.csv?locale=nl",
+      `/tax?${period}`,
+      `/tax.csv?${period}&locale=nl`,
+      `/register?${period}`,
+      `/register.csv?${period}&locale=nl`,
+      `/${here.id}`,
+    ].map((path) => `bookings${path}`),
     ...["", `/${here.guestId}`, `/${here.guestId}/export`].map((path) => `guests${path}`),
   ];
   const brams = await beginSite(bram);
@@ -253,15 +293,21 @@ test("bookings of another system are checked, written once, and never on taken n
     email: null,
     phone: null,
     adults: 2,
+    children: 0,
+    infants: 0,
     total: 500_00,
     paid: 0,
+    payout: null,
+    commission: null,
+    cleaningFee: null,
     channel: "booking",
     number: "",
     notes: "",
     ...more,
   });
+  const importId = crypto.randomUUID();
   const send = async (path: string, rows: object[]): Promise<{ status: number; rows: unknown }> => {
-    const json = path === "import" ? { rows, locale: "nl" } : { rows };
+    const json = path === "import" ? { importId, source: "boekingen.csv", rows, locale: "nl" } : { rows };
     const { status, body } = await anna.call("POST", `/sites/${site}/bookings/${path}`, json);
     return { status, rows: body["rows"] };
   };
@@ -284,9 +330,7 @@ test("bookings of another system are checked, written once, and never on taken n
   expect((await send("import/check", rows)).rows).toEqual(expected);
   expect(await names({ q: "Import" })).toEqual([]);
   const written = await send("import", rows);
-  expect(written.rows).toEqual(
-    expected.map((each) => (each.code === "SAME_NIGHTS" ? { outcome: "refused", code: "NIGHTS_TAKEN" } : each)),
-  );
+  expect(written.rows).toEqual(expected);
   const again = [await send("import", rows.slice(0, 2)), await send("import/check", rows.slice(0, 2))];
   expect(again.map((each) => each.rows)).toEqual(Array(2).fill([{ outcome: "known" }, { outcome: "known" }]));
   const { bookings } = await list({ q: "Import" });
@@ -294,6 +338,8 @@ test("bookings of another system are checked, written once, and never on taken n
     ["Import 100", "confirmed", 500_00, 200_00],
     ["Import -20", "completed", 500_00, 500_00],
   ]);
+  const imports = async (who = anna, of = site) => (await who.call("GET", `/sites/${of}/bookings/import`)).body["imports"];
+  expect(await imports()).toEqual([{ id: importId, source: "boekingen.csv", at: expect.any(Number), bookings: 2, details: 0 }]);
   const { outbox } = worker.store.tables;
   const keys = await worker.store.db
     .select()
@@ -307,6 +353,20 @@ test("bookings of another system are checked, written once, and never on taken n
     Array.from({ length: 26 }, (_, index) => row(130 + index, 1)),
   ])
     expect((await send("import", wrong)).status).toBe(422);
+  const undo = (who: TestOwner, of = site, id: string = importId) => who.call("POST", `/sites/${of}/bookings/import/${id}/undo`);
+  const brams = await beginSite(bram);
+  expect((await undo(bram)).status).toBe(404);
+  expect((await undo(bram, brams)).status).toBe(404);
+  expect((await undo(anna, site, "none")).status).toBe(404);
+  const [changed] = bookings;
+  await anna.call("PATCH", `/sites/${site}/bookings/${changed?.id}`, { notes: "Belt nog" }, at(changed?.version ?? 0));
+  expect((await undo(anna)).body).toEqual({
+    removed: 1,
+    kept: [{ name: "Import 100", arrival: DAY(100), departure: DAY(103) }],
+  });
+  expect(await imports()).toEqual([]);
+  expect(await names({ q: "Import" })).toEqual(["Import 100"]);
+  expect((await send("import", rows.slice(0, 1))).rows).toEqual([{ outcome: "refused", code: "IMPORT_UNDONE" }]);
 });
 
 test("the tax return and the night register count the stays of a period", async () => {

@@ -191,6 +191,43 @@ describe("emails to guests through our server", () => {
     expect((await call("POST", `/mails/${id}/retry`)).body.code).toBe("VERSION_CONFLICT");
   });
 
+  test("a report of Exim is read by the answer that it repeats", async () => {
+    const server = await startServer(relays.ours);
+    await book("jan@example.com");
+    await runCron(worker);
+    await expect.poll(async () => (await onlyMail()).state).toBe("sent");
+    const [taken] = server.taken.filter(({ to }) => to.includes("jan@example.com"));
+    const [head, tail] = [report("5.0.0").slice(0, 10), "Diagnostic-Code: smtp; 550 Unrouteable address"];
+    expect(await receive(taken?.from ?? "", [...head, "Action: failed", "Status: 5.0.0", tail, "--b--"])).toBeUndefined();
+    expect(await onlyMail()).toMatchObject({ state: "bounced", lastAnswer: "550 Unrouteable address" });
+    expect((await call("GET", "/suppressions")).body["suppressions"]).toMatchObject([{ reason: "bounced" }]);
+  });
+
+  test("a guest's answer is its new text; the whole email has no secret, and only its site reads it", async () => {
+    const server = await startServer(relays.ours);
+    const bookingId = await book("jan@example.com");
+    await runCron(worker);
+    await expect.poll(() => takenBy(server, "jan@example.com")).toHaveLength(1);
+    const { text = "", replyTo } = await PostalMime.parse(takenBy(server, "jan@example.com")[0]?.data ?? "");
+    const address = replyTo?.[0]?.address ?? "";
+    const token = /\/booking\/([\w-]{22})/.exec(text)?.[1] ?? "?";
+    expect(address).toMatch(/^reply\+g/);
+    const quoted = `Op ma 23 nov 2026 om 10:12 schreef Duinhuis <${address}>:`;
+    const answer = ["Content-Type: text/plain; charset=utf-8", "", "Graag!", quoted, "", text];
+    expect(await receive(address, answer, "jan@example.com")).toBeUndefined();
+    const path = `/messages/bookings/${bookingId}`;
+    const { messages } = (await call("GET", path)).body as unknown as {
+      messages: { id: string; text: string; isCut: boolean }[];
+    };
+    const [message] = messages.filter(({ isCut }) => isCut);
+    expect(message?.text).toBe("Graag!");
+    const whole = String((await call("GET", `${path}/whole/${message?.id}`)).body["text"]);
+    expect(whole).toContain("Op ma 23 nov 2026 om 10:12 schreef Duinhuis <reply+…@vrijhuis.example>:");
+    expect(whole).toContain("/booking/…");
+    expect(JSON.stringify(messages) + whole).not.toContain(token);
+    expect((await call("GET", `${path}/whole/other`)).status).toBe(404);
+  });
+
   test("are listed by page and in order, and belong to their site and roles", async () => {
     await startServer(relays.ours);
     const { store } = worker;
@@ -394,6 +431,29 @@ describe("an owner's own mail server", () => {
       relays.starttls.target = server.port;
       expect(await check()).toMatchObject({ problem: "dialogue" });
     }
+  });
+
+  test("a reply that is divided within a character is read whole", async () => {
+    const greeting = Buffer.from("554 Połączenie odrzucone: spróbuj później\r\n");
+    const at = greeting.indexOf("ł") + 1;
+    const server = await startGreetingServer([greeting.subarray(0, at), greeting.subarray(at)], false);
+    registerCleanup(() => server.stop());
+    relays.starttls.target = server.port;
+    const { problem, answer, lines } = await check();
+    expect([problem, answer]).toEqual(["greeting", "greeting was answered 554 Połączenie odrzucone: spróbuj później"]);
+    expect(lines.map(({ text }) => text)).toEqual(["554 Połączenie odrzucone: spróbuj później"]);
+  });
+
+  test.each<[string, SmtpOptions, string]>([
+    ["a greylist", { atRecipient: () => ({ code: 450, text: "4.2.0 Greylisted" }) }, "later"],
+    ["a recipient that is refused", { atRecipient: () => ({ code: 550, text: "5.1.1 No such user" }) }, "recipient"],
+    ["a sender that is refused for now", { atSender: () => ({ code: 451, text: "4.3.0 Try later" }) }, "later"],
+    ["a sender that is refused", { atSender: () => ({ code: 553, text: "5.7.1 Not yours" }) }, "sender"],
+    ["accounts that cannot be read now", { atLogin: () => ({ code: 454, text: "4.7.0 Temporary failure" }) }, "later"],
+    ["a wrong password", { atLogin: () => ({ code: 535, text: "5.7.8 Wrong" }) }, "password"],
+  ])("a check tells what may work later from what is wrong: %s", async (_, options, problem) => {
+    await startServer(relays.starttls, { certificate, login: LOGIN, ...options });
+    expect((await check()).problem).toBe(problem);
   });
 
   test("a server that hangs times out, its emails wait, and the emails of others leave meanwhile", async () => {

@@ -98,6 +98,11 @@ beforeAll(async () => {
   const booking = booked.booking as { id: string; guestId: string };
   const blockId = "00000000-0000-4000-8000-000000000002";
   await done(anna.call("POST", `/sites/${id}/blocks`, { unitId, arrival: "2030-06-01", departure: "2030-06-04", id: blockId }));
+  const importId = "00000000-0000-4000-8000-000000000004";
+  const imported = { name: "Ewa", email: null, phone: null, adults: 2, children: 0, infants: 0, number: "", notes: "" };
+  const money = { total: 100_00, paid: 0, payout: null, commission: null, cleaningFee: null };
+  const rows = [{ unitId, arrival: "2030-08-01", departure: "2030-08-04", channel: "vrbo", ...imported, ...money }];
+  await done(anna.call("POST", `/sites/${id}/bookings/import`, { importId, source: "a.csv", rows, locale: "nl" }));
   const stay = { unitId, source: "www.airbnb.nl", arrival: "2030-07-01", departure: "2030-07-04" };
   const stored = { party: { adults: 2, children: [], pets: 0 }, version: 1, updatedAt: 1 };
   await worker.store.db.insert(worker.store.tables.importedStays).values({ id: "details-1", ...stay, ...stored });
@@ -164,6 +169,7 @@ beforeAll(async () => {
     source: "page",
     locale: "nl",
     text: "Mag de hond mee?",
+    whole: "Mag de hond mee?\n\n> Tot vrijdag",
   };
   await worker.store.db.insert(messages).values({ id: "message-1", ...said, createdAt: 1 });
   const sent = { messageId: "message-1", bookingId: booking.id, name: "bon.pdf", type: "application/pdf", bytes: 4 };
@@ -201,6 +207,7 @@ beforeAll(async () => {
     "domains/:domainId": String(domain.id),
     "units/:unitId": unitId,
     "bookings/:bookingId": booking.id,
+    "import/:importId": importId,
     "papers/:number": (papers as { number: string }[])[0]?.number ?? "",
     "guests/:guestId": booking.guestId,
     "mails/:mailId": "mail-1",
@@ -214,6 +221,7 @@ beforeAll(async () => {
     "accounts/:accountId": accountId,
     "refunds/:refundId": refundId,
     "files/:fileId": fileId,
+    "whole/:messageId": "message-1",
     "cleaner-links/:linkId": (linked.link as { id: string }).id,
     "cleanings/:cleaningId": cleaningId,
     "arrival-pictures/:pictureId": pictureId,
@@ -313,7 +321,7 @@ test.each(["manager", "cleaner"] as const)("a %s is refused what the role does n
     const { status, body } = await call(method, real(path), method === "GET" ? undefined : {}, at(1));
     // Calendars, money, statistics and bookkeeping require a period, details of imported stays the dates of a stay, tasks a language.
     const asksForDays =
-      /\/(?:calendar|payments|analytics|analytics\.csv|tax|register|table\.csv|papers|papers\/[^/]+\/fa3|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
+      /\/(?:calendar|payments|analytics|analytics\.csv|tax|tax\.csv|register|register\.csv|table\.csv|papers|papers\/[^/]+\/fa3|vat|bookkeeping\.csv|imported-stays\/details|cleanings)$/.test(
         path,
       );
     if (allowed) expect([path, status]).toEqual([path, asksForDays ? 422 : 200]);

@@ -11,7 +11,7 @@ const FIELDS = [
 ] as const;
 const MAX_MESSAGE_LENGTH = 4000;
 /** Error codes with a text of their own; all others say that the text cannot be used. */
-const ERRORS = new Set(["required", "tooLong", "email", "TOO_MANY_REQUESTS", "failed"]);
+const ERRORS = new Set(["required", "tooLong", "email", "emailLetters", "TOO_MANY_REQUESTS", "failed"]);
 
 /** Form in which a guest writes to the host. It works without JavaScript; the worker checks it again. */
 export function QuestionForm({ view, question }: QuestionFormProps) {

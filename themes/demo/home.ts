@@ -21,7 +21,6 @@ export interface DemoHome {
   defaultLocale: Locale;
   place: Place;
   host: HostContact;
-  registrationNumber: string | null;
   content: Record<Locale, SiteContent>;
   units: (Omit<UnitRecord, "id" | "content" | "rates"> & { content: Record<Locale, UnitContent>; plan: RatePlan })[];
   photos: DemoPhoto[];
@@ -73,7 +72,6 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
     currency: "EUR",
     place: home.place,
     host: home.host,
-    registrationNumber: home.registrationNumber,
     homeKind: null,
     content: home.content,
     design: {},
@@ -97,6 +95,7 @@ export function demoSite(home: DemoHome, photos: PhotoManifest): SiteRecord {
         unitId: unit && `demo-${home.theme}-${unit}`,
         text,
         placeholder: null,
+        room: null,
         ...photo,
       };
     }),

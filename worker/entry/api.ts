@@ -44,6 +44,7 @@ import { announceWrites } from "#services/live/announce.ts";
 import { liveRoutes } from "#services/live/routes.ts";
 import { bookkeepingRoutes, ksefRoutes, paperRoutes, paperSettingsRoutes } from "#letting/papers/routes.ts";
 import { pushRoutes } from "#services/push/routes.ts";
+import { movingRoutes } from "#owners/moving/routes.ts";
 import { overviewRoutes } from "#owners/overview/routes.ts";
 import { statementRoutes } from "#letting/payments/statement-routes.ts";
 import { placeRoutes } from "#owners/places/routes.ts";
@@ -144,6 +145,7 @@ const routes = new Hono<GatedEnv>()
   .route("/", exportRoutes)
   .route("/", placeRoutes)
   .route("/", mediaRoutes)
+  .route("/sites/:siteId/moving", movingRoutes)
   .route("/sites/:siteId", channelRoutes)
   .route("/sites/:siteId", cleaningRoutes)
   .route("/sites/:siteId/domains", domainRoutes)

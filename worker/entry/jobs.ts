@@ -6,6 +6,7 @@ import { MINUTE_MS } from "#domain/time.ts";
 import { rewriteOutdated } from "#services/hosts/rewrite-outdated.ts";
 import { logError } from "#services/http/log.ts";
 import * as bookingDrafts from "#store/letting/booking-drafts.ts";
+import * as bookingImports from "#store/letting/booking-imports.ts";
 import { recordRuns, removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
 import { removeOldPickups } from "#store/letting/calendar-exports.ts";
 import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
@@ -199,6 +200,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await leads.removeLapsed(store, now - RETENTION_MS.unconfirmedConsultations);
   await removeUnbooked(store, now - RETENTION_MS.statementLines);
   await bookingDrafts.removeExpired(store, now);
+  await bookingImports.removeBefore(store, now - RETENTION_MS.bookingImports);
   await removeOldEvents(store, now - RETENTION_MS.paymentEvents);
   await removeOldPushes(store, now - RETENTION_MS.pushes, now);
   await removeOldRuns(store, now - RETENTION_MS.feedRuns);

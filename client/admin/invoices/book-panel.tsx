@@ -1,16 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { addMonths } from "#domain/dates.ts";
-import { LANGUAGE_TAGS, type Locale } from "#domain/locale.ts";
+import { LANGUAGE_TAGS } from "#domain/locale.ts";
 import { dateFormat } from "#locales/words/intl.ts";
 import { api } from "../../kit/api/api.ts";
-import { apiErrorOf } from "../../kit/api/api-error.ts";
-import { saveFile } from "../../kit/browser/save-file.ts";
 import { Select } from "../../kit/fields/field.tsx";
-import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
-import { useWords } from "../../kit/i18n/texts.ts";
-import { Button } from "../../kit/ui/button.tsx";
+import { SheetButtons } from "../../kit/sheets/sheet-buttons.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { useTexts } from "../shell/texts.ts";
 
@@ -20,17 +15,13 @@ const MONTHS = 25;
 /** The bookkeeping file of a month or a year. */
 export function BookPanel() {
   const text = useTexts("invoices");
-  const shell = useWords("shell");
   const { locale } = useLanguage();
   const [thisMonth] = useState(() => dateFormat("sv-SE").format(Date.now()).slice(0, 7));
   const [period, setPeriod] = useState(thisMonth);
   const names = dateFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_each, index) => addMonths(thisMonth, -index));
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-  const fetchFile = useMutation({
-    mutationFn: () => load(period, locale),
-    onSuccess: (csv) => saveFile(`${text("book.file")}-${period}.csv`, csv, "text/csv"),
-  });
+  const asked = period.length === 4 ? { year: period } : { month: period };
   return (
     <Panel title={text("book.title")} text={text("book.text")}>
       <div className="grid max-w-md gap-4">
@@ -44,20 +35,8 @@ export function BookPanel() {
             ...months.map((month) => ({ value: month, label: names.format(Date.parse(`${month}-01T00:00:00Z`)) })),
           ]}
         />
-        <RefusalNotice error={fetchFile.error} />
-        <div>
-          <Button look="quiet" busy={fetchFile.isPending && shell("busy")} onClick={() => fetchFile.mutate()}>
-            {text("book.download")}
-          </Button>
-        </div>
+        <SheetButtons fetchFile={(form) => api.admin["invoices.csv"].$get({ query: { ...asked, form, locale } })} />
       </div>
     </Panel>
   );
-}
-
-async function load(period: string, locale: Locale): Promise<string> {
-  const query = period.length === 4 ? { year: period, locale } : { month: period, locale };
-  const response = await api.admin["invoices.csv"].$get({ query });
-  if (!response.ok) throw await apiErrorOf(response);
-  return response.text();
 }

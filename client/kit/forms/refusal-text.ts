@@ -24,6 +24,7 @@ const REFUSALS = [
   "plan",
   "invoices",
   "papers",
+  "sheets",
   "domeinen",
   "settings",
   "admin-view",

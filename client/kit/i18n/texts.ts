@@ -1,4 +1,5 @@
 import type account from "#locales/nl/portal/account.json";
+import type bookingImport from "#locales/nl/portal/booking-import.json";
 import type bookings from "#locales/nl/portal/bookings.json";
 import type bookingWords from "#locales/nl/portal/booking-words.json";
 import type bookingSettings from "#locales/nl/portal/booking-settings.json";
@@ -20,6 +21,7 @@ import type money from "#locales/nl/portal/money.json";
 import type mailSettings from "#locales/nl/portal/mail-settings.json";
 import type mails from "#locales/nl/portal/mails.json";
 import type importedStays from "#locales/nl/portal/imported-stays.json";
+import type moving from "#locales/nl/portal/moving.json";
 import type onboarding from "#locales/nl/portal/onboarding.json";
 import type domeinen from "#locales/nl/portal/domeinen.json";
 import type overview from "#locales/nl/portal/overview.json";
@@ -32,6 +34,7 @@ import type pricing from "#locales/nl/portal/pricing.json";
 import type rates from "#locales/nl/portal/rates.json";
 import type reviews from "#locales/nl/portal/reviews.json";
 import type settings from "#locales/nl/portal/settings.json";
+import type sheets from "#locales/nl/portal/sheets.json";
 import type shell from "#locales/nl/portal/shell.json";
 import type theme from "#locales/nl/portal/theme.json";
 import type themeEditor from "#locales/nl/portal/theme-editor.json";
@@ -44,6 +47,7 @@ import { keptLoads } from "../loading/kept-loads.ts";
 /** Text groups of the portal: `locales/{locale}/portal/{group}.json`. The types make an unknown key a compile error. */
 interface Groups {
   "admin-view": typeof adminView;
+  sheets: typeof sheets;
   shell: typeof shell;
   login: typeof login;
   account: typeof account;
@@ -58,6 +62,7 @@ interface Groups {
   "message-words": typeof messageWords;
   messages: typeof messages;
   money: typeof money;
+  moving: typeof moving;
   onboarding: typeof onboarding;
   domeinen: typeof domeinen;
   overview: typeof overview;
@@ -69,6 +74,7 @@ interface Groups {
   pricing: typeof pricing;
   rates: typeof rates;
   bookings: typeof bookings;
+  "booking-import": typeof bookingImport;
   "booking-words": typeof bookingWords;
   guests: typeof guests;
   "imported-stays": typeof importedStays;

@@ -10,7 +10,7 @@ export function Boards() {
   const id = "boards";
   const home = `https://zeezicht.${brand.domain}`;
   const code: Partial<Record<(typeof BOARDS)[number], string>> = {
-    data: '"@type": "VacationRental", "name": "Zeezicht",\n"occupancy": { "maxValue": 6 }, "numberOfBedrooms": 3,\n"address": { "addressLocality": "Domburg", … }',
+    data: '"@type": "VacationRental", "name": "Zeezicht",\n"occupancy": { "value": 6 }, "numberOfBedrooms": 3,\n"address": { "addressLocality": "Domburg", … }',
     titles: `<title>${text("result.title")}</title>`,
     languages: `<link rel="alternate" hreflang="pl" href="${home}/pl">\n<link rel="alternate" hreflang="en" href="${home}/en">`,
     sitemap: `Sitemap: ${home}/sitemap.xml`,

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../kit/api/api.ts";
-import { apiErrorOf } from "../../kit/api/api-error.ts";
 import type { SiteAnalytics } from "#contract/owners/analytics.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { SheetForm } from "#domain/sheets/table.ts";
 import type { Period } from "./period.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 
@@ -20,12 +21,9 @@ export const analyticsQuery = (siteId: string, { from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads all counts of a period as CSV. */
-export async function loadCsv(siteId: string, { from, to }: Period): Promise<string> {
-  const answer = await api.sites[":siteId"]["analytics.csv"].$get({ param: { siteId }, query: { from, to } });
-  if (!answer.ok) throw await apiErrorOf(answer);
-  return answer.text();
-}
+/** Requests all counts of a period as a file. */
+export const fetchCounts = (siteId: string, query: Period & { form: SheetForm; locale: Locale }) =>
+  api.sites[":siteId"]["analytics.csv"].$get({ param: { siteId }, query });
 
 /** Number of searches for dates. */
 export const searchesOf = ({ searches: { free, taken, problem } }: Totals): number => free + taken + problem;

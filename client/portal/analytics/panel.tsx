@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
-import { Button } from "../../kit/ui/button.tsx";
 import { EmptyState } from "../../kit/ui/empty-state.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { dayInZone } from "#domain/dates.ts";
-import { saveFile } from "../../kit/browser/save-file.ts";
-import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
+import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { SheetButtons } from "../../kit/sheets/sheet-buttons.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { useOperations } from "../workspace/workspace.tsx";
-import { analyticsQuery, loadCsv } from "./analytics.ts";
+import { analyticsQuery, fetchCounts } from "./analytics.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { Figures } from "./figures.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
@@ -22,6 +20,7 @@ import { Rankings } from "./rankings.tsx";
 export default function AnalyticsPanel() {
   const text = useWords("analytics");
   const shell = useWords("shell");
+  const { locale } = useLanguage();
   const { id, publishedVersion } = useSite();
   const { operations } = useOperations();
   const [search, setSearch] = useSearchParams();
@@ -30,23 +29,13 @@ export default function AnalyticsPanel() {
   const { preset, period } = wantedPeriod(search, today);
   const { data, error } = useQuery(analyticsQuery(id, period));
   const before = useQuery(analyticsQuery(id, periodBefore(period)));
-  const download = useMutation({
-    mutationFn: () => loadCsv(id, period),
-    onSuccess: (csv) => saveFile(`${text("file")}-${period.from}-${period.to}.csv`, csv, "text/csv"),
-  });
   if (error && !data) throw error;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-m">{text("title")}</h1>
-        {data && data.totals.views > 0 && (
-          <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
-            <Download aria-hidden="true" className="size-5" />
-            {text("download")}
-          </Button>
-        )}
+        {data && data.totals.views > 0 && <SheetButtons fetchFile={(form) => fetchCounts(id, { ...period, form, locale })} />}
       </div>
-      <RefusalNotice error={download.error} />
       <PeriodChoice preset={preset} period={period} today={today} onChoose={(wanted) => setSearch(wanted, { replace: true })} />
       {!data && <Skeleton label={shell("loading")} lines={8} />}
       {data?.totals.views === 0 && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { ShownEntry, ShownImport, ShownUnit } from "#contract/letting/site-calendar.ts";
+import { useTextGroup } from "../../kit/i18n/texts.ts";
 import { ImportedStayDialog } from "../stays/imported/imported-stay-dialog.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -45,6 +46,7 @@ export function Dialogs(props: DialogsProps) {
 }
 
 function ImportedEntry({ entry, imported, units, onClose }: DialogsProps & { entry: ShownEntry; imported: ShownImport }) {
+  useTextGroup("portal/imported-stays");
   const { arrival, departure, source = "" } = entry;
   const unitId = units.find(({ blocks }) => blocks.some(({ id }) => id === entry.id))?.id ?? "";
   // The calendar replaces imported stays with new ones; the dialog keeps the one that was opened.

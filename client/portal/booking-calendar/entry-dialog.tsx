@@ -31,7 +31,7 @@ export function EntryDialog({ entry, units, words, onAsk, onPick, canPick, onClo
     [text("fields.arrival"), [day(arrival), stay?.arrivalTime].filter(Boolean).join(", ")],
     [text("fields.departure"), `${day(departure)} (${text("nights", { count: nights })})`],
     [text("fields.party"), stay && party(stay.party)],
-    [text("fields.price"), stay && `${money(stay.total)} · ${due(stay)}`],
+    [text("fields.price"), stay?.isTotalKnown && `${money(stay.total)} · ${due(stay)}`],
     [text("fields.answerBy"), stay?.dueAt != null && HAS_CLOCK.has(stay.state) && momentText(stay.dueAt, locale)],
     [text("fields.reference"), stay?.reference],
     [text("fields.source"), channel && name(entry)],

@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { useMemo } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
@@ -39,16 +40,20 @@ export function useEntryWords() {
     const money = (amount: number): string => formatMoney(tag, { amount, currency });
     /** A price without its currency, for a narrow column. */
     const shortMoney = (amount: number): string => short.format(amount / 100);
-    const party = ({ adults, children, pets }: NonNullable<ShownEntry["stay"]>["party"]): string =>
-      [
+    const party = (people: NonNullable<ShownEntry["stay"]>["party"]): string => {
+      const { adults, pets } = people;
+      const children = countChildren(people);
+      return [
         text("party.adults", { count: adults }),
-        children.length > 0 && text("party.children", { count: children.length }),
+        children > 0 && text("party.children", { count: children }),
         pets > 0 && text("party.pets", { count: pets }),
       ]
         .filter(Boolean)
         .join(", ");
-    const due = ({ total, paid }: NonNullable<ShownEntry["stay"]>): string =>
-      total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
+    };
+    /** Empty for a booking of another system whose price is unknown. */
+    const due = ({ total, isTotalKnown, paid }: NonNullable<ShownEntry["stay"]>): string =>
+      !isTotalKnown ? "" : total > paid ? text("money.due", { amount: money(total - paid) }) : text("money.paid");
     const described = new WeakMap<ShownEntry, string>();
     /** An entry with its state, dates, party and money in one line. */
     const describe = (entry: ShownEntry): string => {

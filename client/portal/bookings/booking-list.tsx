@@ -1,13 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import Upload from "lucide-react/icons/upload";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { fetched } from "../../kit/loading/fetched.tsx";
-import { saveFile } from "../../kit/browser/save-file.ts";
-import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useTypedSearch } from "../../kit/forms/use-typed-search.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { SheetButtons } from "../../kit/sheets/sheet-buttons.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 import { Chip } from "../../kit/ui/chip.tsx";
 import { EmptyState } from "../../kit/ui/empty-state.tsx";
@@ -19,6 +17,7 @@ import { Select, TextField } from "../../kit/fields/field.tsx";
 import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
+import type { SheetForm } from "#domain/sheets/table.ts";
 import { BookingRows } from "../stays/booking-rows.tsx";
 import {
   bookingApi,
@@ -33,6 +32,7 @@ import {
 import { DetachedDetails } from "../stays/imported/detached-details.tsx";
 import { overviewQuery, readStay } from "../stays/imported/imported-stays.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
+import { RecentImports } from "./import/recent-imports.tsx";
 
 const ImportedStayDialog = fetched(async () => (await import("../stays/imported/imported-stay-dialog.tsx")).ImportedStayDialog);
 const ImportDialog = fetched(async () => (await import("./import/import-dialog.tsx")).ImportDialog);
@@ -55,13 +55,8 @@ export function BookingList() {
   const { data: site } = useQuery(unitsQuery(siteId));
   const { data: overview } = useQuery(overviewQuery(siteId));
   const list = useInfiniteQuery({ ...listQuery(siteId, filters), placeholderData: (shown) => shown });
-  const download = useMutation({
-    mutationFn: async () => {
-      const response = await bookingApi["table.csv"].$get({ param: { siteId }, query: { ...toApiQuery(filters), locale } });
-      return response.text();
-    },
-    onSuccess: (csv) => saveFile(`${text("file")}.csv`, csv, "text/csv"),
-  });
+  const fetchTable = (form: SheetForm) =>
+    bookingApi["table.csv"].$get({ param: { siteId }, query: { ...toApiQuery(filters), form, locale } });
   if (list.error && !list.data) throw list.error;
   const bookings = list.data?.pages.flatMap((page) => page.bookings) ?? [];
   const imported = list.data?.pages.flatMap((page) => page.imported) ?? [];
@@ -132,16 +127,11 @@ export function BookingList() {
               <Upload aria-hidden="true" className="size-5" />
               {text("import.open")}
             </Button>
-            {count > 0 && (
-              <Button look="quiet" busy={download.isPending && shell("busy")} onClick={() => download.mutate()}>
-                <Download aria-hidden="true" className="size-5" />
-                {text("download")}
-              </Button>
-            )}
+            {count > 0 && <SheetButtons fetchFile={fetchTable} />}
           </div>
         </div>
-        <RefusalNotice error={download.error} />
       </search>
+      <RecentImports />
       <DetachedDetails unitNames={unitNames} />
       {!list.data && <Skeleton label={shell("loading")} lines={8} />}
       <p role="status" className="sr-only">

@@ -38,7 +38,7 @@ export const FIELD_TEXTS = [
 
 /** Returns all texts and settings of a draft, without its photos. */
 export function draftFields(draft: SiteDraft, language: Language): Field[] {
-  const { name, homeKind, registrationNumber, defaultLocale, locales, theme, ...others } = draft;
+  const { name, homeKind, defaultLocale, locales, theme, ...others } = draft;
   const { content, units, place, host, photos, pages, menu, legal, designs, ...unlisted } = others;
   // A new property of drafts is a type error here until it is listed.
   unlisted satisfies Record<string, never>;
@@ -56,7 +56,6 @@ export function draftFields(draft: SiteDraft, language: Language): Field[] {
       label: say("editors", "home.kind"),
       text: homeKind ? say("editors", `kinds.${homeKind}`) : "",
     },
-    { path: "registrationNumber", heading: general, label: say("editors", "home.registration"), text: registrationNumber ?? "" },
     { path: "locales", heading: general, label: say("editors", "languages.shown"), text: locales.map(choice.locale).join(", ") },
     { path: "defaultLocale", heading: general, label: say("editors", "languages.own"), text: choice.locale(defaultLocale) },
     ...perLocale(content, (texts, locale) => contentFields(texts, locale, language)),
@@ -309,7 +308,7 @@ function hostFields(host: SiteDraft["host"], language: Language): Field[] {
 
 function unitFields(unit: UnitText, index: number, draft: SiteDraft, language: Language): Field[] {
   const { say, choice } = wordsIn(language);
-  const { id, slug, sleeps, bedrooms, bathrooms, area, amenities, content, ...unlisted } = unit;
+  const { id, slug, sleeps, bedrooms, bathrooms, area, registrationNumber, amenities, content, ...unlisted } = unit;
   unlisted satisfies Record<string, never>;
   const isOnly = draft.units.length === 1;
   const heading = isOnly ? say("content", "title") : `${say("content", "parts.homes")}: ${unitName(draft, index, language)}`;
@@ -322,6 +321,7 @@ function unitFields(unit: UnitText, index: number, draft: SiteDraft, language: L
       label: say("editors", `home.${name}`),
       text: numberText(numbers[name], language.locale),
     })),
+    { path: `${path}.registrationNumber`, heading, label: say("editors", "home.registration"), text: registrationNumber ?? "" },
     {
       path: `${path}.amenities`,
       heading,
@@ -367,6 +367,12 @@ function photoFields(photo: PhotoRecord, index: number, draft: SiteDraft, langua
         text: caption,
       },
     ]),
+    {
+      path: `${path}.room`,
+      heading,
+      label: `${name}: ${say("editors", "photos.room")}`,
+      text: photo.room ? say("editors", `photos.rooms.${photo.room}`) : "",
+    },
     {
       path: `${path}.unitId`,
       heading,

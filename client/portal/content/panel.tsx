@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { useSearchParams } from "wouter";
+import { Link, useSearchParams } from "wouter";
+import { screenPath } from "#locales/portal-paths.ts";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { Tabs } from "../../kit/ui/tabs.tsx";
@@ -67,7 +68,15 @@ function Parts() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="title-m">{text("title")}</h1>
-        {preview && !isBeside && <PreviewButton {...preview} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Link
+            href={screenPath("moving")}
+            className="inline-flex min-h-11 items-center underline decoration-2 underline-offset-[6px]"
+          >
+            {text("moving")}
+          </Link>
+          {preview && !isBeside && <PreviewButton {...preview} />}
+        </div>
       </div>
       <Tabs
         aside={preview && isBeside && <ContentPreview {...preview} />}

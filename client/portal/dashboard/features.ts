@@ -20,7 +20,8 @@ interface Feature {
     | "team"
     | "data"
     | "life"
-    | "papers";
+    | "papers"
+    | "moving";
   permission: Permission;
   path: (site: SiteSummary) => string;
 }
@@ -48,4 +49,5 @@ export const FEATURES: readonly Feature[] = [
   settingsPart("team", "team:write"),
   settingsPart("data", "site:export"),
   settingsPart("life", "site:write"),
+  { id: "moving", permission: "content:write", path: () => screenPath("moving") },
 ];

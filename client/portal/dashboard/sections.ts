@@ -17,18 +17,26 @@ const ADDITIONAL_TEXTS: Partial<Record<Section, string[]>> = {
     "portal/mails",
     "portal/message-words",
     "portal/messages",
+    "portal/sheets",
   ],
   messages: ["portal/bookings", "portal/booking-words"],
-  "booking-calendar": ["portal/imported-stays"],
-  payments: ["portal/bookings", "portal/booking-words", "portal/money", "portal/papers"],
+  payments: ["portal/bookings", "portal/booking-words", "portal/money", "portal/papers", "portal/sheets"],
   // Texts are written with the Markdown editor of the home's texts.
   email: ["portal/message-words", "portal/bookings", "portal/booking-words", "portal/content"],
+  analytics: ["portal/sheets"],
   guests: ["portal/bookings", "portal/booking-words", "portal/imported-stays"],
   content: ["portal/editors"],
   pricing: ["portal/editors", "portal/rates"],
   theme: ["portal/editors", "themes"],
   domeinen: ["portal/editors"],
-  settings: ["portal/editors", "portal/booking-settings", "portal/papers", "portal/money", "portal/mail-settings"],
+  settings: [
+    "portal/editors",
+    "portal/booking-settings",
+    "portal/papers",
+    "portal/money",
+    "portal/mail-settings",
+    "portal/sheets",
+  ],
 };
 
 /** Folders of sections with another name than the id, which is a part of the address. */

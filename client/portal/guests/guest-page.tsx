@@ -23,6 +23,7 @@ import { ifMatch } from "../workspace/draft-tools.ts";
 import { useUnitNames } from "../workspace/unit-names.ts";
 import { Select, TextArea, TextField } from "../../kit/fields/field.tsx";
 import type { CalendarDate } from "#domain/dates.ts";
+import { isInternationalPhone } from "#domain/phone.ts";
 import { isLocale, LOCALES } from "#domain/locale.ts";
 import { hasPermission } from "#domain/roles.ts";
 import { screenPath } from "#locales/portal-paths.ts";
@@ -142,7 +143,12 @@ function GuestForm({ guest }: { guest: Guest }) {
     >
       {!hasAny && <RefusalNotice error={save.error} />}
       <div className="field-row sm:grid-cols-2">
-        <PersonFields person={guest} labelOf={(field) => text(`fields.${field}`)} errorOf={errorOf} />
+        <PersonFields
+          person={guest}
+          labelOf={(field) => text(`fields.${field}`)}
+          phoneHint={text(guest.phone && !isInternationalPhone(guest.phone) ? "fields.phoneUnread" : "fields.phoneHint")}
+          errorOf={errorOf}
+        />
         <Select
           name="locale"
           label={text("fields.locale")}

@@ -13,6 +13,8 @@ import { TextField } from "../../kit/fields/field.tsx";
 import { itemInPath, itemPath } from "#locales/portal-paths.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
 import { guestListQuery } from "../stays/guests.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { formatPhone } from "#domain/phone.ts";
 
 const GuestPage = fetched(async () => (await import("./guest-page.tsx")).GuestPage);
 
@@ -73,7 +75,7 @@ function GuestList() {
               >
                 <strong className="min-w-0 truncate">{name}</strong>
                 <span className="flex min-w-0 flex-wrap gap-x-3 text-soft">
-                  {[email, phone].filter(Boolean).map((way) => (
+                  {[email && showEmail(email), phone && formatPhone(phone)].filter(Boolean).map((way) => (
                     <span key={way} className="min-w-0 truncate">
                       {way}
                     </span>

@@ -16,6 +16,7 @@ import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useUnsaved } from "../../kit/forms/unsaved-guard.tsx";
 import { type Conversation, conversationApi, refreshMessages, repliesQuery } from "./conversations.ts";
 import { sizeText } from "./message-files.tsx";
+import { showEmail } from "#domain/accounts/addresses.ts";
 
 interface ComposerProps {
   bookingId: string;
@@ -124,7 +125,7 @@ function MessageForm({ bookingId, conversation: { guestName, email }, draft: { t
       <TextArea
         name="message"
         label={text("write.text", { name: guestName })}
-        hint={email === null ? text("write.notMailed") : text("write.mailed", { email })}
+        hint={email === null ? text("write.notMailed") : text("write.mailed", { email: showEmail(email) })}
         value={written}
         onChange={(typed) => change({ text: typed })}
         rows={5}

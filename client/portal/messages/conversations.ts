@@ -40,6 +40,14 @@ export const conversationQuery = (siteId: string, bookingId: string) =>
     staleTime: 0,
   });
 
+/** All text of an email of which a message is a part; it never changes. */
+export const wholeMailQuery = (siteId: string, bookingId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ["sites", siteId, "whole-mails", messageId],
+    queryFn: () => unwrap(conversationApi.whole[":messageId"].$get({ param: { siteId, bookingId, messageId } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The saved replies with the values of a booking. */
 export const repliesQuery = (siteId: string, bookingId: string) =>
   queryOptions({

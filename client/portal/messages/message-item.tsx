@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
-import { splitLinks } from "#domain/messages/split-links.ts";
 import { useBookingWords } from "../stays/use-booking-words.ts";
 import type { Message } from "./conversations.ts";
+import { LinkedText } from "./linked-text.tsx";
 import { MessageFiles } from "./message-files.tsx";
+import { WholeMail } from "./whole-mail.tsx";
 
 interface MessageItemProps {
   message: Message;
@@ -43,6 +44,7 @@ export function MessageItem({ message, bookingId, guestName, timeZone, isNew }: 
       </div>
       {sender !== null && <p className="mb-2 text-[0.9375rem] font-semibold break-words">{text("thread.sender", { sender })}</p>}
       {isErased ? <p className="text-soft">{text("thread.erased")}</p> : <MessageText message={message} />}
+      {message.isCut && <WholeMail bookingId={bookingId} messageId={message.id} />}
       <MessageFiles bookingId={bookingId} files={files} />
       {omittedFiles > 0 && <p className="mt-2 text-[0.9375rem] text-soft">{text("thread.omitted", { count: omittedFiles })}</p>}
       {direction === "out" && <Fate message={message} isSeen={readAt !== null && source !== "automation"} />}
@@ -72,19 +74,7 @@ function Fate({ message: { delivery }, isSeen }: { message: Message; isSeen: boo
 function MessageText({ message: { text, subject, isMarkdown } }: { message: Message }): ReactNode {
   if (text === "") return null;
   if (isMarkdown) return <Letter subject={subject} text={text} />;
-  return (
-    <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-      {splitLinks(text).map((part, index) =>
-        part.isLink ? (
-          <a key={index} href={part.text} target="_blank" rel="noopener noreferrer nofollow" className="underline">
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
-    </p>
-  );
+  return <LinkedText text={text} />;
 }
 
 /** A message in Markdown under its subject, shown as on the owner's site when it is opened. */

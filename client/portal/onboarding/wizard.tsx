@@ -1,7 +1,8 @@
 import { fetched } from "../../kit/loading/fetched.tsx";
 import Eye from "lucide-react/icons/eye";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
+import { screenPath } from "#locales/portal-paths.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { FocusField } from "../missing/focus-field.tsx";
@@ -53,6 +54,14 @@ export function Wizard({ step }: { step: Step }) {
             {text(`steps.${step}.title`)}
           </h1>
           <p className="mt-2 mb-6 max-w-[56ch] text-soft">{text(`steps.${step}.lead`)}</p>
+          {step === "home" && (
+            <Link
+              href={`${screenPath("moving")}?${new URLSearchParams({ site: site.id })}`}
+              className="-mt-4 mb-4 inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[6px]"
+            >
+              {text("import.moving")}
+            </Link>
+          )}
           <Suspense fallback={<Skeleton label={shell("loading")} lines={6} />}>
             <SuggestedAnswer value={suggest}>
               <Question key={step} step={step} />

@@ -15,7 +15,7 @@ const PATHS: Record<Exclude<FirstGuestStep, "trial">, (unitId: string) => string
   tax: (unitId) => inPrices("taxes", unitId),
   cancellation: (unitId) => inPrices("cancellation", unitId),
   channels: () => screenPath("dashboard", "channels"),
-  registration: () => fieldPath("settings", "registrationNumber", { part: "site" }),
+  registration: (unitId) => fieldPath("content", "registrationNumber", { part: "homes", home: unitId }),
 };
 
 /** Returns the path of the screen on which a step is done; undefined for the booking that is tried on the owner's site. */

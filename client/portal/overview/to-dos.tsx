@@ -15,6 +15,7 @@ const PATHS: Record<ToDo["code"], string> = {
   "unpublished-changes": screenPath("dashboard", "content"),
   "languages-without-texts": screenPath("dashboard", "content"),
   "photos-without-alt": screenPath("dashboard", "content"),
+  "missing-for-google": `${screenPath("dashboard", "content")}?part=photos`,
   "second-factor": screenPath("account"),
 };
 

@@ -1,15 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
-import { Button } from "../../kit/ui/button.tsx";
 import { Panel } from "../../kit/ui/panel.tsx";
 import { Select } from "../../kit/fields/field.tsx";
 import { addMonths } from "#domain/dates.ts";
 import { LANGUAGE_TAGS } from "#domain/locale.ts";
-import { saveFile } from "../../kit/browser/save-file.ts";
-import { RefusalNotice } from "../../kit/forms/refusal-notice.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
+import { SheetButtons } from "../../kit/sheets/sheet-buttons.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import type { VatSpan } from "#contract/letting/paper-input.ts";
 import { fetchBookkeeping } from "./papers.ts";
@@ -22,7 +18,6 @@ const MONTHS = 25;
 /** The file of a month for owner and bookkeeper. */
 export function BookkeepingPanel() {
   const text = useWords("papers");
-  const shell = useWords("shell");
   const { locale } = useLanguage();
   const { id: siteId } = useSite();
   const [thisMonth] = useState(() => dateFormat("sv-SE").format(Date.now()).slice(0, 7));
@@ -30,10 +25,6 @@ export function BookkeepingPanel() {
   const names = dateFormat(LANGUAGE_TAGS[locale], { month: "long", year: "numeric", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_each, index) => addMonths(thisMonth, -index));
   const [span, setSpan] = useState<VatSpan>("month");
-  const fetchFile = useMutation({
-    mutationFn: () => fetchBookkeeping(siteId, month, locale),
-    onSuccess: (csv) => saveFile(`${text("bookkeeping.file")}-${month}.csv`, csv, "text/csv"),
-  });
   return (
     <Panel title={text("bookkeeping.title")} text={text("bookkeeping.text")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -54,16 +45,7 @@ export function BookkeepingPanel() {
           />
         </div>
         <VatSums month={month} span={span} />
-        <RefusalNotice error={fetchFile.error} />
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          busy={fetchFile.isPending && shell("busy")}
-          onClick={() => fetchFile.mutate()}
-        >
-          <Download aria-hidden="true" className="size-5" />
-          {text("bookkeeping.download")}
-        </Button>
+        <SheetButtons fetchFile={(form) => fetchBookkeeping(siteId, { month, form, locale })} />
       </div>
     </Panel>
   );

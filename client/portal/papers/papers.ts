@@ -6,6 +6,7 @@ import type { VatSpan } from "#contract/letting/paper-input.ts";
 import type { PaperSettings, StoredPaperSettings } from "#contract/letting/paper-settings.ts";
 import type { VatScheme } from "#domain/rates/plan.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { SheetForm } from "#domain/sheets/table.ts";
 import { ifMatch } from "../workspace/draft-tools.ts";
 
 const site = api.sites[":siteId"];
@@ -60,12 +61,9 @@ export const vatQuery = (siteId: string, query: { month: string; span: VatSpan }
     queryFn: () => unwrap(site.vat.$get({ param: { siteId }, query })),
   });
 
-/** Fetches the file for the bookkeeper. */
-export async function fetchBookkeeping(siteId: string, month: string, locale: Locale): Promise<string> {
-  const response = await site["bookkeeping.csv"].$get({ param: { siteId }, query: { month, locale } });
-  if (!response.ok) throw await apiErrorOf(response);
-  return response.text();
-}
+/** Requests the file for the bookkeeper. */
+export const fetchBookkeeping = (siteId: string, query: { month: string; form: SheetForm; locale: Locale }) =>
+  site["bookkeeping.csv"].$get({ param: { siteId }, query });
 
 export type Ksef = InferResponseType<typeof site.ksef.$get, 200>;
 

@@ -20,6 +20,7 @@ import { useSite } from "../workspace/current-site.tsx";
 import { ifMatch } from "../workspace/draft-tools.ts";
 import { CleanerLinks } from "./cleaner-links.tsx";
 import { type Member, type Pending, type Team, teamQuery } from "./team.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
 
 const one = api.sites[":siteId"];
 
@@ -94,8 +95,8 @@ function Members({ members }: { members: Member[] }) {
           {members.map((member) => (
             <li key={member.userId} className="flex flex-wrap items-end gap-x-4 gap-y-2 py-3">
               <span className="mr-auto min-w-0">
-                <strong className="block break-words">{member.name || member.email}</strong>
-                {member.name && <span className="break-words text-soft">{member.email}</span>}
+                <strong className="block break-words">{member.name || showEmail(member.email)}</strong>
+                {member.name && <span className="break-words text-soft">{showEmail(member.email)}</span>}
               </span>
               <Select
                 name={`role-${member.userId}`}
@@ -168,7 +169,7 @@ function Invitations({ invitations }: { invitations: Pending[] }) {
         {invitations.map((invitation) => (
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="mr-auto min-w-0">
-              <strong className="block break-words">{invitation.email}</strong>
+              <strong className="block break-words">{showEmail(invitation.email)}</strong>
               <span className="text-soft">
                 {text(`team.roles.${invitation.role}`)} · {text("team.until", { date: momentText(invitation.expiresAt, locale) })}
               </span>

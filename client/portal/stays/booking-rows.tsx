@@ -103,7 +103,9 @@ function BookingRow({ booking, unit }: { booking: ListedBooking; unit: string | 
         <StateBadge state={booking.state} />
       </span>
       <span className="text-right tabular-nums max-lg:col-span-2 max-lg:flex max-lg:gap-3">
-        <span className="block font-semibold">{money(booking.total, booking.currency)}</span>
+        <span className="block font-semibold">
+          {booking.isTotalKnown ? money(booking.total, booking.currency) : text("price.unknown")}
+        </span>
         {due > 0 && <span className="block text-sm text-soft">{text("dueShort", { amount: money(due, booking.currency) })}</span>}
       </span>
     </Link>

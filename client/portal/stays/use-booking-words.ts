@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { useMemo } from "react";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { dayText } from "../../kit/i18n/dates.ts";
@@ -10,6 +11,7 @@ import { dateFormat, formatMoney } from "#locales/words/intl.ts";
 interface Counted {
   adults: number;
   children: number | readonly number[];
+  withoutAge?: { children: number; infants: number };
   pets: number;
 }
 
@@ -29,8 +31,8 @@ export function useBookingWords() {
       `${day(arrival)} – ${dayWithYear(departure)}`;
     const nights = ({ arrival, departure }: { arrival: string; departure: string }): string =>
       words("nights", { count: Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS) });
-    const party = ({ adults, children, pets }: Counted): string => {
-      const count = typeof children === "number" ? children : children.length;
+    const party = ({ adults, children, withoutAge, pets }: Counted): string => {
+      const count = typeof children === "number" ? children : countChildren({ children, ...(withoutAge && { withoutAge }) });
       return [
         words("party.adults", { count: adults }),
         ...(count > 0 ? [words("party.children", { count })] : []),

@@ -1,5 +1,6 @@
-import { readSignedAmount } from "./amount-text.ts";
-import { isCurrency, parseLineDay, type RawTexts, type StatementLine, toIban, toLine } from "./line.ts";
+import { readSignedAmount } from "../../imports/amount-text.ts";
+import { parseFileDay } from "../../imports/date-text.ts";
+import { isCurrency, type RawTexts, type StatementLine, toIban, toLine } from "./line.ts";
 
 /** An element of an XML document without its namespace. */
 export interface XmlElement {
@@ -64,7 +65,7 @@ const isBooked = (entry: XmlElement): boolean => (text(entry, "Sts", "Cd") || te
 
 /** Reads the lines of an entry: one for each transaction if they are known and sum to the entry's amount, else one. */
 function readEntry(entry: XmlElement, account: string): StatementLine[] | undefined {
-  const on = parseLineDay(
+  const on = parseFileDay(
     (text(entry, "BookgDt", "Dt") || text(entry, "BookgDt", "DtTm") || text(entry, "ValDt", "Dt")).slice(0, 10),
   );
   const amount = amountOf(first(entry, "Amt"), text(entry, "CdtDbtInd"));

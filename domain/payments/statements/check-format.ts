@@ -1,4 +1,4 @@
-import { readSignedAmount } from "./amount-text.ts";
+import { readSignedAmount } from "../../imports/amount-text.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, missingColumns } from "./csv-format.ts";
 import { createAmountReader } from "./read-csv-rows.ts";
 import { createCellReader } from "./row-cells.ts";

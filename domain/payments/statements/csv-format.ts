@@ -1,6 +1,6 @@
 import type { Currency } from "../../money.ts";
-import type { DecimalMark } from "./amount-text.ts";
-import type { DateOrder } from "./date-text.ts";
+import type { DecimalMark } from "../../imports/amount-text.ts";
+import type { DateOrder } from "../../imports/date-text.ts";
 
 /**
  * Contents of a column: `amount` has a sign, or a `direction` column gives it; `in` and `out` are amounts without one. `account`

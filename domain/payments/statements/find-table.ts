@@ -1,12 +1,9 @@
-import { searchText } from "../../search-text.ts";
+import { normalizeHeading } from "../../imports/heading.ts";
 import { type CsvTable, MAX_CSV_COLUMNS } from "./csv-format.ts";
 
 /** Rows in which the heading is looked for: Polish banks write some lines about the account above it. */
 const MAX_ROWS_ABOVE = 60;
 const MAX_SIGNATURE_LENGTH = 1000;
-
-/** A heading as it is compared: without case, accents, `#` and quotes. */
-export const normalizeHeading = (heading: string): string => searchText(heading.replace(/["'#]/g, ""));
 
 /** Headings of a column about the state of entries; normalised. */
 export const STATE_HEADING = /^(?:state|status|toestand|stan|status operacji|status transakcji)$/;

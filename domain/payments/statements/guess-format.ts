@@ -1,8 +1,9 @@
-import { type DecimalMark, currencyIn, guessDecimal, readSignedAmount } from "./amount-text.ts";
+import { type DecimalMark, currencyIn, guessDecimal, readSignedAmount } from "../../imports/amount-text.ts";
 import { explainStates } from "./check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "./csv-format.ts";
-import { DATE_ORDERS, guessDateOrder, readDateText } from "./date-text.ts";
-import { normalizeHeading, STATE_HEADING, tableBelow } from "./find-table.ts";
+import { DATE_ORDERS, guessDateOrder, readDateText } from "../../imports/date-text.ts";
+import { normalizeHeading } from "../../imports/heading.ts";
+import { STATE_HEADING, tableBelow } from "./find-table.ts";
 import { toIban } from "./line.ts";
 import { readDirection } from "./value-words.ts";
 

@@ -1,5 +1,6 @@
-import { type CalendarDate, parseDate } from "../../dates.ts";
+import type { CalendarDate } from "../../dates.ts";
 import { normalizeIban } from "../../iban.ts";
+import { MAX_READ_AMOUNT } from "../../imports/amount-text.ts";
 import { CURRENCIES, type Currency } from "../../money.ts";
 import { toSingleLine } from "../../text-rules.ts";
 import { normalizeCreditorReference } from "../creditor-reference.ts";
@@ -40,8 +41,8 @@ export interface RawTexts {
 /** Lengths of a line's texts. SEPA allows 70 characters of name and 140 of remittance; banks add texts of their own. */
 export const MAX_LINE_LENGTHS = { account: 40, name: 140, iban: 34, remittance: 500, reference: 100 } as const;
 
-/** Amounts of a line in minor units; they fit into a 32-bit integer. */
-export const MAX_LINE_AMOUNT = 2_000_000_000;
+/** Amounts of a line in minor units. */
+export const MAX_LINE_AMOUNT = MAX_READ_AMOUNT;
 
 /** Lines of one file. */
 export const MAX_STATEMENT_LINES = 50_000;
@@ -59,12 +60,6 @@ export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount
     bankReference: toBankReference(texts.bankReference),
     returned: /^[A-Z\d]{4}$/.test(texts.returned ?? "") ? (texts.returned ?? null) : null,
   };
-}
-
-/** Reads `YYYY-MM-DD`; undefined for days that cannot be those of a statement. */
-export function parseLineDay(text: string): CalendarDate | undefined {
-  const day = parseDate(text);
-  return day && day >= "2000" && day < "2200" ? day : undefined;
 }
 
 export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);

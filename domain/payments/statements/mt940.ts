@@ -1,8 +1,9 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import { readSignedAmount } from "./amount-text.ts";
+import { readSignedAmount } from "../../imports/amount-text.ts";
 import type { ReadLines } from "./camt.ts";
-import { isCurrency, parseLineDay, type StatementLine, toLine } from "./line.ts";
+import { parseFileDay } from "../../imports/date-text.ts";
+import { isCurrency, type StatementLine, toLine } from "./line.ts";
 import { type Details, readDetails } from "./mt940-details.ts";
 
 /** Lines of this length go on in the next one without a space (SWIFT: 65 characters). */
@@ -121,12 +122,12 @@ function toStatementLine(
 
 /** The day of booking, whose year is that of the value day or, around New Year, the one before or after it. */
 function dayOf(valueDay: string, booked: string | undefined): CalendarDate | undefined {
-  const value = parseLineDay(`20${valueDay.slice(0, 2)}-${valueDay.slice(2, 4)}-${valueDay.slice(4)}`);
+  const value = parseFileDay(`20${valueDay.slice(0, 2)}-${valueDay.slice(2, 4)}-${valueDay.slice(4)}`);
   if (value === undefined || booked === undefined) return value;
   const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))];
   const distance = Number(booked.slice(0, 2)) - month;
   const bookedYear = distance > 6 ? year - 1 : distance < -6 ? year + 1 : year;
-  return parseLineDay(`${bookedYear}-${booked.slice(0, 2)}-${booked.slice(2)}`);
+  return parseFileDay(`${bookedYear}-${booked.slice(0, 2)}-${booked.slice(2)}`);
 }
 
 const amountOf = (digits: string): number | undefined => readSignedAmount(digits.replace(/^0+(?=\d)/, "").replace(/,$/, ""), ",");

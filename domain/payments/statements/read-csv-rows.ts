@@ -1,8 +1,8 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import { currencyIn, readSignedAmount } from "./amount-text.ts";
+import { currencyIn, readSignedAmount } from "../../imports/amount-text.ts";
 import type { CsvColumn, CsvFormat } from "./csv-format.ts";
-import { readDateText } from "./date-text.ts";
+import { readDateText } from "../../imports/date-text.ts";
 import { splitMarkedParts } from "./description-parts.ts";
 import { findCreditorReference, isCurrency, MAX_LINE_LENGTHS, type StatementLine, toLine } from "./line.ts";
 import { createCellReader, type ReadCell } from "./row-cells.ts";

@@ -68,6 +68,7 @@ export function benchHome(theme: NewSite["theme"] = "fresh-coastal"): NewSite {
     unitId: null,
     width: 1600,
     height: 1067,
+    room: null,
     placeholder: null,
     color: "#aabbcc",
     text: { nl: { alt: `Het huis gezien vanaf het duinpad, foto ${i + 1}`, caption: `Uitzicht ${i + 1}` } },

@@ -30,7 +30,7 @@ async function prepare({ SITE, LATE, TODAY }: Env): Promise<() => string> {
   const theme = await loadTheme(SITE.theme);
   const [{ css }, applied] = await Promise.all([styleOf(theme, "home", SITE.units.length), applyDesign(theme, SITE.design)]);
   const view = await siteView(SITE, theme, "nl", { kind: "home" }, TODAY);
-  const head = headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
+  const head = await headOf(SITE, view, "http://bench.vrijhuis.localhost", false);
   return () =>
     renderToString(
       <Document view={view} theme={theme} head={head} appliedDesign={applied} css={css} scripts={["/assets/loader.js"]}>

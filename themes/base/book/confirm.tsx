@@ -115,7 +115,7 @@ function Typed({ view, step: { details, offer } }: Pick<ConfirmProps, "view" | "
   const facts: [name: string, text: ReactNode][] = [
     ["name", contact.name],
     ["email", contact.email],
-    ["phone", contact.phone],
+    ["phone", contact.phone && formatPhone(contact.phone)],
     [
       "street",
       address && [address.street, `${address.postalCode} ${address.town}`, countryName(view, address.country)].join(", "),

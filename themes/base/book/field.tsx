@@ -10,7 +10,7 @@ export interface FormState {
 }
 
 /** Error codes with a text of their own; all others are about characters. */
-const CODES = new Set(["required", "tooLong", "email", "phone", "time", "choice"]);
+const CODES = new Set(["required", "tooLong", "email", "emailLetters", "phone", "time", "choice"]);
 const FORM_CODES = new Set(["TOO_MANY_REQUESTS", "TOO_MANY_OPEN", "VERSION_CONFLICT", "expired", "tooLong"]);
 
 export const errorText = ({ t }: SiteView, code: string): string => t(`booking.error.${CODES.has(code) ? code : "characters"}`);

@@ -30,7 +30,9 @@ export function Greeting({ view: { content, host } }: SlotProps) {
 }
 
 /** The owner as the guest's contract partner (Directive 2011/83/EU, article 8(7)), with the registration of the home. */
-export function Landlord({ view, page: { words, owner } }: BookingPageProps) {
+export function Landlord({ view, page }: BookingPageProps) {
+  const { words, owner } = page;
+  const registration = view.units.find(({ slug }) => slug === page.unitSlug)?.registrationNumber;
   const { name, street, postalCode, town, country, vatNumber, tradeNumber } = owner;
   const lines = [
     name,
@@ -39,7 +41,7 @@ export function Landlord({ view, page: { words, owner } }: BookingPageProps) {
     countryName(view, country),
     vatNumber && words("receipt.vatNumber", { number: vatNumber }),
     tradeNumber && words("receipt.tradeNumber", { number: tradeNumber }),
-    view.registrationNumber && view.t("footer.registration", { number: view.registrationNumber }),
+    registration && view.t("footer.registration", { number: registration }),
   ];
   return (
     <Block title={words("landlord")} className="booking-landlord">

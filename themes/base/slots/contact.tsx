@@ -1,5 +1,5 @@
 import type { SlotProps } from "../../contract.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, whatsAppLink } from "#domain/phone.ts";
 
 /** Links to all ways to contact the host. The invented number of a demo cannot be called. */
 export function ContactWays({ view }: SlotProps) {
@@ -21,7 +21,7 @@ export function ContactWays({ view }: SlotProps) {
       {host.whatsapp && host.phone && !isInvented ? (
         <li>
           <span>WhatsApp</span>{" "}
-          <a href={`https://wa.me/${host.phone.replace(/\D/g, "")}`} rel="noreferrer">
+          <a href={whatsAppLink(host.phone)} rel="noreferrer">
             {t("contact.whatsapp")}
           </a>
         </li>

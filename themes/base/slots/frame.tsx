@@ -138,13 +138,27 @@ export function PageHead({ view, title, lead }: SlotProps & { title: string; lea
 
 const hostTown = ({ host }: SiteView): string => `${host.postalCode.replace(" ", "\u00a0")} ${host.town}`.trim();
 
+/** The registrations of the page's home, or else of all homes: each with the home's name if they differ. */
+function registrationsOf({ page, units, t }: SiteView): string[] {
+  const shown = units.filter(({ slug }) => page.kind !== "unit" || slug === page.slug);
+  const numbers = new Set(shown.map(({ registrationNumber }) => registrationNumber ?? ""));
+  const isOne = numbers.size === 1;
+  const lines = shown.flatMap(({ name, registrationNumber: number }) => {
+    if (!number) return [];
+    return isOne ? t("footer.registration", { number }) : t("footer.registrationOf", { name, number });
+  });
+  return [...new Set(lines)];
+}
+
 /** The legally required information of every footer about the site's host, and links to legal pages. */
 export function Imprint({ view }: SlotProps) {
   const { host, t } = view;
   return (
     <div className="imprint">
       <p>{[host.name, host.street, hostTown(view)].filter(Boolean).join(", ")}</p>
-      {view.registrationNumber ? <p>{t("footer.registration", { number: view.registrationNumber })}</p> : null}
+      {registrationsOf(view).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p>
         <a href={view.paths.privacy}>{t("nav.privacy")}</a>
         {/* The home page has no room for it; the page of every booking is in the emails about it. */}

@@ -32,7 +32,6 @@ export const home: DemoHome = {
     postalCode: "7251 LH",
     town: "Vorden",
   },
-  registrationNumber: null,
   content: { nl: nl.site, en: en.site, pl: pl.site },
   units: [
     {
@@ -41,6 +40,7 @@ export const home: DemoHome = {
       bedrooms: 6,
       bathrooms: 4,
       area: 420,
+      registrationNumber: null,
       checkIn: "16:00",
       checkOut: "10:30",
       plan: manor,
@@ -76,6 +76,7 @@ export const home: DemoHome = {
       bedrooms: 2,
       bathrooms: 1,
       area: 95,
+      registrationNumber: null,
       checkIn: "15:00",
       checkOut: "10:30",
       plan: orangery,

@@ -31,7 +31,6 @@ export const home: DemoHome = {
     postalCode: "4357 BL",
     town: "Domburg",
   },
-  registrationNumber: "1717 7C2E 94A1 5B08 D3F6",
   content: { nl: nl.site, en: en.site, pl: pl.site },
   units: [
     {
@@ -40,6 +39,7 @@ export const home: DemoHome = {
       bedrooms: 3,
       bathrooms: 2,
       area: 110,
+      registrationNumber: "1717 7C2E 94A1 5B08 D3F6",
       checkIn: "15:30",
       checkOut: "10:30",
       plan,

@@ -47,7 +47,6 @@ export const home: DemoHome = {
     postalCode: "8933 AT",
     town: "Leeuwarden",
   },
-  registrationNumber: null,
   content: { nl: nl.content, en: en.content, pl: pl.content },
   units: [
     {
@@ -56,6 +55,7 @@ export const home: DemoHome = {
       bedrooms: 3,
       bathrooms: 2,
       area: 142,
+      registrationNumber: null,
       checkIn: "16:00",
       checkOut: "10:30",
       plan,

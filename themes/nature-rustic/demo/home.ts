@@ -33,7 +33,6 @@ export const home: DemoHome = {
     postalCode: "7991 CA",
     town: "Dwingeloo",
   },
-  registrationNumber: null,
   content: { nl: nl.site, en: en.site, pl: pl.site },
   units: [
     {
@@ -42,6 +41,7 @@ export const home: DemoHome = {
       bedrooms: 2,
       bathrooms: 1,
       area: 62,
+      registrationNumber: null,
       checkIn: "15:00",
       checkOut: "11:00",
       plan,

@@ -29,7 +29,6 @@ export const home: DemoHome = {
     postalCode: "3024 AK",
     town: "Rotterdam",
   },
-  registrationNumber: "0599 3F7A 21C4 88D0",
   content,
   units: [
     {
@@ -38,6 +37,7 @@ export const home: DemoHome = {
       bedrooms: 2,
       bathrooms: 1,
       area: 96,
+      registrationNumber: "0599 3F7A 21C4 88D0",
       checkIn: "15:00",
       checkOut: "11:00",
       plan,

@@ -62,7 +62,6 @@ export const home: DemoHome = {
     postalCode: "7631 ZZ",
     town: "Ootmarsum",
   },
-  registrationNumber: null,
   content: { nl: nl.site, en: en.site, pl: pl.site },
   units: [
     {
@@ -71,6 +70,7 @@ export const home: DemoHome = {
       bedrooms: 3,
       bathrooms: 2,
       area: 135,
+      registrationNumber: null,
       checkIn: "15:00",
       checkOut: "10:30",
       plan: plans.deel,
@@ -94,6 +94,7 @@ export const home: DemoHome = {
       bedrooms: 1,
       bathrooms: 1,
       area: 38,
+      registrationNumber: null,
       checkIn: "15:00",
       checkOut: "11:00",
       plan: plans.bakhuis,
@@ -106,6 +107,7 @@ export const home: DemoHome = {
       bedrooms: 2,
       bathrooms: 1,
       area: 72,
+      registrationNumber: null,
       checkIn: "15:00",
       checkOut: "10:30",
       plan: plans.hooizolder,

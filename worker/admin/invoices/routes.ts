@@ -12,10 +12,11 @@ import { type InvoiceTools, invoiceToolsOf } from "#business/invoices/invoice-to
 import { toEInvoice } from "#business/invoices/to-e-invoice.ts";
 import { writeInvoiceBook } from "#business/invoices/write-invoice-book.ts";
 import { type AdminAction, adminToolsOf, recordAction } from "#services/audit/record-action.ts";
-import { answer, NO_STORE, refuse } from "#services/http/api/answers.ts";
+import { answer, refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { sendTable } from "#services/sheets/send-table.ts";
 import { findIssued, findNewest } from "#store/admin/invoices.ts";
 import { findByNumber } from "#store/business/invoices.ts";
 import type { Database } from "#store/dialect/store.ts";
@@ -36,15 +37,8 @@ export const adminInvoiceRoutes = new Hono<GatedEnv>()
     const query = c.req.valid("query");
     const issued = await findIssued(await openStore(), daysOf(query));
     // Invoices of test payments are shown on a developer's machine, which has no others.
-    const csv = await writeInvoiceBook(
-      issued.filter(({ content }) => config.local || !content.isTest),
-      query.locale,
-    );
-    return c.body(csv, 200, {
-      ...NO_STORE,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="invoices-${"year" in query ? query.year : query.month}.csv"`,
-    });
+    const shown = issued.filter(({ content }) => config.local || !content.isTest);
+    return sendTable(c, await writeInvoiceBook(shown, "year" in query ? query.year : query.month, query.locale), query);
   })
   .get("/invoices/:number", requireAdmin, input("param", invoiceParam), async (c) => {
     const tools = await invoiceToolsOf(c.env.context);

@@ -1,7 +1,8 @@
 import type { Invoice } from "#contract/business/invoice.ts";
-import { type CsvCell, toCsv } from "#domain/csv.ts";
 import { type InvoiceLine, sumLines } from "#domain/invoices/draft-invoice.ts";
 import type { Locale } from "#domain/locale.ts";
+import type { Money } from "#domain/money.ts";
+import type { Cell, Table } from "#domain/sheets/table.ts";
 import { invoiceWords } from "#locales/words/invoice-words.ts";
 
 const COLUMNS = [
@@ -26,39 +27,39 @@ const COLUMNS = [
 const keyOf = ({ category, country, rate }: InvoiceLine): string => `${category} ${country} ${rate}`;
 
 /**
- * Writes our bookkeeping file: a row for each invoice (for each kind of VAT, if it has several), then a sum for each kind of VAT.
- * Amounts are euros, negative on credit notes.
+ * Makes the table of our bookkeeping: a row for each invoice (for each kind of VAT, if it has several), and below them a sum for each
+ * kind of VAT. Amounts are euros, negative on credit notes. `period` is a month or a year.
  */
-export async function writeInvoiceBook(invoices: readonly Invoice[], locale: Locale): Promise<string> {
+export async function writeInvoiceBook(invoices: readonly Invoice[], period: string, locale: Locale): Promise<Table> {
   const words = await invoiceWords(locale);
   const rows = invoices.flatMap(({ number, on, movementId, content }) => {
     const { buyer, proof, corrects, lines } = content;
-    return groupByVat(lines).map((group): CsvCell[] => [
+    return groupByVat(lines).map((group): Cell[] => [
       number,
-      on,
+      { date: on },
       buyer.company || buyer.name,
       buyer.country,
       buyer.vatNumber,
-      proof?.on ?? "",
+      { date: proof?.on ?? null },
       proof?.consultation ?? "",
       ...vatCells(group),
       movementId,
       corrects.map((each) => each.number).join(" "),
     ]);
   });
-  const sums = groupByVat(invoices.flatMap(({ content }) => content.lines)).map((group): CsvCell[] => [
+  const sums = groupByVat(invoices.flatMap(({ content }) => content.lines)).map((group): Cell[] => [
     words("book.sum"),
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
     ...vatCells(group),
-    "",
-    "",
+    null,
+    null,
   ]);
-  return toCsv([COLUMNS.map((column) => words(`book.${column}`)), ...rows, ...sums]);
+  return { title: words("book.title"), period, head: COLUMNS.map((column) => words(`book.${column}`)), rows, footer: sums };
 }
 
 /** The lines by the VAT that is charged, in the order of countries and rates. */
@@ -67,10 +68,10 @@ function groupByVat(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   return keys.map((key) => lines.filter((line) => keyOf(line) === key));
 }
 
-function vatCells(group: readonly InvoiceLine[]): CsvCell[] {
+function vatCells(group: readonly InvoiceLine[]): Cell[] {
   const { gross, vat } = sumLines(group);
   const [first] = group;
   return [first?.category ?? "", first?.country ?? "", first?.rate ?? 0, euros(gross - vat), euros(vat), euros(gross)];
 }
 
-const euros = (cents: number): number => cents / 100;
+const euros = (amount: number): Money => ({ amount, currency: "EUR" });

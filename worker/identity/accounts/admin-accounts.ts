@@ -1,6 +1,6 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import { isUuid } from "#domain/uuid.ts";
 import * as auditLog from "#store/services/audit-log.ts";
@@ -18,6 +18,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { MAX_TIME, parseBanDuration } from "./ban.ts";
 import { draftAccount, insertAccount, mergeMetadata, syncIdentity, withProvider } from "./new-account.ts";
 import { hashPassword, isKnownHash, refuseWeak } from "./passwords.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 /** Values that an admin sets on an account; fields that are left out do not change. */
 interface AdminChanges {
@@ -140,7 +141,7 @@ async function readChanges(auth: AuthContext, wanted: AdminChanges): Promise<Rea
     read.email = email;
   }
   if (wanted.phone) {
-    const phone = normalizePhone(wanted.phone);
+    const phone = await readAccountPhone(wanted.phone);
     if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
     read.phone = phone;
   }

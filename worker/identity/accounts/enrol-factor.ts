@@ -1,6 +1,5 @@
 import type { Account, Factor } from "#contract/identity/account.ts";
 import { type Refusal, refuse } from "#contract/identity/auth-errors.ts";
-import { normalizePhone } from "#domain/accounts/addresses.ts";
 import { lacksSecondFactor } from "#domain/accounts/second-factor.ts";
 import { FACTOR_SETUP_MS } from "#domain/accounts/factor-setup.ts";
 import { singleLineProblem } from "#domain/text-rules.ts";
@@ -13,6 +12,7 @@ import type { AuthContext } from "./auth-context.ts";
 import type { AccountSession } from "./signed-in-account.ts";
 import { requireRecentProof } from "./prove-identity.ts";
 import { createTotp, type TotpEnrolment } from "./totp.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 const MAX_FACTORS = 10;
 /** Longest name of a factor or issuer: a TOTP factor's URI contains the issuer twice and must fit into a QR code. */
@@ -61,7 +61,7 @@ async function enrolTotp(auth: AuthContext, current: AccountSession, wanted: Fac
 
 async function enrolPhone(auth: AuthContext, current: AccountSession, wanted: FactorRequest): Promise<EnrolledFactor | Refusal> {
   if (auth.settings.sms === "none") return refuse("mfa_phone_enroll_not_enabled");
-  const phone = normalizePhone(wanted.phone ?? "");
+  const phone = await readAccountPhone(wanted.phone ?? "");
   if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   const { account } = current;
   const same = account.factors.filter((factor) => factor.type === "phone" && factor.phone === phone);

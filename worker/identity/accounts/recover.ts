@@ -1,12 +1,13 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import * as users from "#store/identity/users.ts";
 import { audit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { type SendOptions, sendEmailChange, sendLinkMail, sendSms } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 const INVALID_EMAIL = { message: "Unable to validate email address: invalid format" };
 
@@ -36,7 +37,7 @@ export async function resend(
 ): Promise<Refusal | undefined> {
   const isByMail = type === "signup" || type === "email_change";
   if (!isByMail && auth.settings.sms === "none") return refuse("phone_provider_disabled");
-  const subject = isByMail ? normalizeEmail(raw) : normalizePhone(raw);
+  const subject = isByMail ? normalizeEmail(raw) : await readAccountPhone(raw);
   if (!subject)
     return refuse("validation_failed", isByMail ? INVALID_EMAIL : { message: "Invalid phone number format (E.164 required)" });
   const kind = type === "signup" || type === "sms" ? "confirmation" : "address-change";

@@ -1,6 +1,6 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { parseCode } from "#domain/accounts/totp.ts";
 import * as oneTimeTokens from "#store/identity/one-time-tokens.ts";
 import type { OneTimeToken, TokenKind } from "#store/identity/one-time-tokens.ts";
@@ -14,6 +14,7 @@ import { digest, timingSafeEqual } from "#services/secrets/digests.ts";
 import { syncIdentity, withProvider } from "./new-account.ts";
 import { countGuess } from "./count-guess.ts";
 import { CODE_MS, codeDigest } from "./one-time-codes.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 /** The kinds of tokens that each verification type of the client accepts. */
 const VERIFY_TYPES = {
@@ -123,7 +124,7 @@ async function findByCode(
   type: VerifyType,
   proof: Exclude<Proof, { link: string }>,
 ): Promise<Found | Refusal> {
-  const subject = "email" in proof ? normalizeEmail(proof.email) : normalizePhone(proof.phone);
+  const subject = "email" in proof ? normalizeEmail(proof.email) : await readAccountPhone(proof.phone);
   const code = parseCode(proof.code);
   if (!subject) {
     return "email" in proof

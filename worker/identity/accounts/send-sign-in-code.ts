@@ -1,6 +1,6 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
 import * as users from "#store/identity/users.ts";
@@ -10,6 +10,7 @@ import { draftAccount, insertAccount } from "./new-account.ts";
 import { sendOrPretend } from "./send-or-pretend.ts";
 import { type SendOptions, sendLinkMail, sendSms } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 interface SignInCodeRequest extends SendOptions {
   email?: string | undefined;
@@ -32,7 +33,7 @@ export async function sendSignInCode(auth: AuthContext, wanted: SignInCodeReques
     return limited ?? {};
   }
   if (auth.settings.sms === "none") return refuse("phone_provider_disabled");
-  const phone = normalizePhone(wanted.phone ?? "");
+  const phone = await readAccountPhone(wanted.phone ?? "", wanted.data);
   if (!phone) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   const limited = await enforceSmsLimit(auth, "sign-in", phone);
   if (!limited) auth.afterResponse("sending a sign-in code", () => sendBySms(auth, phone, wanted));

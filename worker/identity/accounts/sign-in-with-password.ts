@@ -1,12 +1,13 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { Weakness } from "#domain/accounts/password-rules.ts";
 import * as users from "#store/identity/users.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { countGuess } from "./count-guess.ts";
 import { checkPassword, hashPassword, weaknesses } from "./passwords.ts";
 import { type SessionTokens, startSession } from "./start-session.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 interface Credentials {
   email?: string | undefined;
@@ -23,7 +24,7 @@ export async function signInWithPassword(
   { email, phone, password }: Credentials,
 ): Promise<(SessionTokens & { weak: Weakness[] }) | Refusal> {
   if (!email && auth.settings.sms === "none") return refuse("phone_provider_disabled");
-  const subject = email ? normalizeEmail(email) : normalizePhone(phone ?? "");
+  const subject = email ? normalizeEmail(email) : await readAccountPhone(phone ?? "");
   const guess = await countGuess(auth, "password", subject ?? email ?? phone ?? "");
   if (isRefusal(guess)) return guess;
   const account = await findAccount(auth, subject, email !== undefined && email !== "");

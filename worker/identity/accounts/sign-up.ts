@@ -1,6 +1,6 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
 import { type Database, isUniqueViolation, type Query, type Writes } from "#store/dialect/store.ts";
@@ -13,6 +13,7 @@ import { sendOrPretend } from "./send-or-pretend.ts";
 import { sendLinkMail, sendSms } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 import { type SessionTokens, startSession } from "./start-session.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 interface SignUpRequest {
   email?: string | undefined;
@@ -34,7 +35,7 @@ type SignUpResult = SessionTokens | { pending: Account };
 export async function signUp(auth: AuthContext, request: SignUpRequest): Promise<SignUpResult | Refusal> {
   const { settings } = auth;
   if (!settings.signup) return refuse("signup_disabled");
-  const contact = readContact(auth, request);
+  const contact = await readContact(auth, request);
   if (isRefusal(contact)) return contact;
   const weak = await refuseWeak(request.password);
   if (weak) return weak;
@@ -59,13 +60,16 @@ export async function signUp(auth: AuthContext, request: SignUpRequest): Promise
 }
 
 /** Returns the normalised address or number of a sign-up. */
-function readContact({ settings }: AuthContext, request: SignUpRequest): { email: string } | { phone: string } | Refusal {
+async function readContact(
+  { settings }: AuthContext,
+  request: SignUpRequest,
+): Promise<{ email: string } | { phone: string } | Refusal> {
   if (request.email) {
     const email = normalizeEmail(request.email);
     return email ? { email } : refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   }
   if (settings.sms === "none") return refuse("phone_provider_disabled", { message: "Phone signups are disabled" });
-  const phone = normalizePhone(request.phone ?? "");
+  const phone = await readAccountPhone(request.phone ?? "", request.data);
   return phone ? { phone } : refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
 }
 

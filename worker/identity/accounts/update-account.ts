@@ -1,6 +1,6 @@
 import type { Account } from "#contract/identity/account.ts";
 import { type Refusal, refuse, isRefusal } from "#contract/identity/auth-errors.ts";
-import { normalizeEmail, normalizePhone } from "#domain/accounts/addresses.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { isMetadataTooLarge, withMethod } from "#domain/accounts/claims.ts";
 import { nameOf } from "#domain/accounts/name-of.ts";
 import type { PkceChallenge } from "#domain/accounts/pkce.ts";
@@ -21,6 +21,7 @@ import { refuseIfOutdated } from "./refuse-outdated.ts";
 import { sendEmailChange, sendSms } from "./send-code.ts";
 import { enforceMailLimit, enforceSmsLimit } from "./send-limits.ts";
 import type { AccountSession } from "./signed-in-account.ts";
+import { readAccountPhone } from "./read-account-phone.ts";
 
 interface AccountChanges extends IdentityProof {
   email?: string | undefined;
@@ -46,7 +47,7 @@ export async function updateAccount(
   const { account, session } = current;
   const { store, now } = auth;
   const email = wanted.email ? normalizeEmail(wanted.email) : account.email;
-  const phone = wanted.phone ? normalizePhone(wanted.phone) : account.phone;
+  const phone = wanted.phone ? await readAccountPhone(wanted.phone, { ...account.userMetadata, ...wanted.data }) : account.phone;
   if (email === undefined) return refuse("validation_failed", { message: "Unable to validate email address: invalid format" });
   if (phone === undefined) return refuse("validation_failed", { message: "Invalid phone number format (E.164 required)" });
   // A change of address needs no proof, because the old address has to agree to it.

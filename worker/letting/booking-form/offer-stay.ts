@@ -1,3 +1,4 @@
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import type { BookingFormTerms } from "#contract/pages/booking-form.ts";
 import {
   type BookingSettings,
@@ -36,7 +37,7 @@ export async function offerStay(visit: SiteVisit, search: StaySearch, email = ""
     visit,
     unit.slug,
     toQuoteRequest(search),
-    email.trim().toLowerCase(),
+    normalizeEmail(email) ?? "",
   );
   if (!quoted) return undefined;
   const { result, settings, isTest } = quoted;

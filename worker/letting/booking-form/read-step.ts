@@ -1,9 +1,11 @@
-import { type BookingDraft, checkBookingForm } from "#contract/pages/booking-form.ts";
+import { type BookingDetails, type BookingDraft, checkBookingForm } from "#contract/pages/booking-form.ts";
 import type { BookingError, BookingStep } from "#contract/pages/site-view.ts";
 import { readSearch, type StaySearch, writeSearch } from "#contract/pages/stay-search.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
 import { findByRequest } from "#store/letting/bookings.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { guestPath, openGuestToken } from "../bookings/guest-token.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { findDraft, formOf } from "./drafts.ts";
 import type { SiteVisit } from "../site-source/sent-form.ts";
 import { offerStay } from "./offer-stay.ts";
@@ -67,7 +69,13 @@ export async function confirmStep(
   const { offer } = offered;
   const form = checkBookingForm(formOf(draft), offer);
   if (!form.ok) return { step: "details", search, offer, values, errors: form.errors, token };
-  return { step: "confirm", search, offer, details: form.details, token, formerTotal, error };
+  return { step: "confirm", search, offer, details: await readDetails(visit, form.details), token, formerTotal, error };
+}
+
+/** The form's details for reading: guests see how their telephone number was read before they book. */
+export async function readDetails({ source, locale }: SiteVisit, details: BookingDetails): Promise<BookingDetails> {
+  const contact = await readContact(details.contact, { locale, home: source.site.place.country });
+  return { ...details, contact: { ...contact, email: showEmail(contact.email) } };
 }
 
 async function placedBy({ source, context }: SiteVisit, { requestKey }: BookingDraft): Promise<string | undefined> {

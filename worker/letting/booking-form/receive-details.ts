@@ -4,6 +4,7 @@ import { ERRORS } from "#contract/services/errors.ts";
 import type { FormAnswer, SentForm } from "../site-source/sent-form.ts";
 import { findDraft, searchIn, storeDraft, valuesIn } from "./drafts.ts";
 import { offerStay } from "./offer-stay.ts";
+import { readDetails } from "./read-step.ts";
 
 /** Field of the button that only recomputes the total. */
 const AGAIN_FIELD = "again";
@@ -39,5 +40,6 @@ export async function receiveDetails(sent: SentForm): Promise<FormAnswer> {
   const checked = checkBookingForm(form, offer);
   if (!checked.ok) return again(checked.errors, ERRORS.INVALID_FORM);
   if (hasEffects) return { to: `${path}?confirm=${await storeDraft(sent, { search, values }, former)}#booking` };
-  return show({ step: "confirm", search, offer, details: checked.details, token, formerTotal: null, error: null }, 200);
+  const details = await readDetails(sent, checked.details);
+  return show({ step: "confirm", search, offer, details, token, formerTotal: null, error: null }, 200);
 }

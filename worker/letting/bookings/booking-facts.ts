@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import type { Booking } from "#contract/letting/booking.ts";
 import { paymentMethodsOf } from "#contract/letting/booking-settings.ts";
 import { bookedInstalments, type OpenInstalment } from "#domain/bookings/payments.ts";
@@ -43,21 +44,30 @@ export function factsOf(placed: PlacedBooking, locale: Locale): Fact[] {
 /** Dates, party and total of a booking or of the requested dates. */
 export function stayFacts(
   { unit }: PlacedBooking,
-  { arrival, departure, party, quote }: Pick<Booking, "arrival" | "departure" | "party" | "quote">,
+  {
+    arrival,
+    departure,
+    party,
+    quote,
+    isTotalKnown = true,
+  }: Pick<Booking, "arrival" | "departure" | "party" | "quote"> & Partial<Pick<Booking, "isTotalKnown">>,
   locale: Locale,
 ): Fact[] {
   const t = mailTexts(locale);
   const format = formattersFor(locale);
+  const children = countChildren(party);
   const people = [
     t("bookings:facts.adults", { count: party.adults }),
-    ...(party.children.length > 0 ? [t("bookings:facts.children", { count: party.children.length })] : []),
+    ...(children > 0 ? [t("bookings:facts.children", { count: children })] : []),
     ...(party.pets > 0 ? [t("bookings:facts.pets", { count: party.pets })] : []),
   ];
   return [
     [t("bookings:facts.arrival"), t("bookings:facts.from", { day: format.fullDate(arrival), time: unit.checkIn })],
     [t("bookings:facts.departure"), t("bookings:facts.until", { day: format.fullDate(departure), time: unit.checkOut })],
     [t("bookings:facts.party"), people.join(", ")],
-    [t("bookings:facts.total"), format.money({ amount: quote.total, currency: quote.currency })],
+    ...(isTotalKnown
+      ? [[t("bookings:facts.total"), format.money({ amount: quote.total, currency: quote.currency })] satisfies Fact]
+      : []),
   ];
 }
 

@@ -8,9 +8,11 @@ import { mailTemplateKey } from "#domain/messages/built-in.ts";
 import { fillMarkdown, fillTemplate } from "#domain/messages/fill-template.ts";
 import { findTexts } from "#store/letting/message-templates.ts";
 import type { TemplateText } from "#contract/letting/message.ts";
-import { serializeCalendar } from "#domain/icalendar/serialize-calendar.ts";
+import { serializeStay } from "#domain/icalendar/serialize-stay.ts";
 import type { Locale } from "#domain/locale.ts";
 import { MESSAGE_TAGS, type MessageLocale } from "#domain/messages/automations.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { senderName } from "#domain/mail/sender-name.ts";
 import { brand } from "#locales/brand.ts";
 import { logError } from "#services/http/log.ts";
@@ -237,8 +239,8 @@ export function composeOwnerMail(kind: OwnerMail, placed: PlacedBooking, words: 
   const said = note ?? (kind.startsWith("new-") ? booking.message : null);
   const { email, phone } = booking.contact;
   const contact: Fact[] = [
-    ...(email === null ? [] : [[t("bookings:facts.email"), email] as const]),
-    ...(phone === null ? [] : [[t("bookings:facts.phone"), phone] as const]),
+    ...(email === null ? [] : [[t("bookings:facts.email"), showEmail(email)] as const]),
+    ...(phone === null ? [] : [[t("bookings:facts.phone"), formatPhone(phone)] as const]),
   ];
   const parts: Part[] = [
     ...testNotice(booking, locale),
@@ -296,17 +298,23 @@ export function momentIn(at: number, locale: MessageLocale, timeZone: string): s
   return dateFormat(MESSAGE_TAGS[locale], { ...parts, timeZone }).format(at);
 }
 
-/** The stay as a calendar file for the guest. */
+/** The stay as a calendar file for the guest, with the home's address and the hours of check-in and check-out. */
 export function calendarOf(placed: PlacedBooking): MailAttachment {
   const { id, arrival, departure, sequence, updatedAt, locale, reference } = placed.booking;
-  const summary = unitNameOf(placed, locale);
-  const content = serializeCalendar({
-    name: summary,
+  const { checkIn, checkOut } = placed.unit;
+  const { street, postalCode, town } = placed.site.place;
+  const content = serializeStay({
+    uid: `${id}@${brand.domain}`,
     productId: `-//${brand.name}//Booking//${locale.toUpperCase()}`,
-    refreshHours: 24,
-    events: [
-      { uid: `${id}@${brand.domain}`, arrival, departure, summary: `${summary} (${reference})`, sequence, stamp: updatedAt },
-    ],
+    summary: `${unitNameOf(placed, locale)} (${reference})`,
+    location: [street ?? "", `${postalCode} ${town}`.trim()].filter((line) => line !== "").join(", "),
+    arrival,
+    departure,
+    checkIn,
+    checkOut,
+    timeZone: placed.site.timeZone,
+    sequence,
+    stamp: updatedAt,
   });
   return { name: `${reference}.ics`, type: "text/calendar; method=PUBLISH; charset=utf-8", content };
 }

@@ -1,8 +1,10 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import type { ListedImport } from "#contract/letting/imported-stay.ts";
-import { type CsvCell, toCsv } from "#domain/csv.ts";
+import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { Currency } from "#domain/money.ts";
+import type { Currency, Money } from "#domain/money.ts";
+import type { Cell, Table } from "#domain/sheets/table.ts";
 import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
@@ -11,17 +13,14 @@ import type { ListedBooking } from "#store/letting/booking-lists.ts";
 
 const TEXTS = { nl, en, pl };
 
-/** An amount in minor units as spreadsheets read it. */
-export const amountCell = (amount: number): string => (amount / 100).toFixed(2);
-
-/** Formats bookings and imported stays as CSV, in the words of a language: the latest arrival first. */
+/** Makes a table of bookings and imported stays, in the words of a language: the latest arrival first. */
 export function bookingTable(
   { bookings, imported }: { bookings: readonly ListedBooking[]; imported: readonly ListedImport[] },
-  site: { currency: Currency; units: readonly { id: string; name: string }[] } | undefined,
+  site: { currency: Currency; timeZone: string; units: readonly { id: string; name: string }[] },
   locale: Locale,
-): string {
-  const { bookingColumns: c, states, channels, kinds } = TEXTS[locale];
-  const names = new Map(site?.units.map(({ id, name }) => [id, name]));
+): Table {
+  const { titles, bookingColumns: c, states, channels, kinds } = TEXTS[locale];
+  const names = new Map(site.units.map(({ id, name }) => [id, name]));
   const head = [
     c.reference,
     c.state,
@@ -43,56 +42,57 @@ export function bookingTable(
     c.booked,
     c.commission,
   ];
-  const rows = bookings.map((booking): { arrival: string; cells: CsvCell[] } => {
-    const { party, total, paid, arrival } = booking;
-    const cells = [
+  const rows = bookings.map((booking): { arrival: string; cells: Cell[] } => {
+    const { party, total, paid, arrival, currency } = booking;
+    const cells: Cell[] = [
       booking.reference,
       states[booking.state],
       names.get(booking.unitId) ?? "",
-      booking.arrival,
-      booking.departure,
+      { date: booking.arrival },
+      { date: booking.departure },
       countNights(booking),
       booking.name,
       booking.email,
-      booking.phone,
+      { phone: booking.phone },
       party.adults,
-      party.children.length,
+      countChildren(party),
       party.pets,
       channels[booking.channel],
-      Number(amountCell(total)),
-      Number(amountCell(paid)),
-      Number(amountCell(amountDue(booking))),
-      booking.currency,
-      new Date(booking.createdAt).toISOString().slice(0, 10),
-      "",
+      booking.isTotalKnown ? { amount: total, currency } : null,
+      { amount: paid, currency },
+      booking.isTotalKnown ? { amount: amountDue(booking), currency } : null,
+      currency,
+      { date: dayInZone(booking.createdAt, site.timeZone) },
+      null,
     ];
     return { arrival, cells };
   });
-  const importedRows = imported.map((stay): { arrival: string; cells: CsvCell[] } => {
+  const moneyOf = (amount: number | null): Money | null => (amount === null ? null : { amount, currency: site.currency });
+  const importedRows = imported.map((stay): { arrival: string; cells: Cell[] } => {
     const { party, arrival, departure, income, commission } = stay;
-    const cells = [
-      "",
+    const cells: Cell[] = [
+      null,
       kinds.imported,
       names.get(stay.unitId) ?? "",
-      arrival,
-      departure,
+      { date: arrival },
+      { date: departure },
       countNights(stay),
       stay.name,
-      "",
-      "",
-      party?.adults ?? "",
-      party?.children.length ?? "",
-      party?.pets ?? "",
+      null,
+      null,
+      party?.adults ?? null,
+      party ? countChildren(party) : null,
+      party?.pets ?? null,
       stay.channel,
-      income === null ? "" : Number(amountCell(income)),
-      "",
-      "",
-      income === null ? "" : (site?.currency ?? ""),
-      "",
-      commission === null ? "" : Number(amountCell(commission)),
+      moneyOf(income),
+      null,
+      null,
+      income === null && commission === null ? null : site.currency,
+      null,
+      moneyOf(commission),
     ];
     return { arrival, cells };
   });
   const sorted = [...rows, ...importedRows].toSorted((a, b) => (a.arrival === b.arrival ? 0 : a.arrival < b.arrival ? 1 : -1));
-  return toCsv([head, ...sorted.map(({ cells }) => cells)]);
+  return { title: titles.bookings, head, rows: sorted.map(({ cells }) => cells), summed: [c.nights], currency: c.currency };
 }

@@ -3,6 +3,7 @@ import type { Booking } from "#contract/letting/booking.ts";
 import type { bookingDetailsInput } from "#contract/letting/booking-input.ts";
 import type { PlacedBooking } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
+import { readContact } from "../guests/read-contact.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { writeBooking } from "./write-booking.ts";
 
@@ -10,11 +11,12 @@ import { writeBooking } from "./write-booking.ts";
 export async function changeDetails(
   tools: BookingTools,
   { booking, site }: PlacedBooking,
-  { contact, notes, arrivalTime, guestId, messagesOff, messageLocale }: z.output<typeof bookingDetailsInput>,
+  { contact: written, notes, arrivalTime, guestId, messagesOff, messageLocale }: z.output<typeof bookingDetailsInput>,
   acting: Acting,
 ): Promise<{ ok: true; booking: Booking } | { ok: false; code: "NOT_FOUND" | "VERSION_CONFLICT" }> {
   const { store, now } = tools;
   if (guestId !== undefined && !booking.guestChoice.includes(guestId)) return { ok: false, code: "NOT_FOUND" };
+  const contact = written && (await readContact(written, { locale: booking.locale, home: site.place.country }));
   const values = {
     ...(contact && { contact }),
     ...(notes !== undefined && { notes }),

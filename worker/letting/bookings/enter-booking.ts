@@ -6,6 +6,7 @@ import { dayInZone } from "#domain/dates.ts";
 import type { Alternative, Quote, Refusal } from "#domain/rates/quote-types.ts";
 import type { BookingPlace } from "#store/letting/booking-places.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { openGuestToken } from "./guest-token.ts";
 import { insertBooking, readFormer } from "./place-booking.ts";
 import { quoteBooking } from "./quote-booking.ts";
@@ -38,7 +39,8 @@ export async function enterBooking(
 ): Promise<Entered> {
   const { store } = tools;
   const { site } = place;
-  const { contact, party, extras, code, arrival, departure, ignoresRules, requestKey } = entered;
+  const { party, extras, code, arrival, departure, ignoresRules, requestKey } = entered;
+  const contact = await readContact(entered.contact, { locale: entered.locale, home: site.place.country });
   const request = { arrival, departure, ...party, extras, code };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [quoted, { matches, before }] = await Promise.all([

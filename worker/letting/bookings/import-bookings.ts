@@ -1,106 +1,100 @@
 import type { ImportedRow, ImportOutcome } from "#contract/letting/booking-import.ts";
 import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts";
-import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
+import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
-import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
+import { begin, type ImportKey, requireNotUndone } from "#store/letting/booking-imports.ts";
 import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
-import { findTakenRanges, type TakenRange } from "#store/letting/nights.ts";
-import { digest } from "#services/secrets/digests.ts";
+import { lockCalendar } from "#store/letting/calendar-versions.ts";
+import { insertGuest, removeUnlessLinked, selectMatches } from "#store/letting/guests.ts";
+import type { CalendarStay } from "#store/letting/imported-rows.ts";
+import { insertDetails } from "#store/letting/imported-stays.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { insertBooking, readFormer } from "./place-booking.ts";
+import { planImport, type RowPlan } from "./plan-import.ts";
 import { quoteBooking } from "./quote-booking.ts";
 
-/** Key of the booking that a row creates: the same row of a file is imported once. */
-const keyOf = async ({ unitId, arrival, departure, name, number }: ImportedRow): Promise<string> =>
-  `import ${await digest(JSON.stringify([unitId, arrival, departure, name.trim().toLowerCase(), number.trim()]))}`;
+interface Import {
+  key: ImportKey;
+  /** What the import is called. */
+  source: string;
+  acting: Acting;
+  /** Language of the guests. */
+  locale: Locale;
+}
 
-const isStay = (row: ImportedRow): boolean => countNights(row) >= 1 && countNights(row) <= MAX_NIGHTS;
-
-/**
- * Returns the result that an import of the rows would have, without writing anything. Nights that two rows share belong to the
- * first of them.
- */
+/** Returns the result that an import of the rows would have, without writing anything. */
 export async function checkImport(
   { store }: Pick<BookingTools, "store">,
   siteId: string,
   rows: readonly ImportedRow[],
 ): Promise<ImportOutcome[]> {
-  const [keys, units] = await Promise.all([Promise.all(rows.map(keyOf)), findUnitIds(store, siteId, rows)]);
-  const stays = rows.filter((row) => isStay(row) && units.has(row.unitId));
-  const [known, taken] = await Promise.all([bookings.findRequestKeys(store, siteId, keys), findTaken(store, stays)]);
-  const before: ImportedRow[] = [];
-  return rows.map((row, index): ImportOutcome => {
-    if (known.has(keys[index] ?? "")) return { outcome: "known" };
-    if (!isStay(row)) return { outcome: "refused", code: "INVALID_STAY" };
-    if (!units.has(row.unitId)) return { outcome: "refused", code: "UNKNOWN_UNIT" };
-    const shares = (other: { unitId: string; arrival: CalendarDate; departure: CalendarDate }) =>
-      other.unitId === row.unitId && other.arrival < row.departure && other.departure > row.arrival;
-    if (taken.some(shares)) return { outcome: "refused", code: "NIGHTS_TAKEN" };
-    if (before.some(shares)) return { outcome: "refused", code: "SAME_NIGHTS" };
-    before.push(row);
-    return { outcome: "new" };
-  });
-}
-
-async function findUnitIds(store: BookingTools["store"], siteId: string, rows: readonly ImportedRow[]): Promise<Set<string>> {
-  const ids = [...new Set(rows.map(({ unitId }) => unitId))].slice(0, MAX_UNITS);
-  const places = await Promise.all(ids.map((id) => findPlace(store, siteId, { id })));
-  return new Set(places.flatMap((place) => place?.unit.id ?? []));
-}
-
-/** Maximum number of units in one file, as many as a site may have. */
-const MAX_UNITS = 60;
-
-async function findTaken(store: BookingTools["store"], stays: readonly ImportedRow[]): Promise<TakenRange[]> {
-  const unitIds = [...new Set(stays.map(({ unitId }) => unitId))];
-  const [from] = stays.map(({ arrival }) => arrival).toSorted();
-  const until = stays
-    .map(({ departure }) => departure)
-    .toSorted()
-    .at(-1);
-  return from === undefined || until === undefined ? [] : findTakenRanges(store, unitIds, from, addDays(until, 1));
+  return (await planImport(store, siteId, rows)).map(({ outcome }) => outcome);
 }
 
 /**
- * Writes the rows as bookings that were agreed elsewhere: without emails, with the row's total and paid amount. Nights that are
- * taken are never overridden. A repeated row creates one booking.
+ * Writes a portion of an import as bookings that were agreed elsewhere: without emails, with the row's amounts. Nights that are
+ * taken are never overridden. A repeated row creates one booking. Nothing is written after the import was undone.
  */
 export async function importBookings(
   tools: BookingTools,
-  siteId: string,
   rows: readonly ImportedRow[],
-  { acting, locale }: { acting: Acting; locale: Locale },
+  { key, source, acting, locale }: Import,
 ): Promise<ImportOutcome[]> {
+  const { store, now } = tools;
+  const plans = await planImport(store, key.siteId, rows);
+  if (plans.some(({ outcome }) => isWritten(outcome)))
+    await begin(store.db, store.tables, key, { userId: acting.userId, source, now });
   const places = new Map<string, BookingPlace | undefined>();
   const outcomes: ImportOutcome[] = [];
-  for (const row of rows) {
-    if (!places.has(row.unitId)) places.set(row.unitId, await findPlace(tools.store, siteId, { id: row.unitId }));
-    const place = places.get(row.unitId);
+  for (const plan of plans) {
+    const { unitId } = plan.row;
+    if (!isWritten(plan.outcome)) {
+      outcomes.push(plan.outcome);
+      continue;
+    }
+    if (!places.has(unitId)) places.set(unitId, await findPlace(store, key.siteId, { id: unitId }));
+    const place = places.get(unitId);
+    const writing = { key, acting, locale };
     if (!place) outcomes.push({ outcome: "refused", code: "UNKNOWN_UNIT" });
-    else if (!isStay(row)) outcomes.push({ outcome: "refused", code: "INVALID_STAY" });
-    else outcomes.push(await importRow(tools, place, row, { acting, locale }));
+    else if (plan.calendarStay) outcomes.push(await writeDetails(tools, plan.row, plan.calendarStay, writing));
+    else outcomes.push(await writeBookingOf(tools, place, plan, writing));
   }
   return outcomes;
 }
 
+const isWritten = ({ outcome }: ImportOutcome): boolean => outcome === "new" || outcome === "onCalendar";
+
+type Writing = Omit<Import, "source">;
+
+/** The amounts and the number of a row, as a booking keeps them. */
+const partsOf = ({ total, payout, commission, cleaningFee, number, children, infants }: ImportedRow, { id }: ImportKey) => ({
+  isTotalKnown: total !== null,
+  channelPayout: payout,
+  channelCommission: commission,
+  channelCleaningFee: cleaningFee,
+  channelNumber: number.trim() || null,
+  importId: id,
+  withoutAge: { children, infants },
+});
+
 const MAX_ATTEMPTS = 3;
 
-async function importRow(
+async function writeBookingOf(
   tools: BookingTools,
   place: BookingPlace,
-  row: ImportedRow,
-  { acting, locale }: { acting: Acting; locale: Locale },
+  { row, key: requestKey }: RowPlan,
+  { key, acting, locale }: Writing,
 ): Promise<ImportOutcome> {
   const { store, now } = tools;
   const { site, unit } = place;
-  const { arrival, departure, total, paid, adults } = row;
-  const contact = { name: row.name.trim(), email: row.email, phone: row.phone, address: null };
+  const { arrival, departure, paid, adults } = row;
+  const contact = contactOf(row);
   const request = { arrival, departure, adults, children: [], pets: 0, extras: [], code: null };
   const today = dayInZone(now, site.timeZone);
-  const requestKey = await keyOf(row);
   const { plan, version } = unit.rates;
-  const quote = importedQuote({ arrival, departure, total, currency: plan.currency, schedule: plan.schedule, version, today });
+  const price = { total: row.total ?? 0, currency: plan.currency, schedule: plan.schedule };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const [quoted, { matches, before }] = await Promise.all([
       quoteBooking(tools, place, request, { email: null }),
@@ -121,19 +115,22 @@ async function importRow(
       channel: row.channel,
       mode: null,
       state: importedState(row, today),
-      quote,
+      quote: importedQuote({ arrival, departure, ...price, version, today }),
       quoted,
       matches,
       offerHours: 0,
-      notes: [row.number && `# ${row.number}`, row.notes].filter(Boolean).join("\n"),
+      notes: row.notes,
       mails: {},
       isLimited: false,
-      more: (db, bookingId) =>
-        paid === 0
+      imported: partsOf(row, key),
+      more: (db, bookingId) => [
+        requireNotUndone(db, store.tables, key),
+        ...(paid === 0
           ? []
           : [
               bookings.insertMovement(db, store.tables, {
-                id: crypto.randomUUID(),
+                // The id of the booking tells the import's own movement from later ones.
+                id: bookingId,
                 bookingId,
                 kind: "charge",
                 method: "other",
@@ -143,11 +140,64 @@ async function importRow(
                 at: now,
                 userId: acting.userId,
               }),
-            ],
+            ]),
+      ],
     });
     if (typeof inserted === "object") return { outcome: "new" };
-    if (inserted === "NIGHTS_TAKEN") return { outcome: "refused", code: "NIGHTS_TAKEN" };
+    if (inserted === "NIGHTS_TAKEN" || inserted === "IMPORT_UNDONE") return { outcome: "refused", code: inserted };
     if (inserted === "NOT_FOUND") return { outcome: "refused", code: "UNKNOWN_UNIT" };
   }
   return { outcome: "refused", code: "NIGHTS_TAKEN" };
+}
+
+const contactOf = ({ name, email, phone }: ImportedRow) => ({ name: name.trim(), email, phone, address: null });
+
+/** Gives a stay that the platform's calendar has already the row's guest and money. It takes no nights and frees none. */
+async function writeDetails(
+  { store, now }: BookingTools,
+  row: ImportedRow,
+  { unitId, source, arrival, departure }: CalendarStay,
+  { key, locale }: Writing,
+): Promise<ImportOutcome> {
+  const { db, tables: t } = store;
+  const contact = contactOf(row);
+  const matches = await selectMatches(db, t, key.siteId, contact);
+  const isReachable = contact.email !== null || contact.phone !== null;
+  const newGuest =
+    isReachable && matches.length === 0 ? { id: crypto.randomUUID(), siteId: key.siteId, contact, locale, now } : undefined;
+  const { children, infants } = row;
+  const values = {
+    guestName: contact.name,
+    guestId: newGuest?.id ?? (matches.length === 1 ? (matches[0]?.id ?? null) : null),
+    party: {
+      adults: row.adults,
+      children: [],
+      pets: 0,
+      ...(children + infants > 0 && { withoutAge: { children, infants } }),
+    },
+    income: row.total,
+    commission: row.commission,
+    taxPaidByChannel: false,
+    notes: row.notes,
+    messageLocale: null,
+  };
+  const exported = {
+    payout: row.payout,
+    cleaningFee: row.cleaningFee,
+    channelNumber: row.number.trim() || null,
+    importId: key.id,
+  };
+  const stay = { unitId, source, arrival, departure };
+  try {
+    const [, [written]] = await store.atomically((batch) => [
+      lockCalendar(batch, t, key.siteId),
+      insertDetails(batch, t, { stay, values, exported, id: crypto.randomUUID(), now }),
+      ...(newGuest ? [insertGuest(batch, t, newGuest), removeUnlessLinked(batch, t, newGuest.id)] : []),
+      requireNotUndone(batch, t, key),
+    ]);
+    return { outcome: written ? "onCalendar" : "known" };
+  } catch (error) {
+    if (failedGuard(error) === "importUndone") return { outcome: "refused", code: "IMPORT_UNDONE" };
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { keepWithoutAge } from "#domain/bookings/count-party.ts";
 import type { Booking, Party } from "#contract/letting/booking.ts";
 import { termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
@@ -55,7 +56,7 @@ export async function moveBooking(tools: BookingTools, placed: PlacedBooking, mo
     parseDate(stay.arrival) && parseDate(stay.departure) && countNights(stay) >= 1 && countNights(stay) <= MAX_NIGHTS;
   if (!isValid) return { ok: false, code: "INVALID_STAY" };
   const isMoved = stay.arrival !== booking.arrival || stay.departure !== booking.departure || unit.id !== booking.unitId;
-  const party = move.party ?? booking.party;
+  const party = move.party ? keepWithoutAge(booking.party, move.party) : booking.party;
   const quote: Quote = { ...(move.quote ?? booking.quote), ...stay };
   // A stay that shares nights with another calendar can still be shortened.
   const held = unit.id === booking.unitId ? { held: { arrival: booking.arrival, departure: booking.departure } } : {};

@@ -18,6 +18,7 @@ import { formatSpokenNumber, SPOKEN_NUMBER_BYTES } from "#domain/spoken-number.t
 import { requireBookable } from "#store/letting/blocks.ts";
 import type { BookingPlace } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
+import type { NewBooking } from "#store/letting/bookings.ts";
 import { type Feed, type SharingFeed, selectSharing } from "#store/letting/feeds.ts";
 import { insertGuest, selectMatches } from "#store/letting/guests.ts";
 import { claim } from "#store/letting/nights.ts";
@@ -25,6 +26,7 @@ import { requirePlanVersion } from "#store/letting/rate-plans.ts";
 import type { Database, Query, Results, Store } from "#store/dialect/store.ts";
 import { GUEST, type Acting, type BookingTools } from "./booking-tools.ts";
 import { enqueueBookingMails } from "./booking-mail.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { createGuestToken, openGuestToken } from "./guest-token.ts";
 import { quoteBooking, type QuotedStay } from "./quote-booking.ts";
 import { writeBooking, type WriteProblem } from "./write-booking.ts";
@@ -72,11 +74,13 @@ export type Placed =
 export async function placeBooking(
   tools: BookingTools,
   place: BookingPlace,
-  asked: GuestBooking,
+  written: GuestBooking,
   readCalendars: ReadCalendars = readNone,
 ): Promise<Placed> {
   const { store } = tools;
-  const { unit } = place;
+  const { unit, site } = place;
+  const contact = await readContact(written.contact, { locale: written.locale, home: site.place.country });
+  const asked = { ...written, contact };
   const terms = termsOfUnit(place.settings.settings, unit.id);
   const mode = modeOfUnit(place.settings.settings, unit.id);
   let reading: LiveReading | undefined;
@@ -178,6 +182,14 @@ const MAILS: Partial<Record<BookingState, { guest: GuestMail; owner: OwnerMail }
   confirmed: { guest: "confirmed", owner: "new-booking" },
 };
 
+/** What only a booking of another system has. */
+export interface ImportedParts extends Pick<
+  NewBooking,
+  "isTotalKnown" | "channelPayout" | "channelCommission" | "channelCleaningFee" | "channelNumber" | "importId"
+> {
+  withoutAge: NonNullable<Booking["party"]["withoutAge"]>;
+}
+
 /** All data of a new booking. */
 export interface BookingToInsert {
   acting: Acting;
@@ -209,6 +221,8 @@ export interface BookingToInsert {
   isTest?: boolean;
   /** Channels whose calendars could not be read before the booking. */
   unreadChannels?: Channel[];
+  /** What only a booking of another system has. */
+  imported?: ImportedParts;
   /** Queries of the same batch, for the booking's id. */
   more?: (db: Database, bookingId: string) => Query[];
 }
@@ -235,9 +249,16 @@ export async function insertBooking(
   const { store, now, secrets } = tools;
   const { tables: t } = store;
   const { site, unit, settings } = place;
-  const { contact, quote, state, matches, quoted } = asked;
+  const { quote, state, quoted } = asked;
+  const contact = await readContact(asked.contact, { locale: asked.locale, home: site.place.country });
+  // The caller has not read the number: in its stored form it may be that of a guest.
+  const matches =
+    contact.phone === asked.contact.phone
+      ? asked.matches
+      : (await selectMatches(store.db, t, site.id, contact)).map(({ id }) => id);
   const { arrival, departure } = quote;
   const terms = termsOfUnit(settings.settings, unit.id);
+  const { withoutAge, importId = null, ...ofChannel } = asked.imported ?? {};
   const { token, ...sealed } = await createGuestToken(secrets);
   const guestId = matches.length === 0 ? crypto.randomUUID() : matches.length === 1 ? (matches[0] ?? null) : null;
   const booking: Booking = {
@@ -252,12 +273,23 @@ export async function insertBooking(
     sequence: 0,
     arrival,
     departure,
-    party: { adults: asked.request.adults, children: asked.request.children, pets: asked.request.pets },
+    party: {
+      adults: asked.request.adults,
+      children: asked.request.children,
+      pets: asked.request.pets,
+      ...(withoutAge && withoutAge.children + withoutAge.infants > 0 && { withoutAge }),
+    },
     contact,
     guestId,
     guestChoice: matches.length > 1 ? matches : [],
     locale: asked.locale,
     quote,
+    isTotalKnown: true,
+    channelPayout: null,
+    channelCommission: null,
+    channelCleaningFee: null,
+    channelNumber: null,
+    ...ofChannel,
     extras: asked.request.extras,
     code: asked.request.code,
     payment: asked.payment,
@@ -296,6 +328,7 @@ export async function insertBooking(
       ...sealed,
       network: asked.network,
       requestKey: asked.requestKey,
+      importId,
       marketingConsentAt: consent,
     }),
     bookings.insertFirstEvent(db, t, booking.id, {

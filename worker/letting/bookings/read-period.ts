@@ -1,4 +1,5 @@
-import type { Party, RegisteredGuest } from "#contract/letting/booking.ts";
+import { countPeople } from "#domain/bookings/count-party.ts";
+import type { RegisteredGuest } from "#contract/letting/booking.ts";
 import type { ListedImport } from "#contract/letting/imported-stay.ts";
 import { importedQuote } from "#domain/bookings/imported-quote.ts";
 import { sumTouristTax, taxedBy, type TaxedStay, taxInQuote, type TaxSums } from "#domain/bookings/tax-return.ts";
@@ -41,7 +42,7 @@ export async function readTaxReturn(store: Store, siteId: string, period: Period
   const taxed = stays.map(({ unitId, arrival, departure, party, quote: { lines } }): TaxedStay => {
     const tax = taxInQuote(lines);
     const { taxedGuests, maxTaxedNights } = taxedBy(plans[unitId]?.plan.taxes ?? [], party, arrival);
-    const guests = guestsOf(party);
+    const guests = countPeople(party);
     return {
       unitId,
       arrival,
@@ -62,13 +63,11 @@ export async function readTaxReturn(store: Store, siteId: string, period: Period
   return { town: site.town, currency: site.currency, units };
 }
 
-const guestsOf = ({ adults, children }: Party): number => adults + children.length;
-
 /** An imported stay; its tax is computed from the unit's current rates, a percentage of an unknown price is 0. */
 function ofImported({ unitId, arrival, departure, party, income, taxPaidByChannel }: ListedImport, plan?: RatePlan): TaxedStay {
   const stay = { unitId, arrival, departure, isPaidByChannel: taxPaidByChannel };
   if (!party || !plan) {
-    return { ...stay, guests: party && guestsOf(party), taxedGuests: 0, maxTaxedNights: Infinity, tax: 0 };
+    return { ...stay, guests: party && countPeople(party), taxedGuests: 0, maxTaxedNights: Infinity, tax: 0 };
   }
   const { currency, schedule } = plan;
   const { nights, lines } = importedQuote({
@@ -83,7 +82,7 @@ function ofImported({ unitId, arrival, departure, party, income, taxPaidByChanne
   const unit = { id: unitId, timeZone: "UTC", checkIn: "15:00", checkOut: "10:00" };
   const priced = toParty(plan.guests, party);
   const tax = plan.taxes.reduce((sum, each) => sum + taxOf(each, { nights, party: priced, unit, lines }), 0);
-  return { ...stay, guests: guestsOf(party), ...taxedBy(plan.taxes, party, arrival), tax };
+  return { ...stay, guests: countPeople(party), ...taxedBy(plan.taxes, party, arrival), tax };
 }
 
 /** A stay in the night register, with its guests as they entered them (art. 438 Sr). */
@@ -120,7 +119,7 @@ export async function readNightRegister(store: Store, siteId: string, period: Pe
       reference,
       channel: null,
       ...datesOf(stay),
-      guests: guestsOf(party),
+      guests: countPeople(party),
       bookedBy: name,
       register,
     })),
@@ -128,7 +127,7 @@ export async function readNightRegister(store: Store, siteId: string, period: Pe
       reference: null,
       channel,
       ...datesOf(stay),
-      guests: party && guestsOf(party),
+      guests: party && countPeople(party),
       bookedBy: name,
       register: [],
     })),

@@ -3,7 +3,7 @@ import { isPaidUp } from "#domain/bookings/payments.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { findMovements, insertMovement } from "#store/letting/bookings.ts";
 import { reconcileSoon } from "#store/letting/payments.ts";
-import { isUniqueViolation, type Writes } from "#store/dialect/store.ts";
+import { isForeignKeyViolation, isUniqueViolation, type Writes } from "#store/dialect/store.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { changeState } from "./change-state.ts";
 
@@ -54,6 +54,8 @@ export async function recordMovement(
       }
       await store.atomically(insert);
     } catch (error) {
+      // The import that made the booking was undone meanwhile.
+      if (isForeignKeyViolation(error)) return { ok: false, code: "NOT_FOUND" };
       if (!isUniqueViolation(error, "movements")) throw error;
       const former = (await findMovements(store, movement.bookingId)).find(({ id }) => id === movement.id);
       const isSame = former?.amount === movement.amount && former.kind === movement.kind && former.on === movement.on;

@@ -13,13 +13,13 @@ import {
   movementInput,
   newBookingInput,
   ownerQuoteInput,
+  periodFileQuery,
   unitPartsInput,
 } from "#contract/letting/booking-input.ts";
-import { bookingImportInput, importCheckInput, MAX_IMPORT_BYTES } from "#contract/letting/booking-import.ts";
 import { bookingSettingsSchema, MAX_BOOKING_SETTINGS_BYTES } from "#contract/letting/booking-settings-schema.ts";
 import { unitParam } from "#contract/owners/operations-input.ts";
 import { parseDate } from "#domain/dates.ts";
-import { answer, NO_STORE, refuse, refuseWrite } from "#services/http/api/answers.ts";
+import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { ifMatch, ifMatchValue, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
@@ -30,14 +30,16 @@ import { hostToolsOf, refreshSite } from "#services/hosts/refresh-site.ts";
 import * as bookingSettings from "#store/letting/booking-settings.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { sendTable } from "#services/sheets/send-table.ts";
 import { actingOf, refuseOutdated } from "./answer-change.ts";
 import { bookingTable } from "./booking-table.ts";
 import { type BookingTools, bookingToolsOf } from "./booking-tools.ts";
 import { createBlock, moveBlock, type RefusedBlock, removeBlock } from "./change-block.ts";
 import { enterBooking } from "./enter-booking.ts";
 import { guestPath } from "./guest-token.ts";
-import { checkImport, importBookings } from "./import-bookings.ts";
+import { bookingImportRoutes } from "./import-routes.ts";
 import { type ListPosition, listStays } from "./list-stays.ts";
+import { registerTable, taxTable } from "./period-tables.ts";
 import { quoteBooking } from "./quote-booking.ts";
 import { readBooking } from "./read-booking.ts";
 import { readNightRegister, readTaxReturn } from "./read-period.ts";
@@ -69,15 +71,9 @@ const filterOf = ({ q, state, channel, source, unit: unitId, unpaid, from, to }:
 /** Bookings of one file. */
 const MAX_TABLE_ROWS = 20_000;
 
-const sendCsv = (c: SiteContext, name: string, csv: string) =>
-  c.body(csv, 200, {
-    ...NO_STORE,
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}.csv"`,
-  });
-
 /** `/api/sites/:siteId/bookings`: an owner's bookings. */
 export const bookingRoutes = new Hono<SiteEnv>()
+  .route("/import", bookingImportRoutes)
   .get("/", requireSignedIn, forSite("bookings:read"), input("query", bookingListQuery), async (c) => {
     const { cursor, limit, ...query } = c.req.valid("query");
     const { openStore, now } = c.env.context;
@@ -86,14 +82,14 @@ export const bookingRoutes = new Hono<SiteEnv>()
     return answer(c, { bookings, imported, today, cursor: last && writeCursor(last) });
   })
   .get("/table.csv", requireSignedIn, forSite("bookings:read"), input("query", bookingTableQuery), async (c) => {
-    const { locale, ...query } = c.req.valid("query");
+    const { form, locale, ...query } = c.req.valid("query");
     const { openStore, now } = c.env.context;
     const store = await openStore();
     const [site, found] = await Promise.all([
       findUnits(store, c.var.site.id),
       listStays(store, c.var.site.id, filterOf(query), { limit: MAX_TABLE_ROWS, now }),
     ]);
-    return sendCsv(c, "bookings", bookingTable(found, site, locale));
+    return site ? sendTable(c, bookingTable(found, site, locale), { form, locale }) : refuse(c, "NOT_FOUND");
   })
   .get("/tax", requireSignedIn, forSite("bookings:read"), input("query", bookingPeriodQuery), async (c) => {
     const found = await readTaxReturn(await c.env.context.openStore(), c.var.site.id, c.req.valid("query"));
@@ -102,25 +98,16 @@ export const bookingRoutes = new Hono<SiteEnv>()
   .get("/register", requireSignedIn, forSite("bookings:read"), input("query", bookingPeriodQuery), async (c) =>
     answer(c, { stays: await readNightRegister(await c.env.context.openStore(), c.var.site.id, c.req.valid("query")) }),
   )
-  .post(
-    "/import/check",
-    requireSignedIn,
-    maxBodyBytes(MAX_IMPORT_BYTES),
-    forSite("bookings:write"),
-    input("json", importCheckInput),
-    async (c) => answer(c, { rows: await checkImport(await toolsOf(c), c.var.site.id, c.req.valid("json").rows) }),
-  )
-  .post(
-    "/import",
-    requireSignedIn,
-    maxBodyBytes(MAX_IMPORT_BYTES),
-    forSite("bookings:write"),
-    input("json", bookingImportInput),
-    async (c) => {
-      const { rows, locale } = c.req.valid("json");
-      return answer(c, { rows: await importBookings(await toolsOf(c), c.var.site.id, rows, { acting: actingOf(c), locale }) });
-    },
-  )
+  .get("/tax.csv", requireSignedIn, forSite("bookings:read"), input("query", periodFileQuery), async (c) => {
+    const query = c.req.valid("query");
+    const found = await readTaxReturn(await c.env.context.openStore(), c.var.site.id, query);
+    return found ? sendTable(c, taxTable(found, query), query) : refuse(c, "NOT_FOUND");
+  })
+  .get("/register.csv", requireSignedIn, forSite("bookings:read"), input("query", periodFileQuery), async (c) => {
+    const query = c.req.valid("query");
+    const stays = await readNightRegister(await c.env.context.openStore(), c.var.site.id, query);
+    return sendTable(c, registerTable(stays, query), query);
+  })
   .post(
     "/quote",
     requireSignedIn,

@@ -1,3 +1,4 @@
+import { keepWithoutAge } from "#domain/bookings/count-party.ts";
 import type { ImportedStayDetails, ImportedStayInput, ImportedStayKey } from "#contract/letting/imported-stay.ts";
 import { isLocale, type Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
@@ -44,7 +45,9 @@ export async function saveImportedStay(
     email !== null && matches.length === 0
       ? { id: crypto.randomUUID(), siteId, contact, locale: localeOf(details.messageLocale), now }
       : undefined;
-  const values = { ...details, guestId: details.guestId ?? matches[0]?.id ?? newGuest?.id ?? null };
+  const known = found.details?.party;
+  const party = known && details.party ? keepWithoutAge(known, details.party) : details.party;
+  const values = { ...details, party, guestId: details.guestId ?? matches[0]?.id ?? newGuest?.id ?? null };
   const change = { stay, values, now };
   const [[written]] = await store.atomically((batch) => [
     version === 0

@@ -8,6 +8,7 @@ import type { BookingTools } from "./booking-tools.ts";
  * - `NIGHTS_TAKEN`: a night is taken, needed for preparation, or taken in another calendar
  * - `VERSION_CONFLICT`: the booking or block was changed meanwhile
  * - `PARTS_CHANGED`: the unit's parts were changed meanwhile; read them and try again
+ * - `IMPORT_UNDONE`: the import that the booking belongs to was undone
  * - `SAME_REQUEST`: a request with the same key has placed a booking
  */
 export type WriteProblem =
@@ -18,6 +19,7 @@ export type WriteProblem =
   | "NOT_FOUND"
   | "TOO_MANY_OPEN"
   | "PROMO_USED_UP"
+  | "IMPORT_UNDONE"
   | "PRICES_CHANGED";
 
 const GUARD_PROBLEMS: Partial<Record<NonNullable<ReturnType<typeof failedGuard>>, WriteProblem>> = {
@@ -28,6 +30,7 @@ const GUARD_PROBLEMS: Partial<Record<NonNullable<ReturnType<typeof failedGuard>>
   unitNotBookable: "NOT_FOUND",
   tooManyOpen: "TOO_MANY_OPEN",
   promoUsedUp: "PROMO_USED_UP",
+  importUndone: "IMPORT_UNDONE",
   ratePlanChanged: "PRICES_CHANGED",
 };
 

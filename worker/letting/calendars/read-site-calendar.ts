@@ -1,3 +1,4 @@
+import { countPeople } from "#domain/bookings/count-party.ts";
 import type { ShownCalendar, ShownEntry } from "#contract/letting/site-calendar.ts";
 import { STAYING_STATES, TAKING_STATES } from "#domain/bookings/transitions.ts";
 import { hasPermission, type SiteRole } from "#domain/roles.ts";
@@ -37,7 +38,7 @@ function show(
 ): ShownEntry {
   const shown: ShownEntry = { id, kind, arrival, departure, nights: countNights({ arrival, departure }) };
   const party = stay?.party ?? imported?.party;
-  if (party) shown.guests = party.adults + party.children.length;
+  if (party) shown.guests = countPeople(party);
   if (!seesBookings) return shown;
   if (imported) shown.imported = imported;
   if (note !== "") shown.note = note;

@@ -1,9 +1,8 @@
 import { bookingToolsOf, type BookingTools, cronBookingTools } from "../bookings/booking-tools.ts";
-import { createResolver } from "#services/dns/resolve.ts";
-import { readDomainSettings } from "#services/dns/settings.ts";
-import { type Config, configOf, type Env } from "#worker/env.ts";
+import { fetchToolsOf } from "#services/http/fetch-tools.ts";
+import { configOf, type Env } from "#worker/env.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
-import type { FetchTools } from "./fetch-feed.ts";
+import type { FetchTools } from "#services/http/fetch-public.ts";
 
 /** Dependencies of calendar sync. */
 export interface FeedTools extends BookingTools, FetchTools {
@@ -13,17 +12,12 @@ export interface FeedTools extends BookingTools, FetchTools {
 
 /** The tools of a request. */
 export async function feedToolsOf(context: RequestContext): Promise<FeedTools> {
-  return { ...(await bookingToolsOf(context)), ...fetchTools(context.env, context.config) };
+  return { ...(await bookingToolsOf(context)), ...fetchToolsOf(context.env, context.config), jitter };
 }
 
 /** The tools of cron and queues. */
 export async function cronFeedTools(env: Env, now: number): Promise<FeedTools> {
-  return { ...(await cronBookingTools(env, now)), ...fetchTools(env, configOf(env)) };
+  return { ...(await cronBookingTools(env, now)), ...fetchToolsOf(env, configOf(env)), jitter };
 }
 
-const fetchTools = (env: Env, config: Config): FetchTools & Pick<FeedTools, "jitter"> => ({
-  mainDomain: config.mainDomain,
-  resolver: createResolver(readDomainSettings(env, config).resolver),
-  fetchFrom: (address, init) => fetch(address, init),
-  jitter: () => Math.random(),
-});
+const jitter = () => Math.random();

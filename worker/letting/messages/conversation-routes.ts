@@ -3,6 +3,7 @@ import {
   conversationParam,
   MAX_WRITTEN_BYTES,
   messageFileParam,
+  messageParam,
   noteInput,
   readInput,
   threadListQuery,
@@ -14,7 +15,7 @@ import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
-import { countUnread, findFile, findThreads, markRead } from "#store/letting/conversations.ts";
+import { countUnread, findFile, findThreads, findWhole, markRead } from "#store/letting/conversations.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { conversationToolsOf } from "./conversation-tools.ts";
@@ -109,6 +110,19 @@ export const conversationRoutes = new Hono<SiteEnv>()
     async (c) => {
       const replies = await listSavedReplies(await toolsOf(c), c.var.site.id, c.req.valid("param").bookingId);
       return replies ? answer(c, { replies }) : refuse(c, "NOT_FOUND");
+    },
+  )
+  .get(
+    "/bookings/:bookingId/whole/:messageId",
+    requireSignedIn,
+    forSite("messages:read"),
+    input("param", messageParam),
+    async (c) => {
+      const store = await c.env.context.openStore();
+      const { bookingId, messageId } = c.req.valid("param");
+      const placed = await findBooking(store, c.var.site.id, bookingId);
+      const text = placed && (await findWhole(store, bookingId, messageId));
+      return text === undefined ? refuse(c, "NOT_FOUND") : answer(c, { text });
     },
   )
   .get(

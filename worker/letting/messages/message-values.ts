@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import type { Party } from "#contract/letting/booking.ts";
 import { openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import { amountDue, type BookingState } from "#domain/bookings/transitions.ts";
@@ -109,12 +110,15 @@ function stayValues(place: BookingPlace, stay: NamedStay, { locale, now }: Pick<
   };
 }
 
-const partyText = ({ adults, children, pets }: Party, locale: MessageLocale): string =>
-  [
+const partyText = (party: Party, locale: MessageLocale): string => {
+  const { adults, pets } = party;
+  const children = countChildren(party);
+  return [
     countOf(locale, "adults", adults),
-    ...(children.length > 0 ? [countOf(locale, "children", children.length)] : []),
+    ...(children > 0 ? [countOf(locale, "children", children)] : []),
     ...(pets > 0 ? [countOf(locale, "pets", pets)] : []),
   ].join(", ");
+};
 
 const withoutBlanks = (values: TemplateValues): TemplateValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));

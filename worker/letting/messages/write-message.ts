@@ -17,6 +17,8 @@ export interface Writing {
   source: "owner" | "page" | "mail";
   userId: string | null;
   text: string;
+  /** All text of an email of which `text` is a part. */
+  whole?: string | null;
   files: readonly CheckedFile[];
   subject?: string;
   sender?: string | null;

@@ -21,6 +21,7 @@ import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { bookingToolsOf } from "../bookings/booking-tools.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
+import { sendTable } from "#services/sheets/send-table.ts";
 import { enterKsefNumber } from "./enter-ksef-number.ts";
 import { issuePapers } from "./issue-papers.ts";
 import { mailPaper } from "./mail-paper.ts";
@@ -156,11 +157,7 @@ export const bookkeepingRoutes = new Hono<SiteEnv>()
     answer(c, await sumTurnover(await c.env.context.openStore(), c.var.site.id, c.req.valid("query"))),
   )
   .get("/bookkeeping.csv", requireSignedIn, forSite("payments:read"), input("query", bookkeepingQuery), async (c) => {
-    const { month, locale } = c.req.valid("query");
-    const csv = await writeBookkeeping(await c.env.context.openStore(), c.var.site.id, month, locale);
-    return c.body(csv, 200, {
-      ...NO_STORE,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="bookkeeping-${month}.csv"`,
-    });
+    const query = c.req.valid("query");
+    const { month, locale } = query;
+    return sendTable(c, await writeBookkeeping(await c.env.context.openStore(), c.var.site.id, month, locale), query);
   });

@@ -1,31 +1,40 @@
+import type { Booking } from "#contract/letting/booking.ts";
 import type { CalendarMonth } from "#domain/dates.ts";
-import { type CsvCell, toCsv } from "#domain/csv.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { BookkeepingLine } from "#domain/payments/bookkeeping.ts";
 import { sumGross } from "#domain/payments/vat-parts.ts";
+import type { Cell, Table } from "#domain/sheets/table.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
 import pl from "#locales/pl/export.json";
 import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
-import { amountCell } from "../bookings/booking-table.ts";
 import { readTurnover } from "./read-turnover.ts";
 import { numberFormat } from "#locales/words/intl.ts";
 
 const TEXTS = { nl, en, pl };
 
-/**
- * Writes the file for owner and bookkeeper as CSV: a line for each movement of a month and, if VAT is due by invoices, for each
- * paper and each stay without one. A VAT rate has two columns: net amount and VAT.
- */
-export async function writeBookkeeping(store: Store, siteId: string, month: CalendarMonth, locale: Locale): Promise<string> {
+/** Reads the table of a month for owner and bookkeeper. */
+export async function writeBookkeeping(store: Store, siteId: string, month: CalendarMonth, locale: Locale): Promise<Table> {
   const [{ lines }, site] = await Promise.all([readTurnover(store, siteId, month), findUnits(store, siteId)]);
-  const names = new Map(site?.units.map(({ id, name }) => [id, name]));
-  lines.sort((a, b) => (a.line.on === b.line.on ? 0 : a.line.on < b.line.on ? -1 : 1));
+  return bookkeepingTable(lines, site?.units ?? [], { month, locale });
+}
+
+/**
+ * Makes the table: a line for each movement of the month and, if VAT is due by invoices, for each paper and each stay without one. A VAT
+ * rate has two columns: net amount and VAT.
+ */
+export function bookkeepingTable(
+  unsorted: readonly { booking: Booking; line: BookkeepingLine }[],
+  units: readonly { id: string; name: string }[],
+  { month, locale }: { month: CalendarMonth; locale: Locale },
+): Table {
+  const names = new Map(units.map(({ id, name }) => [id, name]));
+  const lines = unsorted.toSorted((a, b) => (a.line.on === b.line.on ? 0 : a.line.on < b.line.on ? -1 : 1));
   const rates = [...new Set(lines.flatMap(({ line }) => line.turnover.flatMap(({ rate }) => rate ?? [])))].toSorted(
     (a, b) => b - a,
   );
-  const { bookkeeping: words, bookingColumns: c } = TEXTS[locale];
+  const { bookkeeping: words, bookingColumns: c, titles } = TEXTS[locale];
   const { columns } = words;
   const percent = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const head = [
@@ -47,22 +56,23 @@ export async function writeBookkeeping(store: Store, siteId: string, month: Cale
     columns.touristTax,
     c.currency,
   ];
-  const rows = lines.map(({ booking, line }): CsvCell[] => [
-    line.on,
+  const rows = lines.map(({ booking, line }): Cell[] => [
+    { date: line.on },
     kindOf(line, words.kinds),
     line.paper ?? "",
     booking.reference,
     booking.contact.name,
     names.get(booking.unitId) ?? "",
-    booking.arrival,
-    booking.departure,
+    { date: booking.arrival },
+    { date: booking.departure },
     line.method === null ? "" : words.methods[line.method as keyof typeof words.methods],
-    ...[line.paid, line.fee, line.claim, sumGross(line.turnover), ...turnoverCells(line, rates)].map((amount) =>
-      Number(amountCell(amount)),
-    ),
+    ...[line.paid, line.fee, line.claim, sumGross(line.turnover), ...turnoverCells(line, rates)].map((amount) => ({
+      amount,
+      currency: booking.quote.currency,
+    })),
     booking.quote.currency,
   ]);
-  return toCsv([head, ...rows]);
+  return { title: titles.bookkeeping, period: month, head, rows, currency: c.currency };
 }
 
 function kindOf({ kind, purpose }: BookkeepingLine, kinds: (typeof nl)["bookkeeping"]["kinds"]): string {

@@ -18,11 +18,7 @@ const MAX_LISTED = 20;
 /** Reads the statistics of a site from the first day to the last, both included. */
 export async function readAnalytics(store: Store, siteId: string, from: CalendarDate, to: CalendarDate): Promise<SiteAnalytics> {
   const counts = await readDayCounts(store, siteId, from, to);
-  const days = daysOf(from, to).map((day) => {
-    const { views, visitors, by } = counts.get(day) ?? createDayCounts();
-    const { free, taken, problem } = searchesOf(by.search);
-    return { day, views, visitors: estimateDistinct(visitors), searches: free + taken + problem, found: free };
-  });
+  const days = sumDays(counts, from, to);
   const total = (of: (day: (typeof days)[number]) => number) => days.reduce((all, day) => all + of(day), 0);
   const all = (dimension: Dimension) =>
     [...counts.values()].reduce<Record<string, number>>((whole, { by }) => sumValues(whole, by[dimension] ?? {}), {});
@@ -57,6 +53,19 @@ export async function readDayCounts(
   for (const row of await findBetween(store, siteId, from, to))
     counts.set(row.day, mergeCounts(counts.get(row.day) ?? createDayCounts(), row.counts));
   return counts;
+}
+
+/** Sums the counts of every day of a period, in order. */
+export function sumDays(
+  counts: ReadonlyMap<CalendarDate, DayCounts>,
+  from: CalendarDate,
+  to: CalendarDate,
+): SiteAnalytics["days"] {
+  return daysOf(from, to).map((day) => {
+    const { views, visitors, by } = counts.get(day) ?? createDayCounts();
+    const { free, taken, problem } = searchesOf(by.search);
+    return { day, views, visitors: estimateDistinct(visitors), searches: free + taken + problem, found: free };
+  });
 }
 
 function daysOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {

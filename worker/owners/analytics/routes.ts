@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { periodQuery } from "#contract/owners/analytics.ts";
-import { answer, NO_STORE } from "#services/http/api/answers.ts";
+import { periodQuery, statisticsFileQuery } from "#contract/owners/analytics.ts";
+import { answer } from "#services/http/api/answers.ts";
 import { input } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
+import { sendTable } from "#services/sheets/send-table.ts";
 import { readDayCounts, readAnalytics } from "./read-analytics.ts";
-import { writeCsv } from "./write-csv.ts";
+import { writeStatistics } from "./write-statistics.ts";
 
 /** `/api/sites/:siteId`: the visitor statistics of a site. */
 export const analyticsRoutes = new Hono<SiteEnv>()
@@ -13,12 +14,8 @@ export const analyticsRoutes = new Hono<SiteEnv>()
     const { from, to } = c.req.valid("query");
     return answer(c, await readAnalytics(await c.env.context.openStore(), c.var.site.id, from, to));
   })
-  .get("/analytics.csv", requireSignedIn, forSite("analytics:read"), input("query", periodQuery), async (c) => {
-    const { from, to } = c.req.valid("query");
-    const csv = writeCsv(await readDayCounts(await c.env.context.openStore(), c.var.site.id, from, to));
-    return c.body(csv, 200, {
-      ...NO_STORE,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="views-${from}-${to}.csv"`,
-    });
+  .get("/analytics.csv", requireSignedIn, forSite("analytics:read"), input("query", statisticsFileQuery), async (c) => {
+    const query = c.req.valid("query");
+    const counts = await readDayCounts(await c.env.context.openStore(), c.var.site.id, query.from, query.to);
+    return sendTable(c, writeStatistics(counts, query), query);
   });

@@ -1,8 +1,9 @@
 import { describedUnits } from "#contract/owners/site-operations.ts";
-import { toCsv } from "#domain/csv.ts";
 import { pickLocale, type Locale } from "#domain/locale.ts";
 import { variantWidths } from "#domain/photo-sizes.ts";
 import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
+import type { Cell, Table } from "#domain/sheets/table.ts";
+import { toCsv } from "#domain/sheets/to-csv.ts";
 import { countNights } from "#domain/stays.ts";
 import en from "#locales/en/export.json";
 import nl from "#locales/nl/export.json";
@@ -42,7 +43,12 @@ export async function* exportFiles(
   yield file("bookings.json", json(bookings));
   const listed = { bookings: bookings.map(toListed), imported: importedStays };
   yield file("booking-settings.json", json(data.bookingSettings));
-  yield file("bookings.csv", bookingTable(listed, { currency: site.currency, units: data.units }, locale));
+  yield file(
+    "bookings.csv",
+    tableCsv(
+      bookingTable(listed, { currency: site.currency, timeZone: operations.operations.timeZone, units: data.units }, locale),
+    ),
+  );
   yield file("imported-stays.json", json(importedDetails));
   yield file("guests.json", json(guests));
   yield file("guests.csv", guestsCsv(t, guests));
@@ -82,6 +88,9 @@ export async function* exportFiles(
 
 type Texts = typeof nl;
 
+/** The form for programs: an export is for moving to another system. */
+const tableCsv = ({ head, rows }: Pick<Table, "head" | "rows">): string => toCsv([head, ...rows]);
+
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 function readme(t: Texts, name: string, now: number): string {
@@ -117,7 +126,7 @@ function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): stri
       shown,
     ];
   });
-  return toCsv([head, ...rows]);
+  return tableCsv({ head, rows });
 }
 
 const toListed = ({ contact, quote, ...booking }: SiteExport["bookings"][number]): ListedBooking => ({
@@ -131,13 +140,25 @@ const toListed = ({ contact, quote, ...booking }: SiteExport["bookings"][number]
 
 function guestsCsv({ bookingColumns: c }: Texts, guests: SiteExport["guests"]): string {
   const head = [c.name, c.email, c.phone, c.language, c.tags, c.notes];
-  const rows = guests.map(({ name, email, phone, locale, tags, notes }) => [name, email, phone, locale, tags.join(", "), notes]);
-  return toCsv([head, ...rows]);
+  const rows = guests.map(({ name, email, phone, locale, tags, notes }): Cell[] => [
+    name,
+    email,
+    { phone },
+    locale,
+    tags.join(", "),
+    notes,
+  ]);
+  return tableCsv({ head, rows });
 }
 
 function calendarCsv({ columns: c, kinds }: Texts, blocks: CalendarEntry[]): string {
-  const rows = blocks.map((block) => [kinds[block.kind], block.arrival, block.departure, countNights(block)]);
-  return toCsv([[c.kind, c.arrival, c.departure, c.nights], ...rows]);
+  const rows = blocks.map((block): Cell[] => [
+    kinds[block.kind],
+    { date: block.arrival },
+    { date: block.departure },
+    countNights(block),
+  ]);
+  return tableCsv({ head: [c.kind, c.arrival, c.departure, c.nights], rows });
 }
 
 /** The calendar of each unit that is let, named as the draft names it. */

@@ -17,13 +17,13 @@ export function firstGuestOf(state: SiteState, { operations, plans }: FoundOpera
     methods: paymentMethodsOf(settings),
     hasLiveAccount,
     street: draft.place.street,
-    registrationNumber: draft.registrationNumber,
-    units: describedUnits(draft, operations).map(({ id, amenities }) => {
+    units: describedUnits(draft, operations).map(({ id, amenities, registrationNumber }) => {
       const plan = plans[id]?.plan;
       return {
         id,
         arrival: termsOfUnit(settings, id).arrival.map(({ kind }) => kind),
         offersWifi: amenities.includes("wifi"),
+        registrationNumber,
         hasTax: (plan?.taxes.length ?? 0) > 0,
         hasOwnCancellation: plan !== undefined && !sameJson(plan.cancellation, CANCELLATION_PRESETS.moderate),
       };

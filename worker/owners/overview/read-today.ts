@@ -1,3 +1,4 @@
+import { countChildren } from "#domain/bookings/count-party.ts";
 import { amountDue } from "#domain/bookings/transitions.ts";
 import { addDays, addMonths, type CalendarDate, dayInZone, daysInMonth, firstDay, monthOf } from "#domain/dates.ts";
 import { taskDays } from "#domain/cleaning/tasks.ts";
@@ -112,7 +113,7 @@ export async function readToday(store: Store, siteId: string, role: SiteRole, no
   };
 }
 
-const counted = ({ adults, children, pets }: TodayStay["party"]) => ({ adults, children: children.length, pets });
+const counted = (party: TodayStay["party"]) => ({ adults: party.adults, children: countChildren(party), pets: party.pets });
 
 function ofBooking({ id, unitId, arrival, departure, party, arrivalTime, ...stay }: TodayStay, isManager: boolean): TodayEntry {
   const { name, email, phone, state, total, paid } = stay;

@@ -1,6 +1,7 @@
+import { googleNeeds } from "#contract/owners/google-needs.ts";
 import { missingFor, NEEDED, type Needed } from "#contract/owners/site-checklist.ts";
 import { paymentMethodsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
-import { isPriced, type SiteOperations } from "#contract/owners/site-operations.ts";
+import { describedUnits, isPriced, type SiteOperations } from "#contract/owners/site-operations.ts";
 import type { StoredPlan } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { SiteState } from "#store/owners/overview.ts";
@@ -8,7 +9,14 @@ import type { SiteState } from "#store/owners/overview.ts";
 /** A suggested task; `count` is the number of items it concerns. */
 export type ToDo =
   | {
-      code: "missing-answers" | "unpublished-changes" | "photos-without-alt" | "second-factor" | "paused" | "requests-only";
+      code:
+        | "missing-answers"
+        | "unpublished-changes"
+        | "photos-without-alt"
+        | "missing-for-google"
+        | "second-factor"
+        | "paused"
+        | "requests-only";
       count: number;
     }
   | { code: "languages-without-texts"; count: number; locales: Locale[] };
@@ -30,6 +38,7 @@ export function toDosOf(state: SiteState, rental: Rental): ToDo[] {
   const locales = draft.locales.filter((locale) => !draft.content[locale]?.intro.trim());
   const withoutAlt = draft.photos.filter(({ text }) => !text[draft.defaultLocale]?.alt.trim());
   const missing = missingIn(state, rental);
+  const forGoogle = googleNeeds(draft, describedUnits(draft, rental.operations));
   const isPayable = paymentMethodsOf(state.bookingSettings).length > 0;
   const instant = Object.keys(rental.operations.units).filter((id) => termsOfUnit(state.bookingSettings, id).mode === "instant");
   const changed = publishedVersion !== null && publishedVersion !== draftVersion;
@@ -40,6 +49,7 @@ export function toDosOf(state: SiteState, rental: Rental): ToDo[] {
     { code: "unpublished-changes", count: changed ? 1 : 0 },
     { code: "languages-without-texts", count: locales.length, locales },
     { code: "photos-without-alt", count: withoutAlt.length },
+    { code: "missing-for-google", count: publishedVersion === null ? 0 : forGoogle.length },
     { code: "second-factor", count: secondFactor ? 0 : 1 },
   ];
   return all.filter(({ count }) => count > 0);

@@ -5,6 +5,8 @@ interface PlaceParts extends Pick<PlaceCandidate, "country" | "latitude" | "long
   /** Name of a place that has no address, such as a holiday park. */
   name?: string | undefined;
   street?: string | undefined;
+  /** The smallest named place around an address: where there is no street, its houses are numbered in it. */
+  settlement?: string | undefined;
   houseNumber?: string | undefined;
   postalCode?: string | undefined;
   town?: string | undefined;
@@ -18,10 +20,22 @@ const NUMBER_FIRST: ReadonlySet<string> = new Set(["AU", "CA", "FR", "GB", "IE",
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Creates a candidate, with the address written as usual in its country. */
-export function toCandidate({ name, street, houseNumber, postalCode = "", town = "", region = "", ...place }: PlaceParts) {
-  const numbered = [street, houseNumber].filter(Boolean);
-  const line = street === undefined ? "" : (NUMBER_FIRST.has(place.country) ? numbered.toReversed() : numbered).join(" ");
-  const label = [line || name, [postalCode, town].filter(Boolean).join(" "), region].filter(Boolean).join(", ");
+export function toCandidate({
+  name,
+  street,
+  settlement,
+  houseNumber,
+  postalCode = "",
+  town = "",
+  region = "",
+  ...place
+}: PlaceParts) {
+  const first = street ?? (houseNumber === undefined ? undefined : settlement);
+  const numbered = [first, houseNumber].filter(Boolean);
+  const line = first === undefined ? "" : (NUMBER_FIRST.has(place.country) ? numbered.toReversed() : numbered).join(" ");
+  const label = [line || (name === town ? "" : name), [postalCode, town].filter(Boolean).join(" "), region]
+    .filter(Boolean)
+    .join(", ");
   return {
     label,
     street: line || null,

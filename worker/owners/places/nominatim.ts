@@ -3,6 +3,27 @@ import { MAX_CANDIDATES } from "#contract/owners/place-search.ts";
 import { toCandidate } from "./candidate.ts";
 import type { Protocol } from "./geocoder.ts";
 
+/** Labels of inhabited places, the smallest first: https://nominatim.org/release-docs/latest/api/Output/#addressdetails */
+const SETTLEMENTS = [
+  "farm",
+  "isolated_dwelling",
+  "croft",
+  "city_block",
+  "residential",
+  "neighbourhood",
+  "allotments",
+  "quarter",
+  "hamlet",
+  "suburb",
+  "village",
+  "town",
+  "city",
+] as const;
+type Label = (typeof SETTLEMENTS)[number] | "house_number" | "road" | "postcode" | "municipality" | "state" | "province";
+/** Places of one house or estate. */
+const DWELLINGS: ReadonlySet<string> = new Set(["farm", "isolated_dwelling", "croft"]);
+
+const text = z.string().optional();
 const degrees = z.string().regex(/^-?\d+(?:\.\d+)?$/);
 const result = z.object({
   lat: degrees,
@@ -12,17 +33,14 @@ const result = z.object({
   name: z.string().optional(),
   address: z.object({
     country_code: z.string(),
-    house_number: z.string().optional(),
-    road: z.string().optional(),
-    postcode: z.string().optional(),
-    city: z.string().optional(),
-    town: z.string().optional(),
-    village: z.string().optional(),
-    hamlet: z.string().optional(),
-    municipality: z.string().optional(),
-    state: z.string().optional(),
-    province: z.string().optional(),
-  }),
+    house_number: text,
+    road: text,
+    postcode: text,
+    ...Object.fromEntries(SETTLEMENTS.map((label) => [label, text])),
+    municipality: text,
+    state: text,
+    province: text,
+  } as Record<Label, typeof text> & { country_code: z.ZodString }),
 });
 
 /** Lowest ranks of Nominatim: https://nominatim.org/release-docs/latest/customize/Ranking/ */
@@ -44,12 +62,20 @@ export const nominatim: Protocol = {
         const { data } = result.safeParse(each);
         if (!data || data.place_rank < TOWN_RANK) return [];
         const { address, place_rank: rank, addresstype, name } = data;
+        const isDwelling = DWELLINGS.has(addresstype ?? "");
         const precision =
-          addresstype === "postcode" ? "postcode" : rank >= HOUSE_RANK ? "address" : rank >= STREET_RANK ? "street" : "town";
+          addresstype === "postcode"
+            ? "postcode"
+            : rank >= HOUSE_RANK || isDwelling
+              ? "address"
+              : rank >= STREET_RANK
+                ? "street"
+                : "town";
         const isBelowTown = precision === "address" || precision === "street";
         return toCandidate({
-          name: precision === "address" ? name : undefined,
-          street: isBelowTown ? address.road : undefined,
+          name: precision === "address" || precision === "town" ? name : undefined,
+          street: isDwelling ? name : isBelowTown ? address.road : undefined,
+          settlement: precision === "address" ? SETTLEMENTS.map((label) => address[label]).find(Boolean) : undefined,
           houseNumber: address.house_number,
           postalCode: address.postcode,
           town: address.city ?? address.town ?? address.village ?? address.hamlet ?? address.municipality,

@@ -14,9 +14,15 @@ const feature = z.object({
     street: z.string().optional(),
     postcode: z.string().optional(),
     city: z.string().optional(),
+    district: z.string().optional(),
+    locality: z.string().optional(),
+    osm_value: z.string().optional(),
     state: z.string().optional(),
   }),
 });
+
+/** Values of OpenStreetMap's key `place` for a single house or estate: https://wiki.openstreetmap.org/wiki/Key:place */
+const DWELLINGS: ReadonlySet<string> = new Set(["farm", "isolated_dwelling"]);
 
 /** Not all servers can filter by country, so more is requested than is shown. */
 const LIMIT = 15;
@@ -35,12 +41,19 @@ export const photon: Protocol = {
     return answer.parse(body).features.flatMap((each) => {
       const { data } = feature.safeParse(each);
       if (!data) return [];
-      const { type, name, housenumber: houseNumber, street, postcode, city, state, countrycode } = data.properties;
+      const { type, name, housenumber: houseNumber, street, postcode, state, countrycode, locality, district } = data.properties;
+      const city = data.properties.city ?? district ?? locality;
       const [longitude, latitude] = data.geometry.coordinates;
       const place = { postalCode: postcode, region: state, country: countrycode.toUpperCase(), latitude, longitude };
-      if (type === "house") return toCandidate({ ...place, name, street, houseNumber, town: city, precision: "address" });
+      if (type === "house") {
+        const settlement = locality ?? district ?? city;
+        return toCandidate({ ...place, name, street, settlement, houseNumber, town: city, precision: "address" });
+      }
+      if (DWELLINGS.has(data.properties.osm_value ?? "")) {
+        return toCandidate({ ...place, street: name, town: city ?? name, precision: "address" });
+      }
       if (type === "street") return toCandidate({ ...place, street: name, town: city, precision: "street" });
-      return toCandidate({ ...place, town: type === "city" ? name : (city ?? name), precision: "town" });
+      return toCandidate({ ...place, name, town: type === "city" ? name : (city ?? name), precision: "town" });
     });
   },
 };

@@ -21,15 +21,15 @@ interface BookingDocument {
 
 /**
  * Prepares a page about a guest's booking in any of our languages, without header, footer and scripts; no other page may show it
- * in a frame. `path` is its address.
+ * in a frame. `path` is its address; `isForBooked` as in `siteView`.
  */
 export async function prepareBooking(
   source: SiteSource,
-  { locale, today, path }: { locale: Locale; today: CalendarDate; path: string },
+  { locale, today, path, isForBooked }: { locale: Locale; today: CalendarDate; path: string; isForBooked: boolean },
   create: (view: SiteView) => BookingDocument,
 ): Promise<PreparedPage> {
   const theme = await loadTheme(source.site.theme);
-  const ofSite = await siteView(source.site, theme, locale, { kind: "not-found" }, today);
+  const ofSite = await siteView(source.site, theme, locale, { kind: "not-found" }, today, { isForBooked });
   const languages = LOCALES.map((each) => ({
     locale: each,
     label: LANGUAGE_NAMES[each],

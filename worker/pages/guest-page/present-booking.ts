@@ -1,3 +1,4 @@
+import { countPeople } from "#domain/bookings/count-party.ts";
 import { type Booking, BOOKING_CHANGES, type ChangeRequest, type RegisteredGuest } from "#contract/letting/booking.ts";
 import { paymentMethodsOf, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import type { PaperRecipient } from "#contract/letting/paper.ts";
@@ -139,7 +140,7 @@ export async function payOf(tools: PaymentTools, placed: PlacedBooking): Promise
 /** Number of names that the night register needs: all guests, once the stay is agreed; 0 if the unit has none. */
 export function registerSizeOf({ booking: { state, party }, settings, unit }: PlacedBooking): number {
   const isKept = termsOfUnit(settings.settings, unit.id).nightRegister && ARRIVING.includes(state);
-  return isKept ? party.adults + party.children.length : 0;
+  return isKept ? countPeople(party) : 0;
 }
 
 export const hasCalendar = (state: BookingState): boolean => takesNights(state) && state !== "no-show";

@@ -43,7 +43,7 @@ export async function serveKeepFile(visit: GuestPageVisit): Promise<Response> {
   const page = await presentBooking(tools.store, placed, { ...shown, pay: { ...pay, location: null } });
   if (!page.hasKeepFile) return notFound(context);
   const [view, pictures, photo, { css }, design] = await Promise.all([
-    siteView(site, theme, locale, { kind: "not-found" }, today),
+    siteView(site, theme, locale, { kind: "not-found" }, today, { isForBooked: true }),
     readPictures(
       visit,
       page.arrival.flatMap((item) => item.pictures.map(({ id }) => id)),

@@ -1,6 +1,7 @@
 import { ERRORS } from "#contract/services/errors.ts";
 import type { GuestPage } from "#contract/pages/guest-page.ts";
 import type { SiteRecord } from "#contract/owners/site-record.ts";
+import { STAYING_STATES } from "#domain/bookings/transitions.ts";
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { guestPath } from "#letting/bookings/guest-token.ts";
@@ -64,9 +65,11 @@ type Create = Parameters<typeof prepareBooking>[2];
 
 /** Renders a page about the booking in the site's theme. */
 export async function render(visit: GuestPageVisit, site: SiteRecord, status: number, create: Create): Promise<Response> {
-  const { context, locale } = visit;
+  const { context, locale, placed } = visit;
   const source = storedSite(site, siteOrigin(site, context.config.mainOrigin), context);
-  const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname };
+  // A request, which anybody can send, does not reveal what public pages hide.
+  const isForBooked = (STAYING_STATES as readonly string[]).includes(placed.booking.state);
+  const at = { locale, today: dayInZone(context.now, site.timeZone), path: context.url.pathname, isForBooked };
   const page = await prepareBooking(source, at, create);
   const body = streamPage({
     ...page,

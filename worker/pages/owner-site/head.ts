@@ -6,11 +6,10 @@ import { jpegSize } from "#domain/photo-sizes.ts";
 import type { Head, PreviewImage } from "#themes/base/document.tsx";
 import { plainText } from "#themes/base/markdown.tsx";
 import { textOf } from "#themes/base/page.tsx";
-import { priceInWords } from "#themes/base/price.tsx";
 import { photoPath } from "./site-view.ts";
 
 /** Creates title, description, canonical address, alternates, preview picture and structured data of a page. */
-export function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Head {
+export async function headOf(record: SiteRecord, view: SiteView, origin: string, noindex: boolean): Promise<Head> {
   const { page, t } = view;
   const icon = record.design.favicon ? photoPath(record.design.favicon, 480) : undefined;
   const unit = page.kind === "unit" ? view.units.find(({ slug }) => slug === page.slug) : undefined;
@@ -33,6 +32,9 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
         ? t(`${page.kind}.lead`)
         : view.content.intro);
   const others = record.locales.map((locale) => ({ locale: locale as string, href: origin + sitePath(page, locale, record) }));
+  // Other pages have no rental and do not evaluate its code.
+  const hasRental = page.kind === "unit" || page.kind === "home";
+  const rental = hasRental ? (await import("./vacation-rental.ts")).vacationRental(record, view, origin) : undefined;
   return {
     title: values.town === "" ? title.replace(/,\s*$/, "") : title,
     description: shorten(said),
@@ -41,8 +43,7 @@ export function headOf(record: SiteRecord, view: SiteView, origin: string, noind
       others.length > 1 ? [...others, { locale: "x-default", href: origin + sitePath(page, record.defaultLocale, record) }] : [],
     image: previewImage(record, view, unit?.slug, origin),
     icon,
-    structuredData:
-      page.kind === "home" ? JSON.stringify(vacationRental(record, view, origin)).replaceAll("<", "\\u003c") : undefined,
+    structuredData: rental && JSON.stringify(rental).replaceAll("<", "\\u003c"),
     noindex,
   };
 }
@@ -72,55 +73,4 @@ const DESCRIPTION_LENGTH = 158;
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH))}…`;
-}
-
-/**
- * schema.org's VacationRental with what Google requires: identifier, images, place, occupancy. Its price and its rating are those
- * that the page shows; it has no rating if some reviews are from elsewhere: Google allows none that were copied from other websites.
- */
-function vacationRental(record: SiteRecord, view: SiteView, origin: string): object {
-  const { place } = view;
-  return {
-    "@context": "https://schema.org",
-    "@type": "VacationRental",
-    identifier: record.id,
-    name: view.name,
-    description: view.content.intro,
-    url: origin + sitePath({ kind: "home" }, view.locale, record),
-    image: view.pictures.slice(0, 8).map(({ src }) => origin + src),
-    ...(view.located ? { latitude: place.latitude, longitude: place.longitude } : {}),
-    address: {
-      "@type": "PostalAddress",
-      ...(place.street ? { streetAddress: place.street } : {}),
-      postalCode: place.postalCode,
-      addressLocality: place.town,
-      addressRegion: place.region,
-      addressCountry: place.country,
-    },
-    ...(view.host.phone && !view.isInvented ? { telephone: view.host.phone } : {}),
-    knowsLanguage: view.host.speaks,
-    ...(view.from ? { priceRange: priceInWords(view, view.from) } : {}),
-    ...(view.guestRating && !view.isInvented
-      ? {
-          aggregateRating: {
-            "@type": "AggregateRating",
-            ratingValue: Math.round(view.guestRating.average * 10) / 10,
-            bestRating: 10,
-            worstRating: 1,
-            ratingCount: view.guestRating.count,
-          },
-        }
-      : {}),
-    containsPlace: view.units.map((unit) => ({
-      "@type": "Accommodation",
-      name: unit.name,
-      occupancy: { "@type": "QuantitativeValue", maxValue: unit.sleeps },
-      numberOfBedrooms: unit.bedrooms,
-      numberOfBathroomsTotal: unit.bathrooms,
-      ...(unit.area ? { floorSize: { "@type": "QuantitativeValue", value: unit.area, unitCode: "MTK" } } : {}),
-      amenityFeature: unit.amenities.flatMap(({ amenities }) =>
-        amenities.map(({ label }) => ({ "@type": "LocationFeatureSpecification", name: label, value: true })),
-      ),
-    })),
-  };
 }

@@ -151,7 +151,7 @@ export async function prepareDocument(
   const pricesCss = view.page.kind === "prices" ? (await import("#themes/base/prices.css?inline")).default : "";
   const own = pricesCss.trim() + (hasMarkdown(view) ? markdownCss : "") + (bare?.css ?? "") + (demo?.css ?? "") + applied.css;
   const sources = own === "" ? hash : `${hash} ${await sourceHash(own)}`;
-  const head = { ...headOf(source.site, view, source.origin, noindex), ...bare };
+  const head = { ...(await headOf(source.site, view, source.origin, noindex)), ...bare };
   const split = splitDocument(
     <Document
       view={view}

@@ -12,7 +12,7 @@ import {
 import type { PriceList, SiteView, TextPage, Translate, UnitView } from "#contract/pages/site-view.ts";
 import type { ListWords } from "./price-list.ts";
 import { type AmenityCode, groupAmenities } from "#domain/amenities.ts";
-import { isLocated, mapHref } from "#domain/map-href.ts";
+import { isLocated, mapHref, publicMapHref, publicPlace } from "#domain/map-href.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LANGUAGE_NAMES, type Locale, localize } from "#domain/locale.ts";
 import type { FromPrice } from "#domain/rates/from-price.ts";
@@ -26,11 +26,13 @@ import { translatorFor } from "#locales/words/translate.ts";
 
 type Path = (to: PageRef, language?: Locale) => string;
 
-interface ViewQueries {
+interface ViewOptions {
   /** Query to add to all links. */
   carried?: string | undefined;
   /** Query to add to the links to this page in other languages: the stay or the months that a guest chose. */
   asked?: string | undefined;
+  /** True for guests with a confirmed booking, who may know where the home is although public pages do not say it. */
+  isForBooked?: boolean;
 }
 
 /** Creates a theme's input: the record in one language for one page, with final addresses. */
@@ -40,7 +42,7 @@ export async function siteView(
   locale: Locale,
   page: PageRef,
   today: CalendarDate,
-  { carried, asked }: ViewQueries = {},
+  { carried, asked, isForBooked = false }: ViewOptions = {},
 ): Promise<SiteView> {
   const t = await translatorFor(locale, theme, page.kind === "book");
   const pictures = record.photos.map((photo) => picture(photo, record, locale));
@@ -48,7 +50,8 @@ export async function siteView(
   const format = formattersFor(locale);
   const units = record.units.map((unit) => unitView(unit, record, { locale, pictures, path, t }));
   const home = path({ kind: "home" });
-  const { place, design } = record;
+  const { design } = record;
+  const place = isForBooked ? record.place : publicPlace(record.place);
   const sections = design.sections ?? theme.sections;
   const name = record.name.trim() || t("unnamed");
   const pages = ownPages(record, locale, path);
@@ -64,10 +67,9 @@ export async function siteView(
     content: contentOf(record, locale, t),
     place,
     located: isLocated(place),
-    mapHref: mapHref(place),
+    mapHref: (isForBooked ? mapHref : publicMapHref)(record.place),
     placeName: [place.town, place.region].filter(Boolean).join(", "),
     host: { ...record.host, name: record.host.name.trim() || name },
-    registrationNumber: record.registrationNumber,
     // A rating whose reviews guests cannot read is neither shown nor sent to search engines.
     rating: sections.includes("Reviews") ? record.rating : null,
     guestRating: sections.includes("Reviews") && record.guestRating?.count === record.rating?.count ? record.rating : null,

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#domain/time.ts";
 
 /** Requests that only compute something or issue a ticket. */
 const UNRECORDED =
-  /^\/api\/(?:sites\/[^/]+\/(?:preview|quotes|messages\/(?:preview|test|group\/check))(?:\/|$)|admin\/settings\/templates\/[^/]+\/[^/]+\/preview$)/;
+  /^\/api\/(?:sites\/[^/]+\/(?:preview|quotes|moving|messages\/(?:preview|test|group\/check))(?:\/|$)|admin\/settings\/templates\/[^/]+\/[^/]+\/preview$)/;
 /** Writes that screens repeat while the user types: one entry for each caller and site in this time. */
 const REPEATED = new Set(["PATCH /sites/:siteId/draft", "PUT /sites/:siteId/draft"]);
 const REPEATED_MS = 10 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { auditLogExportQuery, auditLogQuery } from "#contract/admin/audit-log.ts";
-import { toCsv } from "#domain/csv.ts";
+import { toCsv } from "#domain/sheets/to-csv.ts";
 import { answer } from "../http/api/answers.ts";
 import { input } from "../http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "../http/caller/gates.ts";

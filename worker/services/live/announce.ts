@@ -13,7 +13,7 @@ import { hubOf } from "../realtime/hub-of.ts";
 
 /** Requests that only compute something or issue a ticket: they change nothing for other users. */
 const UNANNOUNCED =
-  /^(?:preview|export-ticket|quotes|messages\/(?:preview|test|group\/check)|bookings\/(?:quote|import\/check)|feeds\/check|mail-server\/(?:check|test))(?:\/|$)/;
+  /^(?:preview|export-ticket|quotes|messages\/(?:preview|test|group\/check)|bookings\/(?:quote|import\/check)|feeds\/check|moving|mail-server\/(?:check|test))(?:\/|$)/;
 const SITE_PATH = /^\/api\/sites\/([^/]+)(?:\/(([^/]+).*))?/;
 
 /** Notifies a site's open screens of each successful write, after its response: a notification cannot delay or fail a write. */

@@ -38,7 +38,10 @@ export interface Transport {
   open(): Promise<MailSession>;
 }
 
-/** The step at which a server could not be used. `address`: its name leads to no public address; `mechanism`: no known AUTH. */
+/**
+ * The step at which a server could not be used. `address`: its name leads to no public address; `mechanism`: no known AUTH; `later`:
+ * it answered a step with a temporary refusal.
+ */
 export type TransportStep =
   | "address"
   | "unresolved"
@@ -48,6 +51,7 @@ export type TransportStep =
   | "hello"
   | "mechanism"
   | "password"
+  | "later"
   | "dialogue";
 
 /**

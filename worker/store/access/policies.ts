@@ -102,17 +102,18 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
   },
   site_members: members("site_id user_id role created_at", { column: "user_id", isCaller: true }, ofSite("team:read")),
   units: members(
-    "id site_id slug position sleeps bedrooms bathrooms area check_in check_out content published_at archived_at",
+    "id site_id slug position sleeps bedrooms bathrooms area registration_number check_in check_out content published_at archived_at",
     ofSite("calendar:read"),
   ),
   amenities: members("unit_id code", ofUnit("content:read")),
-  photos: members("id site_id unit_id position key width height color placeholder text", ofSite("content:read")),
+  photos: members("id site_id unit_id position key width height color placeholder room text", ofSite("content:read")),
   rate_plans: members("unit_id version plan updated_at", ofUnit("rates:read")),
   nights: members("unit_id night layer kind", ofUnit("calendar:read")),
   blocks: members("id unit_id kind arrival departure note created_at updated_at", ofUnit("bookings:read")),
   bookings: members(
     "id site_id unit_id reference state mode channel version arrival departure party guest_name guest_email guest_phone " +
-      "guest_address guest_id locale quote total extras code payment is_test due_at message arrival_time notes created_at updated_at",
+      "guest_address guest_id locale quote total is_total_known channel_payout channel_commission channel_cleaning_fee " +
+      "channel_number extras code payment is_test due_at message arrival_time notes created_at updated_at",
     ofSite("bookings:read"),
   ),
   booking_events: members("booking_id version type state by_whom note at", ofBooking("bookings:read")),
@@ -129,7 +130,8 @@ export const POLICIES: Readonly<Record<string, TablePolicy>> = {
     },
   ),
   imported_stays: members(
-    "id unit_id source arrival departure guest_name guest_id party income commission tax_paid_by_channel notes version updated_at",
+    "id unit_id source arrival departure guest_name guest_id party income commission payout cleaning_fee channel_number " +
+      "tax_paid_by_channel notes version updated_at",
     ofUnit("bookings:read"),
   ),
   messages: writable(

@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import type { LeadNote } from "#contract/admin/lead.ts";
 import type { LeadState } from "#contract/business/lead-state.ts";
@@ -21,6 +22,7 @@ export async function findList(
 ): Promise<LeadRow[]> {
   const notes = db.select({ count: count() }).from(leadNotes).where(eq(leadNotes.leadId, t.id));
   const pattern = `%${literal(q?.toLowerCase() ?? "")}%`;
+  const address = `%${literal(emailPrefix(q ?? ""))}%`;
   const rows = await db
     .select({ lead: t, notes: sql<number>`(${notes})`.mapWith(Number) })
     .from(t)
@@ -29,7 +31,7 @@ export async function findList(
         state === undefined ? undefined : eq(t.state, state),
         q === undefined
           ? undefined
-          : or(sql`lower(${t.name}) like ${pattern} escape '\\'`, sql`${t.email} like ${pattern} escape '\\'`),
+          : or(sql`lower(${t.name}) like ${pattern} escape '\\'`, sql`${t.email} like ${address} escape '\\'`),
         isAfter(t.createdAt, t.id, cursor),
       ),
     )

@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminOrder, ListedOrder } from "#contract/admin/order.ts";
 import type { OrderStatus } from "#contract/business/order.ts";
@@ -35,7 +36,7 @@ export const selectNewest = (store: Store, { state, cursor, limit }: Page & { st
 export const selectMatches = (store: Store, typed: string, limit: number) =>
   [
     selectOrders(store, beginsWith(store.tables.orders.number, sql`cast(${typed.toUpperCase()} as text)`)).limit(limit),
-    selectOrders(store, beginsWith(emailOf(store.tables), sql`cast(${typed.toLowerCase()} as text)`)).limit(limit),
+    selectOrders(store, beginsWith(emailOf(store.tables), sql`cast(${emailPrefix(typed)} as text)`)).limit(limit),
   ] as const;
 
 export async function findMatches(store: Store, typed: string, limit: number): Promise<ListedOrder[]> {

@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ListedOwner } from "#contract/admin/owner.ts";
 import { isAdmin } from "#domain/accounts/claims.ts";
@@ -42,7 +43,7 @@ export const findNewest = async (store: Store, page: Page, now: number): Promise
 /** Queries of the accounts whose address or name begins with the typed text. */
 export function selectMatches(store: Store, typed: string, limit: number) {
   const { email, name } = store.tables.users;
-  const address = sql`cast(${typed.toLowerCase()} as text)`;
+  const address = sql`cast(${emailPrefix(typed)} as text)`;
   return [
     // `email <> ''` is the condition of the index.
     selectOwners(store, and(ne(email, ""), beginsWith(email, address))).limit(limit),

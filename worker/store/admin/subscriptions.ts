@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ListedSubscription, SubscriptionFilter } from "#contract/admin/billing.ts";
 import type { BillingHealth } from "#contract/admin/platform-health.ts";
@@ -100,7 +101,7 @@ export const selectNewest = (
 export const selectMatches = (store: Store, typed: string, limit: number) =>
   [
     selectSubscriptions(store, beginsWith(store.tables.orders.number, sql`cast(${typed.toUpperCase()} as text)`)).limit(limit),
-    selectSubscriptions(store, beginsWith(emailOf(store.tables), sql`cast(${typed.toLowerCase()} as text)`)).limit(limit),
+    selectSubscriptions(store, beginsWith(emailOf(store.tables), sql`cast(${emailPrefix(typed)} as text)`)).limit(limit),
   ] as const;
 
 export async function findMatches(store: Store, typed: string, limit: number): Promise<StoredSubscription[]> {

@@ -1,3 +1,4 @@
+import { emailPrefix } from "#domain/accounts/addresses.ts";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AdminWithdrawal, ListedWithdrawal } from "#contract/admin/withdrawal.ts";
 import { WITHDRAWAL_EVENTS, type WithdrawalState } from "#contract/business/withdrawal-state.ts";
@@ -32,7 +33,7 @@ export const selectMatches = (store: Store, typed: string, limit: number) => {
   const { contract, email } = store.tables.withdrawals;
   return [
     selectWithdrawals(store, beginsWith(contract, sql`cast(${typed} as text)`)).limit(limit),
-    selectWithdrawals(store, beginsWith(email, sql`cast(${typed.toLowerCase()} as text)`)).limit(limit),
+    selectWithdrawals(store, beginsWith(email, sql`cast(${emailPrefix(typed)} as text)`)).limit(limit),
   ] as const;
 };
 

@@ -187,6 +187,7 @@ export function removeOfSites(db: Database, t: Store["tables"], sites: SQLWrappe
     db.delete(t.changeRequests).where(inArray(t.changeRequests.bookingId, bookings)),
     db.delete(t.bookingEvents).where(inArray(t.bookingEvents.bookingId, bookings)),
     db.delete(t.bookings).where(inArray(t.bookings.siteId, sites)),
+    db.delete(t.bookingImports).where(inArray(t.bookingImports.siteId, sites)),
     db.delete(t.guests).where(inArray(t.guests.siteId, sites)),
     db.delete(t.unitParts).where(inArray(t.unitParts.unitId, units)),
     detach(db, t, inArray(t.storageObjects.siteId, sites), 0),

@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
 import { paidColumn } from "./bookings.ts";
-import { contains } from "./guests.ts";
+import { containsContact } from "./contact-search.ts";
 import type { Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -39,6 +39,8 @@ export interface ListedBooking extends Stay {
   email: string | null;
   phone: string | null;
   total: number;
+  /** False for a booking of another system whose price is unknown. */
+  isTotalKnown: boolean;
   paid: number;
   currency: Currency;
   dueAt: number | null;
@@ -62,6 +64,7 @@ const listedColumns = (t: Tables) => ({
   email: t.bookings.guestEmail,
   phone: t.bookings.guestPhone,
   total: t.bookings.total,
+  isTotalKnown: t.bookings.isTotalKnown,
   paid: paidColumn(t),
   currency: t.userSites.currency,
   dueAt: t.bookings.dueAt,
@@ -192,10 +195,8 @@ function matches({ bookings }: Tables, typed: string): SQL | undefined {
   const day = readDay(text);
   if (day) return and(lte(bookings.arrival, day), gte(bookings.departure, day));
   const [, first, second] = REFERENCE.exec(text) ?? [];
-  const digits = text.replace(/[\s()./-]/g, "").replace(/^(?:\+|0+)/, "");
   return or(
-    contains(bookings.searchText, text),
-    /^\d{5,}$/.test(digits) ? contains(bookings.searchText, digits) : undefined,
+    containsContact(bookings.searchText, text),
     first && second ? sql`${bookings.reference} like ${`${first}-${second}%`.toUpperCase()}` : undefined,
   );
 }
@@ -218,6 +219,7 @@ export interface CalendarStay {
   arrivalTime: string | null;
   /** Minor units of the site's currency. */
   total: number;
+  isTotalKnown: boolean;
   paid: number;
   /** End of the state's clock in milliseconds since the epoch. */
   dueAt: number | null;
@@ -249,6 +251,7 @@ export async function findStaysForCalendar(
       party: bookings.party,
       arrivalTime: bookings.arrivalTime,
       total: bookings.total,
+      isTotalKnown: bookings.isTotalKnown,
       paid: paidColumn(t),
       dueAt: bookings.dueAt,
       isTest: bookings.isTest,

@@ -8,9 +8,10 @@ import type { CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { PromoUses, Quote } from "#domain/rates/quote-types.ts";
+import { searchText } from "#domain/search-text.ts";
 import { guard } from "../dialect/guards.ts";
 import { contactSearchText } from "./contact-search.ts";
-import { chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
+import { type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 type Row = Tables["bookings"]["$inferSelect"];
@@ -24,6 +25,8 @@ export interface NewBooking extends Booking {
   network: string | null;
   requestKey: string | null;
   marketingConsentAt: number | null;
+  /** The import that makes the booking. */
+  importId: string | null;
 }
 
 /** Columns of a booking without those of its secrets. */
@@ -36,7 +39,7 @@ export type BookingRow = Omit<Row, "tokenDigest" | "tokenSealed" | "network" | "
 
 export function toBooking(row: BookingRow): Booking {
   const { guestName, guestEmail, guestPhone, guestAddress, searchText: _, total: __, promoId: ___, ...others } = row;
-  const { marketingConsentAt: ____, payAt: _____, messageAt: ______, messageLocale, ...rest } = others;
+  const { marketingConsentAt: ____, payAt: _____, messageAt: ______, importId: _______, messageLocale, ...rest } = others;
   return {
     ...rest,
     state: row.state as BookingState,
@@ -64,7 +67,7 @@ export function insert(db: Database, { bookings: t }: Tables, { contact, ...book
     guestEmail,
     guestPhone,
     guestAddress,
-    searchText: contactSearchText(contact),
+    searchText: [contactSearchText(contact), searchText(booking.channelNumber ?? "")].join(" ").trim(),
     total: quote.total,
     promoId: promoOf(quote),
     payAt: booking.updatedAt,
@@ -122,9 +125,11 @@ export function change(
           guestEmail: contact.email,
           guestPhone: contact.phone,
           guestAddress: contact.address,
-          searchText: contactSearchText(contact),
+          searchText: sql`${contactSearchText(contact)} || coalesce(' ' || lower(${t.bookings.channelNumber}), '')`,
         }),
         ...(quote && { total: quote.total, promoId: promoOf(quote) }),
+        // A price that the owner agrees to makes an unknown one known.
+        ...(quote && quote.total > 0 && { isTotalKnown: true }),
         version: version + 1,
         payAt: event.at,
         messageAt: event.at,
@@ -246,23 +251,6 @@ export const selectByRequest = (db: Database, t: Tables, siteId: string, request
     .select({ booking: bookingColumns(t), tokenSealed: t.bookings.tokenSealed })
     .from(t.bookings)
     .where(and(eq(t.bookings.siteId, siteId), eq(t.bookings.requestKey, requestKey)));
-
-/** Finds those of the keys with which a request placed a booking before. */
-export async function findRequestKeys(
-  { db, tables: { bookings: t } }: Store,
-  siteId: string,
-  keys: string[],
-): Promise<Set<string>> {
-  const found = await Promise.all(
-    chunkValues(keys).map((chunk) =>
-      db
-        .select({ key: t.requestKey })
-        .from(t)
-        .where(and(eq(t.siteId, siteId), inArray(t.requestKey, chunk))),
-    ),
-  );
-  return new Set(found.flat().flatMap(({ key }) => key ?? []));
-}
 
 /**
  * Finds bookings whose clock has ended, the longest overdue first: before all others those that then release their nights, which

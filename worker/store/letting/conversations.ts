@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MessageFile, Thread, ThreadMessage } from "#contract/letting/conversation.ts";
 import type { StoredMessage } from "./messages.ts";
 import { chunkRows, chunkValues, type Database, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Condition of messages that a person wrote to another; automatic messages and those to many guests do not start a thread. */
-const isWritten = ({ messages: t }: Tables) => and(inArray(t.source, ["owner", "page", "mail"]), ne(t.direction, "note"));
+/** Condition of messages that a person wrote to another; those of programs and those to many guests do not start a thread. */
+const isWritten = ({ messages: t }: Tables) =>
+  and(inArray(t.source, ["owner", "page", "mail"]), ne(t.direction, "note"), eq(t.isAutomatic, false));
 
 /** Finds a booking's messages with their authors and files, oldest first; notes only if `withNotes`. Two queries. */
 export async function findThread(
@@ -15,9 +16,10 @@ export async function findThread(
   { withNotes }: { withNotes: boolean },
 ): Promise<ThreadMessage[]> {
   const ofBooking = and(eq(t.bookingId, bookingId), withNotes ? undefined : ne(t.direction, "note"));
+  const { whole, ...columns } = getTableColumns(t);
   const [rows, files] = await Promise.all([
     db
-      .select({ message: t, author: users.name })
+      .select({ message: columns, author: users.name, isCut: sql<number>`case when ${whole} is null then 0 else 1 end` })
       .from(t)
       .leftJoin(users, eq(users.id, t.userId))
       .where(ofBooking)
@@ -29,11 +31,24 @@ export async function findThread(
       .orderBy(asc(messageFiles.name), asc(messageFiles.id)),
   ]);
   const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
-  return rows.map(({ message, author }) => {
+  return rows.map(({ message, author, isCut }) => {
     const { siteId: _, bookingId: __, key: ___, userId: ____, ...shown } = message;
     const own = (filesOf.get(message.id) ?? []).map(({ id, name, type, bytes }): MessageFile => ({ id, name, type, bytes }));
-    return { ...(shown as Omit<ThreadMessage, "author" | "files">), author, files: own };
+    return { ...(shown as Omit<ThreadMessage, "author" | "files" | "isCut">), author, isCut: Number(isCut) === 1, files: own };
   });
+}
+
+/** Finds all text of an email of a booking's conversation; undefined if nothing of it was cut off. */
+export async function findWhole(
+  { db, tables: { messages: t } }: Store,
+  bookingId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ whole: t.whole })
+    .from(t)
+    .where(and(eq(t.id, id), eq(t.bookingId, bookingId)));
+  return row?.whole ?? undefined;
 }
 
 /** Finds a message by its idempotency key within a booking. */
@@ -188,6 +203,6 @@ export const eraseMessages = (db: Database, { messages, messageFiles }: Tables, 
   db.update(messageFiles).set({ messageId: null, name: "", createdAt: 0 }).where(eq(messageFiles.bookingId, bookingId)),
   db
     .update(messages)
-    .set({ text: "", subject: "", sender: null, isMarkdown: false, omittedFiles: 0 })
+    .set({ text: "", whole: null, subject: "", sender: null, isMarkdown: false, omittedFiles: 0 })
     .where(eq(messages.bookingId, bookingId)),
 ];

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, notExists, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { BookingContact } from "#contract/letting/booking.ts";
 import type { Guest, ListedGuest } from "#contract/letting/guest.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
 import type { Locale } from "#domain/locale.ts";
+import { isInternationalPhone, phoneKey, withoutCallingCode } from "#domain/phone.ts";
 import { searchText } from "#domain/search-text.ts";
-import { contactSearchText, phoneKey } from "./contact-search.ts";
+import { contactSearchText, containsContact } from "./contact-search.ts";
 import { erase as eraseReview, touchIfReviewed } from "./guest-reviews.ts";
 import { eraseMessages } from "./conversations.ts";
 import { eraseFromLines } from "./statements.ts";
@@ -12,21 +13,25 @@ import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
 
-/** Condition that a column with search texts contains the typed text. D1's `like` takes patterns of at most 50 bytes. */
-export function contains(column: SQLWrapper, typed: string): SQL {
-  const text = searchText(typed);
-  return text === "" ? sql`1 = 1` : sql`replace(${column}, ${text}, '') <> ${column}`;
-}
-
 /** Query of the guests of a site with this email address or phone number. */
 export function selectMatches(db: Database, { guests: t }: Tables, siteId: string, { email, phone }: BookingContact) {
-  const key = phoneKey(phone);
-  const matches = [...(email === null ? [] : [eq(t.email, email)]), ...(key === null ? [] : [eq(t.phoneKey, key)])];
+  const matches = [...(email === null ? [] : [eq(t.email, email)]), ...(phone === null ? [] : hasPhone(t, phone))];
   return db
     .select({ id: t.id })
     .from(t)
     .where(and(eq(t.siteId, siteId), matches.length === 0 ? sql`1 = 0` : or(...matches)))
     .limit(5);
+}
+
+/** Conditions that a guest has a phone number, also if it was stored before numbers were converted to E.164. */
+function hasPhone(t: Tables["guests"], phone: string): SQL[] {
+  const key = phoneKey(phone);
+  if (key === null) return [];
+  const local = isInternationalPhone(phone) ? withoutCallingCode(phone) : undefined;
+  if (local === undefined) return [eq(t.phoneKey, key)];
+  const code = key.slice(0, -local.length);
+  const isLocal = and(eq(t.phoneKey, local), notLike(t.phone, "+%"), notLike(t.phone, "00%"));
+  return [inArray(t.phoneKey, [key, `${code}0${local}`]), ...(isLocal ? [isLocal] : [])];
 }
 
 interface NewGuest {
@@ -91,7 +96,7 @@ export async function findList(
     .where(
       and(
         eq(guests.siteId, siteId),
-        q ? contains(guests.searchText, q) : undefined,
+        q ? containsContact(guests.searchText, q) : undefined,
         after ? or(gt(guests.name, after.name), and(eq(guests.name, after.name), gt(guests.id, after.id))) : undefined,
       ),
     )
@@ -172,6 +177,7 @@ export function erasePerson(
     notes: "",
     register: [],
     marketingConsentAt: null,
+    channelNumber: null,
     version: version + 1,
     updatedAt: now,
   };

@@ -8,7 +8,7 @@ import type { CalendarDate } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 import type { Stay } from "#domain/stays.ts";
 import { type BookingFilter, type ListPage, readDay, selectPage } from "./booking-lists.ts";
-import { contains } from "./guests.ts";
+import { contains } from "./contact-search.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -54,6 +54,9 @@ const detailsColumns = ({ importedStays: t }: Tables) => ({
   taxPaidByChannel: t.taxPaidByChannel,
   notes: t.notes,
   messageLocale: t.messageLocale,
+  payout: t.payout,
+  cleaningFee: t.cleaningFee,
+  channelNumber: t.channelNumber,
   movedFrom: t.movedFrom,
 });
 
@@ -163,7 +166,11 @@ function matches(t: Tables, typed: string): SQL | undefined {
   const { blocks, importedStays } = t;
   const day = readDay(typed);
   if (day) return and(lte(blocks.arrival, day), gte(blocks.departure, day));
-  return or(contains(importedStays.searchText, typed), contains(sql`lower(${channelOf(t, blocks)})`, typed));
+  return or(
+    contains(importedStays.searchText, typed),
+    contains(sql`lower(${importedStays.channelNumber})`, typed),
+    contains(sql`lower(${channelOf(t, blocks)})`, typed),
+  );
 }
 
 /** Finds the calendars from which a site has imported stays. */
@@ -225,7 +232,10 @@ export const findOfPeriod = (
   return selectStays(store, siteId, and(gt(departure, from), lt(arrival, until)));
 };
 
-type Values = Omit<ImportedStayDetails, "id" | "version" | "movedFrom">;
+/** What comes from a platform's export; changes of the owner keep it. */
+export type ExportValues = Pick<ImportedStayDetails, "payout" | "cleaningFee" | "channelNumber"> & { importId: string };
+
+type Values = Omit<ImportedStayDetails, "id" | "version" | "movedFrom" | "payout" | "cleaningFee" | "channelNumber">;
 
 const columnsOf = ({ party, ...values }: Values) => ({
   ...values,
@@ -237,7 +247,13 @@ const columnsOf = ({ party, ...values }: Values) => ({
 export const insertDetails = (
   db: Database,
   { importedStays: t }: Tables,
-  { stay, values, id, now }: { stay: ImportedStayKey; values: Values; id: string; now: number },
+  {
+    stay,
+    values,
+    exported,
+    id,
+    now,
+  }: { stay: ImportedStayKey; values: Values; exported?: ExportValues; id: string; now: number },
 ) =>
   db
     .insert(t)
@@ -245,6 +261,7 @@ export const insertDetails = (
       id,
       ...stay,
       ...columnsOf(values),
+      ...exported,
       guestAt: values.guestId === null ? null : now,
       messageAt: now,
       version: 1,
@@ -321,6 +338,7 @@ export const eraseFromDetails = (
       messageAt: null,
       messageLocale: null,
       notes: "",
+      channelNumber: null,
       version: sql`${t.version} + 1`,
       updatedAt: now,
     })

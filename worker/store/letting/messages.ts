@@ -11,18 +11,20 @@ import { chunkRows, type Database, type Query, type Store } from "../dialect/sto
 type Tables = Store["tables"];
 
 /** A message of a booking, as stored. */
-export interface StoredMessage extends Omit<ThreadMessage, "author" | "files"> {
+export interface StoredMessage extends Omit<ThreadMessage, "author" | "files" | "isCut"> {
   siteId: string;
   bookingId: string;
   /** Idempotency key within the booking. */
   key: string;
   /** The account that wrote it; null for guests, automations and deleted accounts. */
   userId: string | null;
+  /** All text of an email that `text` is cut from; null if nothing was cut off. */
+  whole: string | null;
 }
 
 /** A message to store; values that only emails have can be left out. */
-export type NewMessage = Omit<StoredMessage, "sender" | "isAutomatic" | "omittedFiles"> &
-  Partial<Pick<StoredMessage, "sender" | "isAutomatic" | "omittedFiles">>;
+export type NewMessage = Omit<StoredMessage, "sender" | "isAutomatic" | "omittedFiles" | "whole"> &
+  Partial<Pick<StoredMessage, "sender" | "isAutomatic" | "omittedFiles" | "whole">>;
 
 /** Adds a message. Fails on the unique key of booking and key (`isUniqueViolation(error, "messages")`). */
 export const insertMessage = (db: Database, { messages: t }: Tables, message: NewMessage): Query => db.insert(t).values(message);

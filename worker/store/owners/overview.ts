@@ -3,6 +3,7 @@ import { type BookingSettings, DEFAULT_SETTINGS } from "#contract/letting/bookin
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import type { SiteStatus } from "#contract/owners/site-record.ts";
 import type { Store } from "../dialect/store.ts";
+import { fromStored } from "./site-drafts.ts";
 
 /** The data for a site's overview. Times are in milliseconds since the epoch. */
 export interface SiteState {
@@ -56,6 +57,7 @@ export async function findState({ db, tables: t }: Store, siteId: string, userId
   const { status, bookingSettings, factors: factor, accounts: account, feeds: feed, bookings: booking, ...rest } = row;
   return {
     ...rest,
+    draft: fromStored(rest.draft),
     status: status as SiteStatus,
     secondFactor: factor === 1,
     bookingSettings: bookingSettings ?? DEFAULT_SETTINGS.settings,

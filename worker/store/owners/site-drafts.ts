@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, notExists, notInArray, sql } from "drizzle-orm";
+import { presentDraft } from "#contract/owners/former-draft.ts";
 import type { SiteDraft } from "#contract/owners/site-draft.ts";
 import { withFreeSlugs } from "#domain/page-slugs.ts";
 import { guard } from "../dialect/guards.ts";
@@ -26,11 +27,11 @@ export async function findBySite({ db, tables: t }: Store, siteId: string): Prom
   const [row] = await db.select().from(t.siteDrafts).where(eq(t.siteDrafts.siteId, siteId));
   if (!row) return undefined;
   const { version, publishedVersion, draft, updatedAt } = row;
-  return { version, publishedVersion, draft: withFreePages(draft), updatedAt };
+  return { version, publishedVersion, draft: fromStored(draft), updatedAt };
 }
 
-/** The draft with free slugs of pages that were written before the product used these. */
-const withFreePages = (draft: SiteDraft): SiteDraft => ({ ...draft, pages: withFreeSlugs(draft.pages) });
+/** The draft in its present form, with free slugs of pages that were written before the product used these. */
+export const fromStored = (draft: SiteDraft): SiteDraft => ({ ...presentDraft(draft), pages: withFreeSlugs(draft.pages) });
 
 interface Save {
   siteId: string;
@@ -108,5 +109,5 @@ export async function findVersion({ db, tables: { siteVersions: t } }: Store, si
     .select({ draft: t.draft, publishedAt: t.publishedAt })
     .from(t)
     .where(and(eq(t.siteId, siteId), eq(t.version, version)));
-  return row && { ...row, draft: withFreePages(row.draft) };
+  return row && { ...row, draft: fromStored(row.draft) };
 }

@@ -1,7 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { draftOf } from "#contract/owners/draft-of.ts";
 import { type BookingSettings, paymentMethodsOf } from "#contract/letting/booking-settings.ts";
-import type { HomeKind, Rating, SiteRecord, SiteStatus, StoredPlan, UnitRecord } from "#contract/owners/site-record.ts";
+import type {
+  HomeKind,
+  PhotoRoom,
+  Rating,
+  SiteRecord,
+  SiteStatus,
+  StoredPlan,
+  UnitRecord,
+} from "#contract/owners/site-record.ts";
 import type { SiteSummary } from "#contract/owners/site-summary.ts";
 import type { AmenityCode } from "#domain/amenities.ts";
 import { addDays, type CalendarDate, dayInZone } from "#domain/dates.ts";
@@ -164,7 +172,6 @@ function toRecord(row: Row | undefined): SiteRecord | undefined {
       currency: row.currency as Currency,
       place: row.place,
       host: row.host,
-      registrationNumber: row.registrationNumber,
       homeKind: row.homeKind as HomeKind | null,
       content: row.content,
       design: row.design,
@@ -174,7 +181,7 @@ function toRecord(row: Row | undefined): SiteRecord | undefined {
       rating: ratingOf(row.reviews),
       ...guestRatingOf(row.reviews),
       units: row.units.map((unit) => toUnit(unit, row.currency)),
-      photos: row.photos.map(({ siteId: _, position: __, ...photo }) => photo),
+      photos: row.photos.map(({ siteId: _, position: __, room, ...photo }) => ({ ...photo, room: room as PhotoRoom | null })),
       payments: row.bookingSettings ? paymentMethodsOf(row.bookingSettings.settings) : [],
     }
   );
@@ -255,7 +262,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
       .update(units)
       .set({ slug: sql`'~' || ${units.id}` })
       .where(ofSite),
-    ...site.units.map(({ id, slug, sleeps, bedrooms, bathrooms, area, content }, position) =>
+    ...site.units.map(({ id, slug, sleeps, bedrooms, bathrooms, area, registrationNumber, content }, position) =>
       db
         .update(units)
         .set({
@@ -265,6 +272,7 @@ export function publish(db: Database, t: Tables, site: SiteRecord, now: number):
           bedrooms,
           bathrooms,
           area,
+          registrationNumber,
           content,
           publishedAt: sql`coalesce(${units.publishedAt}, ${now})`,
         })
@@ -392,7 +400,6 @@ function settings(site: NewSite | SiteRecord) {
     currency: site.currency,
     place: site.place,
     host: site.host,
-    registrationNumber: site.registrationNumber,
     homeKind: site.homeKind,
     content: site.content,
     design: site.design,

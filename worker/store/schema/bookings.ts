@@ -138,10 +138,20 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       messageAt: time("message_at"),
       /** Language of the messages to the guest, if it is not that of the guest's record. */
       messageLocale: text("message_locale"),
+      /** What the platform pays out, and the part of the price for cleaning, by its export; null if unknown. */
+      payout: int("payout"),
+      cleaningFee: int("cleaning_fee"),
+      /** The platform's number of the booking; null if unknown. */
+      channelNumber: text("channel_number"),
+      /** The import that made the details; null if the owner typed them. */
+      importId: text("import_id"),
       version: int("version").notNull(),
       updatedAt: time("updated_at").notNull(),
     },
     (t) => [
+      index("imported_stays_import")
+        .on(t.importId)
+        .where(sql`import_id is not null`),
       uniqueIndex("imported_stays_stay").on(t.unitId, t.source, t.arrival, t.departure),
       index("imported_stays_guest").on(t.guestId),
       index("imported_stays_message")
@@ -178,6 +188,8 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       quote: json<Quote>("quote").notNull(),
       /** The quote's total, for lists. */
       total: int("total").notNull(),
+      /** False if the booking comes from a file that does not state its price: the total is then 0. */
+      isTotalKnown: bool("is_total_known").notNull().default(true),
       extras: json<string[]>("extras").notNull(),
       code: text("code"),
       /** Id of the promo code in the quote; its uses are counted by it. */
@@ -209,6 +221,14 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       /** Idempotency key of the request that placed the booking. */
       requestKey: text("request_key"),
       marketingConsentAt: time("marketing_consent_at"),
+      /** Amounts of the platform's export, in minor units of the quote's currency; null if unknown. */
+      channelPayout: int("channel_payout"),
+      channelCommission: int("channel_commission"),
+      channelCleaningFee: int("channel_cleaning_fee"),
+      /** The number of the booking in the system that it was imported from; part of the search text. */
+      channelNumber: text("channel_number"),
+      /** The import that made the booking; null for others. */
+      importId: text("import_id"),
       createdAt: time("created_at").notNull(),
       updatedAt: time("updated_at").notNull(),
     },
@@ -234,6 +254,12 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       index("bookings_guest").on(t.guestId),
       index("bookings_updated").on(t.updatedAt),
       index("bookings_created").on(t.createdAt, t.isTest, t.channel),
+      index("bookings_number")
+        .on(t.siteId, t.channelNumber)
+        .where(sql`channel_number is not null`),
+      index("bookings_import")
+        .on(t.importId)
+        .where(sql`import_id is not null`),
       index("bookings_due")
         .on(t.dueAt)
         .where(sql`due_at is not null`),
@@ -244,6 +270,22 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
         .on(t.messageAt)
         .where(sql`message_at is not null`),
     ],
+  );
+
+  /** Imports of bookings from other systems, so that each can be undone as one. */
+  const bookingImports = table(
+    "booking_imports",
+    {
+      siteId: siteId(),
+      /** Made by the client. */
+      id: text("id").notNull(),
+      userId: userId("user_id"),
+      /** Name of the file, or of the system that wrote it. */
+      source: text("source").notNull(),
+      createdAt: time("created_at").notNull(),
+      undoneAt: time("undone_at"),
+    },
+    (t) => [primaryKey({ columns: [t.siteId, t.id] }), index("booking_imports_created").on(t.createdAt)],
   );
 
   /** History of bookings. Its key is the compare-and-set of every change: two changes of one version cannot both be written. */
@@ -340,6 +382,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
     importedStays,
     guests,
     bookings,
+    bookingImports,
     bookingEvents,
     movements,
     changeRequests,

@@ -46,6 +46,8 @@ export function defineGuards({ table, int }: Kit) {
       tooManyCalendars: guard("too_many_calendars"),
       /** Writing with parts of a unit that have changed since they were read. */
       partsChanged: guard("parts_changed"),
+      /** Importing a booking with an import that was undone. */
+      importUndone: guard("import_undone"),
       /** Sending a message for a booking that was changed since it was read. */
       bookingChanged: guard("booking_changed"),
       /** Changing message settings, or a template, based on a former version. */

@@ -69,6 +69,8 @@ export function defineMessages(kit: Kit, { users, userSites, bookings, guests }:
       subject: text("subject").notNull().default(""),
       /** Markdown if we composed it, otherwise plain text. */
       text: text("text").notNull(),
+      /** All text of an email that `text` is cut from, with its quote and signature; null if nothing was cut off. For the team. */
+      whole: text("whole"),
       isMarkdown: bool("is_markdown").notNull().default(false),
       /** Address from which an email came if it is not the known one; null for all other messages. */
       sender: text("sender"),

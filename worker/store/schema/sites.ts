@@ -46,7 +46,8 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       currency: text("currency").notNull(),
       place: json<Place>("place").notNull(),
       host: json<HostContact>("host").notNull(),
-      registrationNumber: text("registration_number"),
+      /** Not used any more: a registration belongs to a unit. To be dropped in a later deployment (0180). */
+      formerRegistrationNumber: text("registration_number"),
       homeKind: text("home_kind"),
       content: json<Localized<SiteContent>>("content").notNull(),
       /** Changes to the site's theme. */
@@ -84,6 +85,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       bedrooms: int("bedrooms").notNull(),
       bathrooms: int("bathrooms").notNull(),
       area: int("area"),
+      registrationNumber: text("registration_number"),
       checkIn: text("check_in").notNull(),
       checkOut: text("check_out").notNull(),
       content: json<Localized<UnitContent>>("content").notNull(),
@@ -126,6 +128,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       height: int("height").notNull(),
       color: text("color").notNull(),
       placeholder: text("placeholder"),
+      room: text("room"),
       text: json<Localized<PhotoText>>("text").notNull(),
     },
     (t) => [index("photos_site").on(t.siteId, t.position)],

@@ -17,6 +17,7 @@ import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { useTitle } from "../../shell/title.ts";
 import type { BookingState } from "#domain/bookings/transitions.ts";
+import { isInternationalPhone, whatsAppLink } from "#domain/phone.ts";
 import { itemPath, screenPath } from "#locales/portal-paths.ts";
 import { type BookingDetails, bookingQuery } from "../../stays/bookings.ts";
 import { StateBadge } from "../../stays/state-badge.tsx";
@@ -94,6 +95,11 @@ function Booking({ details }: { details: BookingDetails }) {
             <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={buttonClass("quiet")}>
               <Phone aria-hidden="true" className="size-5" />
               {text("call")}
+            </a>
+          )}
+          {contact.phone !== null && isInternationalPhone(contact.phone) && (
+            <a href={whatsAppLink(contact.phone)} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+              {text("whatsApp")}
             </a>
           )}
           {contact.email !== null && (

@@ -12,6 +12,8 @@ import { showToast } from "#client/kit/ui/toast.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { ifMatch } from "../../workspace/draft-tools.ts";
 import { TextField } from "#client/kit/fields/field.tsx";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { formatPhone, isInternationalPhone } from "#domain/phone.ts";
 import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
 import { PersonFields } from "../../stays/person-fields.tsx";
 import { Refusal } from "../../stays/refusal.tsx";
@@ -25,15 +27,19 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   const [editing, setEditing] = useState(false);
   const { contact, message, arrivalTime, register } = booking;
   const { address } = contact;
-  const ages = booking.party.children;
-  const facts: [string, string | null | undefined][] = [
-    [text("contact.email"), contact.email],
-    [text("contact.phone"), contact.phone],
+  const { children: ages, withoutAge } = booking.party;
+  const ageless = withoutAge ? withoutAge.children + withoutAge.infants : 0;
+  const known = [
+    ...(ages.length > 0 ? [text("contact.ages", { ages: ages.join(", ") })] : []),
+    ...(ageless > 0 ? [text("contact.withoutAge", { count: ageless })] : []),
+  ];
+  const isUnread = contact.phone !== null && !isInternationalPhone(contact.phone);
+  const facts: [label: string, value: string | null | undefined, note?: string | false][] = [
+    [text("contact.email"), contact.email && showEmail(contact.email)],
+    [text("contact.phone"), contact.phone && formatPhone(contact.phone), isUnread && text("contact.phoneUnread")],
     [text("contact.address"), address && `${address.street}, ${address.postalCode} ${address.town}, ${address.country}`],
-    [
-      text("contact.party"),
-      party(booking.party) + (ages.length > 0 ? ` (${text("contact.ages", { ages: ages.join(", ") })})` : ""),
-    ],
+    [text("contact.party"), party(booking.party) + (known.length > 0 ? ` (${known.join("; ")})` : "")],
+    [text("contact.number"), booking.channelNumber],
     [text("contact.arrivalTime"), arrivalTime],
     [text("contact.language"), shell(`languages.${booking.locale}`)],
     [text("contact.register"), register.map(({ name, town }) => [name, town].filter(Boolean).join(", ")).join("; ")],
@@ -41,7 +47,7 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
   return (
     <FoldingPanel
       title={text("contact.title")}
-      gist={contact.email ?? contact.phone}
+      gist={contact.email === null ? contact.phone && formatPhone(contact.phone) : showEmail(contact.email)}
       aside={
         <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           {text("edit")}
@@ -51,10 +57,13 @@ export function Contact({ details: { booking } }: { details: BookingDetails }) {
       <dl className="grid gap-2">
         {facts
           .filter(([, value]) => value)
-          .map(([label, value]) => (
+          .map(([label, value, note]) => (
             <div key={label} className="grid gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
               <dt className="text-soft">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
+              <dd className="min-w-0 break-words">
+                {value}
+                {note && <span className="block text-soft">{note}</span>}
+              </dd>
             </div>
           ))}
       </dl>
@@ -118,6 +127,7 @@ function ContactDialog({ booking, onClose }: { booking: BookingDetails["booking"
         <PersonFields
           person={contact}
           labelOf={(field) => text(`contact.${field}`)}
+          phoneHint={text("contact.phoneHint")}
           errorOf={(field) => errorOf(`contact.${field}`)}
         />
         <TextField

@@ -8,6 +8,8 @@ import { bookingApi, type BookingDetails } from "../../stays/bookings.ts";
 import { Refusal } from "../../stays/refusal.tsx";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import { useBookingWrites } from "../../stays/use-booking-writes.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { formatPhone } from "#domain/phone.ts";
 
 /** Asks which of the guests with this email address or phone number has booked. */
 export function GuestChoice({ details: { booking, guestChoice } }: { details: BookingDetails }) {
@@ -31,7 +33,7 @@ export function GuestChoice({ details: { booking, guestChoice } }: { details: Bo
       <div className="flex flex-wrap gap-2">
         {guestChoice.map(({ id, name, email, phone }) => (
           <Button key={id} look="quiet" className="border-night" onClick={() => choose.mutate(id)}>
-            {[name, email, phone].filter(Boolean).join(" · ")}
+            {[name, email && showEmail(email), phone && formatPhone(phone)].filter(Boolean).join(" · ")}
           </Button>
         ))}
       </div>

@@ -44,7 +44,7 @@ export function Payments({ details }: { details: BookingDetails }) {
   const { quote, contact } = booking;
   const { currency } = quote;
   const due = amountDue({ state: booking.state, total: quote.total, paid });
-  const excess = Math.max(0, paid - quote.total);
+  const excess = booking.isTotalKnown ? Math.max(0, paid - quote.total) : 0;
   const instalments = due === 0 ? [] : openInstalments(agreedQuote(booking), booking.payment, paid);
   const canGiveBack = (found?.refundable.stay.total ?? 0) > 0;
   const canGiveDeposit = (found?.refundable.deposit.total ?? 0) > 0;

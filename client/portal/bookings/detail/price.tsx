@@ -30,10 +30,16 @@ export function Price({ details: { booking, canChange } }: { details: BookingDet
   const [editing, setEditing] = useState(false);
   const { quote } = booking;
   const { currency } = quote;
+  const total = booking.isTotalKnown ? money(quote.total, currency) : text("price.unknown");
+  const ofChannel = [
+    [text("price.channel.payout"), booking.channelPayout],
+    [text("price.channel.commission"), booking.channelCommission],
+    [text("price.channel.cleaning"), booking.channelCleaningFee],
+  ] as const;
   return (
     <FoldingPanel
       title={text("price.title")}
-      gist={money(quote.total, currency)}
+      gist={total}
       aside={
         canChange && (
           <Button look="quiet" className="ml-auto" aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -43,16 +49,31 @@ export function Price({ details: { booking, canChange } }: { details: BookingDet
       }
     >
       <dl>
-        {quote.lines.filter(isCounted).map((line, index) => (
-          <div key={index} className={ROW}>
-            <dt className="min-w-0 break-words">{lineLabel(line, locale, defaultLocale)}</dt>
-            <dd>{money(line.amount, currency)}</dd>
-          </div>
-        ))}
+        {booking.isTotalKnown &&
+          quote.lines.filter(isCounted).map((line, index) => (
+            <div key={index} className={ROW}>
+              <dt className="min-w-0 break-words">{lineLabel(line, locale, defaultLocale)}</dt>
+              <dd>{money(line.amount, currency)}</dd>
+            </div>
+          ))}
         <div className={`${ROW} mt-1 border-t-2 border-ink pt-2 text-lg font-semibold`}>
           <dt>{text("price.total")}</dt>
-          <dd>{money(quote.total, currency)}</dd>
+          <dd>{total}</dd>
         </div>
+        {ofChannel.some(([, amount]) => amount !== null) && (
+          <div className="pt-2 text-soft">
+            <dt className="font-semibold">{text("price.channel.title")}</dt>
+            {ofChannel.map(
+              ([label, amount]) =>
+                amount !== null && (
+                  <dd key={label} className={ROW}>
+                    <span>{label}</span>
+                    <span>{money(amount, currency)}</span>
+                  </dd>
+                ),
+            )}
+          </div>
+        )}
         {quote.deposit > 0 && (
           <div className={`${ROW} text-soft`}>
             <dt>{text("price.deposit")}</dt>

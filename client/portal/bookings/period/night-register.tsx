@@ -49,7 +49,7 @@ export function NightRegister() {
       <Refusal error={error} />
       {query && !data && !error && <Skeleton label={shell("loading")} lines={4} />}
       {data && lines.length === 0 && <p className="text-soft">{text("register.none")}</p>}
-      {lines.length > 0 && (
+      {query && lines.length > 0 && (
         <>
           <div
             role="group"
@@ -92,20 +92,7 @@ export function NightRegister() {
               </tbody>
             </table>
           </div>
-          <PeriodActions
-            file={`${text("register.file")}-${period.from}-${period.last}`}
-            rows={[
-              head.map((id) => text(`register.columns.${id}`)),
-              ...lines.map((line) => [
-                line.arrival,
-                line.departure,
-                line.unit,
-                line.person,
-                line.town,
-                documentOf(line.document),
-              ]),
-            ]}
-          />
+          <PeriodActions table="register" query={query} />
         </>
       )}
     </div>

@@ -1,23 +1,20 @@
-import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
-import { saveFile } from "#client/kit/browser/save-file.ts";
-import { Button } from "#client/kit/ui/button.tsx";
-import { type CsvCell, toCsv } from "#domain/csv.ts";
+import { bookingApi } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
+import { SheetButtons } from "#client/kit/sheets/sheet-buttons.tsx";
+import { Button } from "#client/kit/ui/button.tsx";
+import { useSite } from "../../workspace/current-site.tsx";
 
-/** Buttons to save a table as a file and to print it. */
-export function PeriodActions({ file, rows }: { file: string; rows: readonly (readonly CsvCell[])[] }) {
-  const { text } = useBookingWords();
+/** Buttons to save the table of a period as a file and to print it. */
+export function PeriodActions({ table, query }: { table: "tax" | "register"; query: { from: string; until: string } }) {
+  const { text, locale } = useBookingWords();
+  const { id: siteId } = useSite();
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <Button look="quiet" onClick={() => saveFile(`${file}.csv`, toCsv(rows), "text/csv")}>
-        <Download aria-hidden="true" className="size-5" />
-        {text("download")}
-      </Button>
+    <SheetButtons fetchFile={(form) => bookingApi[`${table}.csv`].$get({ param: { siteId }, query: { ...query, form, locale } })}>
       <Button look="quiet" onClick={() => print()}>
         <Printer aria-hidden="true" className="size-5" />
         {text("print")}
       </Button>
-    </div>
+    </SheetButtons>
   );
 }

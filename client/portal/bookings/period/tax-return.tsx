@@ -46,7 +46,7 @@ export function TaxReturn() {
       <Refusal error={error} />
       {query && !data && !error && <Skeleton label={shell("loading")} lines={4} />}
       {data && units.length === 0 && <p className="text-soft">{text("tax.none")}</p>}
-      {data && units.length > 0 && (
+      {query && data && units.length > 0 && (
         <>
           <ul className="grid gap-3 sm:hidden print:hidden">
             {units.map((unit) => (
@@ -122,18 +122,7 @@ export function TaxReturn() {
           </div>
           {unknown > 0 && <Notice kind="warning">{text("tax.unknown", { count: unknown })}</Notice>}
           {byChannel > 0 && <p className="text-soft">{text("tax.byChannel", { count: byChannel })}</p>}
-          <PeriodActions
-            file={`${text("tax.file")}-${period.from}-${period.last}`}
-            rows={[
-              head,
-              ...units.map((unit) => [
-                unit.name,
-                data.town,
-                ...columns.map(([, pick]) => pick(unit)),
-                Number((unit.tax / 100).toFixed(2)),
-              ]),
-            ]}
-          />
+          <PeriodActions table="tax" query={query} />
         </>
       )}
     </div>

@@ -12,16 +12,23 @@ const STEPPERS = [
   { field: "bathrooms", max: 40 },
 ] as const;
 
+/** Who asks for a registration number, where the countries differ. */
+const HINTS: Record<string, "home.registrationNl" | "home.registrationDe" | "home.registrationPl"> = {
+  NL: "home.registrationNl",
+  DE: "home.registrationDe",
+  PL: "home.registrationPl",
+};
+
 interface HomeEditorProps extends UnitEditorProps {
   /** Shows the check-in and check-out times, which are operations. */
   withTimes?: boolean;
 }
 
-/** Facts about a home: name, kind and capacity. */
+/** Facts about a home: name, kind, capacity and registration. */
 export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
   const text = useEditorWords();
   const error = useFieldError();
-  const { draft, change } = useDraft();
+  const { draft } = useDraft();
   const { unit, path, changeUnit } = useUnit(unitId);
   return (
     <div className="grid gap-6">
@@ -55,11 +62,11 @@ export function HomeEditor({ unitId, withTimes = true }: HomeEditorProps) {
         name="registrationNumber"
         label={text("home.registration")}
         optional={text("optional")}
-        hint={text(draft.place.country === "NL" ? "home.registrationNl" : "home.registrationHint")}
-        value={draft.registrationNumber ?? ""}
+        hint={text(HINTS[draft.place.country] ?? "home.registrationHint")}
+        value={unit.registrationNumber ?? ""}
         maxLength={60}
-        error={error("registrationNumber")}
-        onChange={(value) => change({ registrationNumber: value === "" ? null : value })}
+        error={error(`${path}.registrationNumber`)}
+        onChange={(value) => changeUnit({ registrationNumber: value === "" ? null : value })}
       />
     </div>
   );

@@ -1,20 +1,24 @@
+import { Suspense } from "react";
+import { fetched } from "#client/kit/loading/fetched.tsx";
 import { useLanguage } from "#client/kit/i18n/i18n.ts";
 import { Chip } from "#client/kit/ui/chip.tsx";
-import { Select, TextField } from "#client/kit/fields/field.tsx";
+import { BOX, Field, Select, TextField } from "#client/kit/fields/field.tsx";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { Switch } from "#client/kit/ui/switch.tsx";
 import type { HostContact } from "#contract/owners/site-record.ts";
+import { normalizeEmail, showEmail } from "#domain/accounts/addresses.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
-import { readPhone } from "./phone-number.ts";
 import { displayNames } from "#locales/words/intl.ts";
 
+/** Loaded apart from the other fields: it knows the numbers of all countries. */
+const PhoneField = fetched(async () => (await import("./phone-field.tsx")).PhoneField);
 /** Languages to choose from (BCP 47). */
 const SPOKEN = ["nl", "en", "de", "pl", "fr", "es", "it", "da", "cs", "uk"];
 /** Hours within which a host can say to reply; as many as the draft has, if it is another number. */
 const REPLY_HOURS = [1, 2, 4, 8, 12, 24, 48];
-const readEmail = (typed: string) => (/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim()) ? typed.trim() : undefined);
+const readEmail = (typed: string) => (typed.trim() === "" ? "" : normalizeEmail(typed));
 
 /** The host's name, contact details and languages. */
 export function HostEditor() {
@@ -46,27 +50,22 @@ export function HostEditor() {
         type="email"
         autoComplete="email"
         value={host.email}
-        write={String}
+        write={showEmail}
         read={readEmail}
         maxLength={254}
         onChange={(email) => set({ email })}
         wrong={text("host.wrongEmail")}
         error={error("host.email")}
       />
-      <ParsedField
-        name="hostPhone"
-        label={text("host.phone")}
-        optional={text("optional")}
-        type="tel"
-        autoComplete="tel"
-        value={host.phone}
-        write={formatPhone}
-        read={(typed) => readPhone(typed, draft.place.country)}
-        maxLength={30}
-        onChange={(phone) => set({ phone })}
-        wrong={text("host.wrongPhone")}
-        error={error("host.phone")}
-      />
+      <Suspense
+        fallback={
+          <Field name="hostPhone" label={text("host.phone")} optional={text("optional")}>
+            <input id="hostPhone" className={BOX} value={formatPhone(host.phone)} readOnly />
+          </Field>
+        }
+      >
+        <PhoneField />
+      </Suspense>
       <Switch
         name="whatsapp"
         label={text("host.whatsapp")}

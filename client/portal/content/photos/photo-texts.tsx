@@ -3,7 +3,7 @@ import { Button } from "#client/kit/ui/button.tsx";
 import { Dialog } from "#client/kit/ui/dialog.tsx";
 import { Select, TextField } from "#client/kit/fields/field.tsx";
 import { Tabs } from "#client/kit/ui/tabs.tsx";
-import type { PhotoRecord, PhotoText } from "#contract/owners/site-record.ts";
+import { PHOTO_ROOMS, type PhotoRecord, type PhotoText } from "#contract/owners/site-record.ts";
 import type { Locale } from "#domain/locale.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
@@ -16,7 +16,7 @@ interface PhotoTextsProps {
   onClose: () => void;
 }
 
-/** Dialog for a photo's alternative text and caption in each language of the site. */
+/** Dialog for a photo's alternative text and caption in each language of the site, its room and its home. */
 export function PhotoTexts({ photo, onChange, onClose }: PhotoTextsProps) {
   const text = useEditorWords();
   const shell = useWords("shell");
@@ -42,11 +42,32 @@ export function PhotoTexts({ photo, onChange, onClose }: PhotoTextsProps) {
       ) : (
         <Tabs label={text("photos.languages")} tabs={tabs} value={shown} onChange={setShown} />
       )}
+      <RoomField photo={photo} onChange={onChange} />
       {draft.units.length > 1 && <UnitField photo={photo} onChange={onChange} />}
       <Button className="mt-5" onClick={onClose}>
         {text("photos.ready")}
       </Button>
     </Dialog>
+  );
+}
+
+/** Choice of the room that the photo shows. */
+function RoomField({ photo, onChange }: Pick<PhotoTextsProps, "photo" | "onChange">) {
+  const text = useEditorWords();
+  return (
+    <div className="mt-4">
+      <Select
+        name="photo-room"
+        label={text("photos.room")}
+        hint={text("photos.roomHint")}
+        value={photo.room ?? ""}
+        onChange={(chosen) => onChange({ ...photo, room: PHOTO_ROOMS.find((room) => room === chosen) ?? null })}
+        options={[
+          { value: "", label: text("photos.otherRoom") },
+          ...PHOTO_ROOMS.map((room) => ({ value: room, label: text(`photos.rooms.${room}`) })),
+        ]}
+      />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useEditorWords, useFieldError } from "../../workspace/editor-words.ts";
 import { FieldError } from "#client/kit/fields/field.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { PhotoGrid } from "./photo-grid.tsx";
+import { GoogleNeedsList } from "./google-needs-list.tsx";
 import { PhotoTexts } from "./photo-texts.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadsProvider, useUploads } from "./uploads.tsx";
@@ -50,6 +51,7 @@ function Photos() {
             onDescribe={({ id }) => setDescribed(id)}
             onRemove={remove}
           />
+          <GoogleNeedsList />
         </>
       )}
       {shown && (

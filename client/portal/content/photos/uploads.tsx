@@ -64,7 +64,7 @@ function addPhotos(store: AutosaveStore<SiteDraft>, done: readonly Upload[]): vo
   for (const { id, photo } of done) {
     if (!photo || known.has(photo.key)) continue;
     known.add(photo.key);
-    added.push({ id, unitId: null, text: {}, ...photo });
+    added.push({ id, unitId: null, room: null, text: {}, ...photo });
   }
   if (added.length > 0) store.change({ photos: [...photos, ...added].slice(0, Math.max(MAX_PHOTO_COUNT, photos.length)) });
 }

@@ -8,7 +8,7 @@ import { formatIban } from "#domain/iban.ts";
 import type { Currency } from "#domain/money.ts";
 import { checkBalances, checkFormat, type FormatProblem } from "#domain/payments/statements/check-format.ts";
 import { CSV_COLUMNS, type CsvColumn, type CsvFormat } from "#domain/payments/statements/csv-format.ts";
-import { DATE_ORDERS } from "#domain/payments/statements/date-text.ts";
+import { DATE_ORDERS } from "#domain/imports/date-text.ts";
 import { createRowReader, type ReadCsvRow } from "#domain/payments/statements/read-csv-rows.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 import type { StatementFile } from "./read-statement.ts";

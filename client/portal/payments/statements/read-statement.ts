@@ -1,4 +1,5 @@
 import { decodeText } from "#client/kit/imports/decode-text.ts";
+import { binaryKind } from "#client/kit/imports/file-kind.ts";
 import { readCsv } from "#client/kit/imports/read-csv.ts";
 import type { Currency } from "#domain/money.ts";
 import { readCamt, type ReadLines } from "#domain/payments/statements/camt.ts";
@@ -155,20 +156,4 @@ function widthOf({ head, rows }: CsvTable): number {
   const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   const usual = [...counts].find(([, { length }]) => length === most)?.[0] ?? 0;
   return Math.max(usual, head?.length ?? 0);
-}
-
-/** First bytes of files that people mistake for statements. */
-const SIGNATURES: readonly [StatementProblem, string][] = [
-  ["pdf", "%PDF"],
-  // Excel's .xlsx is an archive as well; those of banks contain statements.
-  ["archive", "PK\u0003\u0004"],
-  ["archive", "Rar!"],
-  ["archive", "\u001f\u008b"],
-  ["spreadsheet", "\u00d0\u00cf\u0011\u00e0"],
-];
-
-function binaryKind(bytes: Uint8Array): StatementProblem | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  const known = SIGNATURES.find(([, signature]) => head.startsWith(signature))?.[0];
-  return known === "archive" && /\[Content_Types\]\.xml|xl\//.test(head) ? "spreadsheet" : known;
 }

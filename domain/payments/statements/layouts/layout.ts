@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/money.ts";
-import type { DecimalMark } from "../amount-text.ts";
+import type { DecimalMark } from "#domain/imports/amount-text.ts";
 import type { CsvColumn } from "../csv-format.ts";
-import type { DateOrder } from "../date-text.ts";
+import type { DateOrder } from "#domain/imports/date-text.ts";
 
 interface Common {
   /** The sender as its customers know it. */

@@ -1,8 +1,9 @@
 import type { Currency } from "#domain/money.ts";
-import { currencyIn, type DecimalMark, guessDecimal } from "../amount-text.ts";
+import { currencyIn, type DecimalMark, guessDecimal } from "#domain/imports/amount-text.ts";
 import { checkBalances, checkFormat, explainStates } from "../check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "../csv-format.ts";
-import { normalizeHeading, STATE_HEADING, tableBelow } from "../find-table.ts";
+import { normalizeHeading } from "#domain/imports/heading.ts";
+import { STATE_HEADING, tableBelow } from "../find-table.ts";
 import { isCurrency } from "../line.ts";
 import type { BareLayout, HeadedLayout } from "./layout.ts";
 import { BARE_LAYOUTS, HEADED_LAYOUTS } from "./library.ts";

@@ -1,11 +1,14 @@
 import { MAX_FILES } from "#contract/letting/conversation.ts";
+import { normalizeEmail } from "#domain/accounts/addresses.ts";
 import { automaticKind, isForged, isLooping } from "#domain/messages/automatic-mail.ts";
+import { hideGuestTokens } from "#domain/messages/replies/hide-tokens.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { countWithin } from "#store/services/attempts.ts";
 import { findBookingById, type PlacedBooking } from "#store/letting/booking-places.ts";
 import { findById } from "#store/services/outbox.ts";
 import { findWriters } from "#store/owners/site-people.ts";
 import { hexDigest } from "#services/secrets/digests.ts";
+import { openGuestToken } from "../../bookings/guest-token.ts";
 import { openReplyAddress, type ReplySide } from "../../bookings/reply-address.ts";
 import { composeMailToGuest, composeMailToOwner } from "../conversation-mail.ts";
 import type { ConversationTools } from "../conversation-tools.ts";
@@ -63,11 +66,12 @@ export async function receiveReply(tools: ConversationTools, mail: IncomingMail)
   if ((mail.size ?? 0) > MAX_MAIL_BYTES) return reject(TOO_LARGE);
   const raw = await readUpTo(mail.raw, MAX_MAIL_BYTES);
   if (!raw) return reject(TOO_LARGE);
-  const reply = await parseReply(raw);
-  if (!reply) return reject(UNREADABLE);
+  const parsed = await parseReply(raw);
+  if (!parsed) return reject(UNREADABLE);
+  const reply = await withoutTokens(tools, placed, parsed);
   if (isLooping(reply.headers)) return drop("loop");
   if (await isOwn(tools, reply)) return drop("own");
-  const kind = automaticKind(reply.headers, mail.from);
+  const kind = automaticKind(reply.headers, mail.from, reply.subject);
   if (kind === "report") return drop("report");
   const isAutomatic = kind === "reply";
   const sender = await findSender(tools, placed, address.side, reply);
@@ -91,6 +95,17 @@ export async function receiveReply(tools: ConversationTools, mail: IncomingMail)
   });
 }
 
+/**
+ * Hides the secrets of the emails that an answer quotes: whoever reads it would have the guest's page, or could write as one of
+ * the sides.
+ */
+async function withoutTokens(tools: ConversationTools, { tokenSealed }: PlacedBooking, reply: Reply): Promise<Reply> {
+  const token = await openGuestToken(tools.secrets, tokenSealed);
+  const hide = (text: string) => hideGuestTokens(text, token);
+  const { subject, text, whole } = reply;
+  return { ...reply, subject: hide(subject), text: hide(text), whole: whole === null ? null : hide(whole) };
+}
+
 interface Identified {
   key: string;
   isAutomatic: boolean;
@@ -102,7 +117,7 @@ interface Identified {
 async function store(
   tools: ConversationTools,
   placed: PlacedBooking,
-  { text, subject, files: sent }: Reply,
+  { text, whole, subject, files: sent }: Reply,
   { key, isAutomatic, side, sender, userId }: Identified,
 ): Promise<ReceivedReply> {
   const files: CheckedFile[] = [];
@@ -113,7 +128,19 @@ async function store(
   const omittedFiles = sent.length - files.length;
   if (text === "" && files.length === 0 && omittedFiles === 0) return drop("empty");
   const direction = side === "guest" ? "in" : "out";
-  const writing: Writing = { key, direction, source: "mail", userId, text, subject, files, sender, isAutomatic, omittedFiles };
+  const writing: Writing = {
+    key,
+    direction,
+    source: "mail",
+    userId,
+    text,
+    whole,
+    subject,
+    files,
+    sender,
+    isAutomatic,
+    omittedFiles,
+  };
   const compose = async (count: number) => {
     if (isAutomatic) return undefined;
     const words = { text, files: count };
@@ -174,7 +201,7 @@ async function findSender(
   const writers = await findWriters(tools.store, site.id);
   const writer = writers.find(({ email }) => email === address);
   return {
-    isKnown: writer !== undefined || address === site.host.email.toLowerCase() || address === ownerEmail,
+    isKnown: writer !== undefined || address === normalizeEmail(site.host.email) || address === ownerEmail,
     userId: writer?.id ?? null,
   };
 }

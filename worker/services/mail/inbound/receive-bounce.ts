@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime";
-import { isDeadAddress } from "#domain/mail/dead-address.ts";
+import { isDeadRecipient } from "#domain/mail/dead-address.ts";
 import { parseDeliveryStatus, type RecipientReport } from "#domain/mail/delivery-status.ts";
 import { logError } from "../../http/log.ts";
 import { openStore } from "#store/dialect/open.ts";
@@ -30,12 +30,14 @@ export const bounceHandler: InboundHandler = {
     const failure = (await readReports(raw)).find(({ action }) => action === "failed");
     if (!failure) return { ok: true };
     const { status, diagnostic } = failure;
-    const answer = diagnostic.includes(status) ? diagnostic : `${status} ${diagnostic}`.trim();
+    // Exim's 5.0.0 says less than the code of the server that answered it.
+    const isSaid = diagnostic.includes(status) || (status === "5.0.0" && /^[45]\d\d\b/.test(diagnostic));
+    const answer = isSaid ? diagnostic : `${status} ${diagnostic}`.trim();
     const store = await openStore(env);
     const bounced = await markBounced(store, id, answer, now);
     if (!bounced || bounced.siteId === null) return { ok: true };
     const { siteId, recipient } = bounced;
-    if (recipient !== "" && isDeadAddress(status)) {
+    if (recipient !== "" && isDeadRecipient(failure)) {
       const addressDigest = await digestAddress(secrets, siteId, recipient);
       const dead = { siteId, addressDigest, reason: "bounced" as const, address: recipient, answer, createdAt: now };
       await store.atomically((db) => [suppressions.add(db, store.tables, dead)]);

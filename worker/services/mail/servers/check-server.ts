@@ -30,7 +30,7 @@ async function runDialogue(
   try {
     session = await openServerSession(tools, server, { trace, replyTimeoutMs: REPLY_TIMEOUT_MS });
     const { outcome, at, answer } = await step(session);
-    return { problem: outcome === "sent" ? null : PROBLEMS[at ?? "connection"], answer, lines };
+    return { problem: outcome === "sent" ? null : problemAt(at, answer), answer, lines };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     return { problem: error.step, answer: error.message, lines };
@@ -38,6 +38,10 @@ async function runDialogue(
     await session?.close();
   }
 }
+
+/** A greylist, for example, refuses a recipient with 450 or 451 at first, which says nothing about the address. */
+const problemAt = (at: Attempt["at"] = "connection", answer: string): MailServerProblem =>
+  at !== "connection" && /^4\d\d\b/.test(answer) ? "later" : PROBLEMS[at];
 
 const PROBLEMS: Record<NonNullable<Attempt["at"]>, MailServerProblem> = {
   connection: "dialogue",

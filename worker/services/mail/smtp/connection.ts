@@ -28,6 +28,8 @@ export class SmtpConnection {
   #trace: SmtpSettings["trace"];
   #replyTimeoutMs: number;
   #received = "";
+  /** A reply can be divided between two segments within a character. */
+  #decoder = new TextDecoder();
 
   private constructor({ host, trace, replyTimeoutMs = REPLY_TIMEOUT_MS }: SmtpSettings, socket: Socket) {
     this.#replyTimeoutMs = replyTimeoutMs;
@@ -98,7 +100,7 @@ export class SmtpConnection {
       }
       const { done, value } = await this.#reader.read();
       if (done) throw new Error("the server hung up");
-      this.#received += new TextDecoder().decode(value);
+      this.#received += this.#decoder.decode(value, { stream: true });
       if (this.#received.length > MAX_REPLY_LENGTH) throw new Error("the answer does not end");
     }
   }

@@ -33,11 +33,15 @@ export function formatMessage(mail: OutgoingMail, from: Mailbox): string {
   ].join("\r\n");
 }
 
-/** Formats the headers by which a mail program unsubscribes its reader with one click (RFC 8058). */
+/**
+ * Formats the headers by which a mail program unsubscribes its reader with one click (RFC 8058). The address begins on the header's
+ * own line, which may have 998 characters (RFC 5322 section 2.1.1): a header with an empty first line is valid, but a relay that
+ * joins it with the next one breaks a DKIM signature with the "simple" canonicalization of headers.
+ */
 function unsubscribeHeaders(address: string): string[] {
   if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(address))
     throw new Unsendable("the address to unsubscribe is not valid");
-  return [`List-Unsubscribe:\r\n <${address}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
+  return [`List-Unsubscribe: <${address}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"];
 }
 
 function alternatives({ text, html }: OutgoingMail): string {

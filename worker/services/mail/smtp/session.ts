@@ -70,14 +70,17 @@ async function authenticate(
 const STEPS = { greeting: "greeting", EHLO: "hello", STARTTLS: "tls", AUTH: "password" } as const;
 
 /**
- * Throws a TransportError unless the reply has the expected code. After AUTH its text is omitted, because it may repeat the
- * password.
+ * Throws a TransportError unless the reply has the expected code. A code of 4xx says that the server cannot answer now (RFC 5321
+ * section 4.2.1), such as 454 after AUTH (RFC 4954 section 6), and nothing about the settings. After AUTH the text is omitted,
+ * because it may repeat the password.
  */
 function expect(reply: Reply, code: number, step: keyof typeof STEPS): Reply {
   if (reply.code === code) return reply;
   const shown = step === "AUTH" ? `${reply.code}${enhancedCode(reply)}` : shorten(reply.text);
-  throw new TransportError(`${step} was answered ${shown}`, STEPS[step]);
+  throw new TransportError(`${step} was answered ${shown}`, isTemporary(reply) ? "later" : STEPS[step]);
 }
+
+const isTemporary = ({ code }: Reply): boolean => code >= 400 && code < 500;
 
 /** The enhanced status code (RFC 3463) after a space, such as ` 5.7.8`; empty if the reply has none. */
 const enhancedCode = ({ lines: [first = ""] }: Reply): string =>

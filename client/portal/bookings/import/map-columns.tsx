@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useWords } from "#client/kit/i18n/texts.ts";
+import { Button } from "#client/kit/ui/button.tsx";
+import { Notice } from "#client/kit/ui/notice.tsx";
+import { NO_ANSWERS, type ReadContext, type ReadRow } from "#domain/bookings/imports/file-booking.ts";
+import {
+  BOOKING_COLUMNS,
+  type BookingColumn,
+  type BookingFormat,
+  type BookingTable,
+  missingColumns,
+  REPEATED,
+} from "#domain/bookings/imports/format.ts";
+import { withStates } from "#domain/bookings/imports/guess-format.ts";
+import { readBookings } from "#domain/bookings/imports/read-bookings.ts";
+import { searchText } from "#domain/search-text.ts";
+import { saveSharedColumns } from "./remembered.ts";
+import { BookingText, OtherRow } from "./row-list.tsx";
+
+interface MapColumnsProps {
+  table: BookingTable;
+  format: BookingFormat;
+  context: ReadContext;
+  onDone: (format: BookingFormat) => void;
+}
+
+const PREVIEW_ROWS = 5;
+
+/** Lets the owner say what the columns of an unknown form are, with the first rows as they would be booked. */
+export function MapColumns({ table, format: guessed, context, onDone }: MapColumnsProps) {
+  const text = useWords("booking-import");
+  const [format, setFormat] = useState(guessed);
+  const missing = missingColumns(format);
+  const rows = previewRows(table, format, context);
+  const isRead = rows.some(({ kind }) => kind !== "problem");
+  const setColumn = (at: number, column: BookingColumn) => {
+    const columns = format.columns.map((each, index) =>
+      index === at ? column : each === column && !REPEATED.includes(column) ? "skip" : each,
+    );
+    setFormat(withStates(table, { ...format, columns }));
+  };
+  return (
+    <section aria-labelledby="import-columns" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        <h3 id="import-columns" className="title-s">
+          {text("columns.title")}
+        </h3>
+        <p className="mt-1 text-soft">{text("columns.text")}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 lg:grid-cols-2">
+        {table.head.map((heading, at) => (
+          <label key={at} className="grid grid-cols-2 items-center gap-2">
+            <span className="min-w-0 text-[0.9375rem] leading-snug">
+              <span className="block truncate font-semibold">{heading || text("columns.number", { number: at + 1 })}</span>
+              <span className="block truncate text-soft tabular-nums">{table.rows.find((cells) => cells[at])?.[at] ?? ""}</span>
+            </span>
+            <select
+              value={format.columns[at] ?? "skip"}
+              onChange={({ target }) => setColumn(at, target.value as BookingColumn)}
+              className="min-h-11 w-full rounded-lg border-2 border-ink/40 bg-card px-2"
+            >
+              {BOOKING_COLUMNS.map((column) => (
+                <option key={column} value={column}>
+                  {text(`columns.of.${column}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {missing.length > 0 && (
+          <Notice kind="warning">
+            {missing.map((column) => (
+              <p key={column}>{text(`columns.missing.${column}`)}</p>
+            ))}
+          </Notice>
+        )}
+        {missing.length === 0 && (
+          <div>
+            <p className="mb-1 font-semibold">{text("columns.preview")}</p>
+            <ul className="divide-y divide-ink/15 rounded-xl border border-ink/20">
+              {rows.map((row) =>
+                row.kind === "booking" ? (
+                  <li key={row.line} className="px-3 py-2.5">
+                    <BookingText booking={row.booking} currency={context.currency} units={[]} />
+                  </li>
+                ) : (
+                  <OtherRow key={row.line} row={row} />
+                ),
+              )}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={missing.length > 0 || !isRead} onClick={() => onDone(format)}>
+          {text("columns.save")}
+        </Button>
+        <Button look="quiet" disabled={missing.length > 0} onClick={() => saveSharedColumns(table.signature, format)}>
+          {text("columns.share")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The first rows as they would be booked, whichever home and currency the file will turn out to mean. */
+function previewRows(table: BookingTable, format: BookingFormat, context: ReadContext): ReadRow[] {
+  const { units } = readBookings(table, format, NO_ANSWERS, context).questions;
+  const anyUnit = Object.fromEntries(units.map(({ name }) => [searchText(name), context.units[0]?.id ?? "?"]));
+  const answers = { ...NO_ANSWERS, units: anyUnit, isSiteCurrency: true };
+  return readBookings(table, format, answers, context).rows.slice(0, PREVIEW_ROWS);
+}

@@ -1,0 +1,9 @@
+/** The path of a guest's page, also inside the address of a link checker, which encodes it. */
+const GUEST_PAGE = /((?:\/|%2f)booking(?:\/|%2f))[\w-]{22}(?![\w-])/gi;
+/** Local part of an address for answers; programs change its case. */
+const REPLY_ADDRESS = /\breply\+[go][a-z2-7]{52}(?=@)/gi;
+
+/** Hides the token of a guest's page and of addresses for answers in a text that quotes our emails. */
+export function hideGuestTokens(text: string, token: string): string {
+  return text.replaceAll(token, "…").replace(GUEST_PAGE, "$1…").replace(REPLY_ADDRESS, "reply+…");
+}

@@ -1,0 +1,52 @@
+import robotsParser from "robots-parser";
+import { MINUTE_MS } from "#domain/time.ts";
+import { brand } from "#locales/brand.ts";
+import { fetchPublic, type FetchTools, parsePublicUrl, readBytes } from "#services/http/fetch-public.ts";
+
+/** RFC 9309, section 2.5: at least 500 kibibytes are read. A longer file counts as unreadable. */
+const MAX_ROBOTS_BYTES = 500 * 1024;
+/** Rules beyond these take long to match; no site that owners move from has any. */
+const EXPENSIVE_RULE = /^[^\S\n]*(?:dis)?allow[^\S\n]*:(?:.{500}|(?:[^*\n]*\*){20})/im;
+/** Shorter than the day of section 2.4, so that an owner who changes the file can try again. */
+const KEPT_MS = 10 * MINUTE_MS;
+const MAX_KEPT = 50;
+
+export const USER_AGENT = `${brand.name} (+${brand.origin})`;
+
+type Rules = (url: URL) => boolean;
+
+const kept = new Map<string, { until: number; mayFetch: Rules }>();
+
+/**
+ * True if the robots.txt of the address's host lets us fetch it (RFC 9309). A file that does not exist allows everything; one that
+ * cannot be read allows nothing, and neither does an origin that fails (section 2.3.1). Our product token is the brand's name.
+ */
+export async function mayFetch(tools: FetchTools & { now: number }, url: URL, signal: AbortSignal): Promise<boolean> {
+  const known = kept.get(url.origin);
+  if (known && known.until > tools.now) return known.mayFetch(url);
+  const rules = await readRules(tools, url.origin, signal);
+  if (rules === undefined) return false;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(url.origin, { until: tools.now + KEPT_MS, mayFetch: rules });
+  return rules(url);
+}
+
+/** The rules of an origin; undefined if its file cannot be read. */
+async function readRules(tools: FetchTools, origin: string, signal: AbortSignal): Promise<Rules | undefined> {
+  const address = `${origin}/robots.txt`;
+  const parse = (text: string) => parsePublicUrl(text, tools.mainDomain, ["https:"]);
+  const headers = { "User-Agent": USER_AGENT, Accept: "text/plain" };
+  const fetched = await fetchPublic(tools, { address, parse, headers, signal });
+  if (!fetched.ok) return undefined;
+  const { response } = fetched;
+  if (!response.ok) {
+    await response.body?.cancel();
+    return response.status >= 400 && response.status < 500 ? () => true : undefined;
+  }
+  const body = await readBytes(response, MAX_ROBOTS_BYTES, signal);
+  if (!body.ok) return undefined;
+  const text = new TextDecoder().decode(body.bytes);
+  if (EXPENSIVE_RULE.test(text)) return undefined;
+  const robots = robotsParser(address, text);
+  return (url) => robots.isAllowed(url.href, brand.name) !== false;
+}
