@@ -2,10 +2,10 @@ import type { FoundPage, PageProblem } from "#contract/owners/moving.ts";
 import { channelOfHost } from "#domain/channels/channel-of-host.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { type FileKind, detectFileKind } from "#domain/webp.ts";
-import { fetchPublic, type FetchTools, parsePublicUrl, readBytes } from "#services/http/fetch-public.ts";
+import { fetchPublic, type FetchTools, parsePublicUrl, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 import { increment } from "#store/services/attempts.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { mayFetch, USER_AGENT } from "./robots.ts";
+import { mayFetch } from "./robots.ts";
 
 /** Limits of a site, because we send the requests. */
 const MAX_PAGES_PER_HOUR = 30;
