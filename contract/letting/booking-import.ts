@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { MAX_BOOKING_AMOUNT } from "#domain/bookings/max-amount.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { BOOKING_CHANNELS } from "./booking.ts";
-import { contactSchema, bookingDay as day, MAX_BOOKING_AMOUNT } from "./booking-input.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
+import { contactSchema, bookingDay as day } from "./booking-input.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 
 z.config({ jitless: true });
@@ -89,8 +91,8 @@ export type ImportOutcome =
   | { outcome: "differs"; differences: ImportDifference[] }
   | { outcome: "refused"; code: "NIGHTS_TAKEN" | "INVALID_STAY" | "UNKNOWN_UNIT" | "SAME_NIGHTS" | "IMPORT_UNDONE" };
 
-/** Time within which an import can be undone, in milliseconds. */
-export const UNDO_TIME = 24 * 60 * 60 * 1000;
+/** Time within which an import can be undone. */
+export const UNDO_MS = DAY_MS;
 
 export const importParam = z.object({ siteId: z.string().min(1).max(64), importId: z.uuid("choice") });
 

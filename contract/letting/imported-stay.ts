@@ -1,8 +1,9 @@
+import { MAX_BOOKING_AMOUNT } from "#domain/bookings/max-amount.ts";
 import { z } from "zod";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { Party } from "./booking.ts";
-import { bookingDay, emailAddress, id, MAX_BOOKING_AMOUNT, party } from "./booking-input.ts";
+import { bookingDay, emailAddress, id, party } from "./booking-input.ts";
 import { multiLine, trimmedLine } from "../services/fields.ts";
 
 z.config({ jitless: true });

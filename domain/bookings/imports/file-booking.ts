@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import type { FileChannel } from "./channels.ts";
+import type { BookingChannel } from "../channels.ts";
 import type { DayOrder, Days, DaysProblem } from "./day-text.ts";
 import type { LeftReason, StateMeaning } from "./states.ts";
 
@@ -21,7 +21,7 @@ export interface FileBooking {
   payout: number | null;
   commission: number | null;
   cleaningFee: number | null;
-  channel: FileChannel;
+  channel: BookingChannel;
   /** The other system's number; empty if it has none. */
   number: string;
   notes: string;
@@ -90,7 +90,7 @@ export interface ReadContext {
   currency: Currency;
   units: readonly { id: string; name: string }[];
   /** Channel of all rows, order of days and form of amounts, if the sender is known. */
-  channel?: FileChannel | undefined;
+  channel?: BookingChannel | undefined;
   dayOrder?: DayOrder | undefined;
   isExact?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import { searchText } from "../../search-text.ts";
 import { toSingleLine } from "../../text-rules.ts";
-import { readChannel } from "./channels.ts";
+import { readChannel } from "./read-channel.ts";
 import { type DayCells, type DayOrder, findOrder, readDays } from "./day-text.ts";
 import type { Answers, FileBooking, Questions, ReadContext, ReadRow, RowProblem, RowResult } from "./file-booking.ts";
 import { type BookingColumn, type BookingFormat, type BookingTable, missingColumns } from "./format.ts";

@@ -1,4 +1,5 @@
-import type { Booking, BookingChannel, BookingContact } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Booking, BookingContact } from "#contract/letting/booking.ts";
 import { modeOfUnit, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { hasOnlinePart, openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
