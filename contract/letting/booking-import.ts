@@ -34,11 +34,11 @@ const row = z.strictObject({
   infants: z.int("number").min(0, "number").max(10, "number"),
   /** The guest's price; null if the file does not state it, which is not the same as 0. */
   total: stated,
-  /** What the owner received from the guest or the platform; 0 if the file does not tell. */
+  /** Amount that the owner received from the guest or the platform; 0 if the file does not tell. */
   paid: amount,
-  /** What the platform pays out to the owner. */
+  /** Amount that the platform pays out to the owner. */
   payout: stated,
-  /** What the platform keeps of the guest's price. */
+  /** Amount that the platform keeps of the guest's price. */
   commission: stated,
   /** The part of the guest's price that is for cleaning. */
   cleaningFee: stated,
@@ -54,7 +54,7 @@ export const importCheckInput = z.strictObject({ rows: z.array(row).min(1, "requ
 export const bookingImportInput = z.strictObject({
   /** Made by the client: the same for all portions of an import, which is undone as one. */
   importId: z.uuid("choice"),
-  /** What the import is called in the list of recent ones: the name of the file, or of the system that wrote it. */
+  /** Name of the import in the list of recent ones: the name of the file, or of the system that wrote it. */
   source: singleLine(120),
   rows: z.array(row).min(1, "required").max(MAX_IMPORTED_ROWS, "tooMany"),
   /** Language of the guests. */

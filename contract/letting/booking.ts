@@ -71,7 +71,7 @@ export interface Booking extends Stay {
   quote: Quote;
   /** False for a booking of another system whose price is unknown: then the quote has only zeros. */
   isTotalKnown: boolean;
-  /** What the platform pays out, what it keeps, and the part of the price for cleaning; null if its export does not state it. */
+  /** The platform's payout, its commission, and the part of the price for cleaning; null if its export does not state it. */
   channelPayout: number | null;
   channelCommission: number | null;
   channelCleaningFee: number | null;

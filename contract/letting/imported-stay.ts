@@ -34,7 +34,7 @@ export interface ImportedStayDetails {
   notes: string;
   /** Language of the messages to the guest; null: that of the guest's record. */
   messageLocale: MessageLocale | null;
-  /** What the platform's export says: its payout, the part of the price for cleaning, its number of the booking. */
+  /** Values of the platform's export: its payout, the part of the price for cleaning, its number of the booking. */
   payout: number | null;
   cleaningFee: number | null;
   channelNumber: string | null;

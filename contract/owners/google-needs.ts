@@ -4,7 +4,7 @@ import { PHOTO_ROOMS, type PhotoRoom } from "./site-record.ts";
 /** The least number of photos of a home that Google's page "Vacation rental structured data" asks for. */
 export const GOOGLE_PHOTO_COUNT = 8;
 
-/** What Google still misses to show a home as a holiday home. */
+/** Requirements of Google for showing a home as a holiday home that are not met yet. */
 export interface GoogleNeeds {
   unitId: string;
   /** Photos that are too few, of the home or of the whole site. */

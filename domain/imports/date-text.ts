@@ -33,7 +33,7 @@ const MONTHS: readonly RegExp[] = [
   /^(?:dec|dez|gru)/,
 ];
 
-/** The number of a month, 1 to 12, by its name or the beginning of it (`searchText`); empty if it is none. */
+/** The number of a month, 1 to 12, by its name or the beginning of it (`searchText`); empty for any other word. */
 export function monthNumber(name: string): string {
   const index = MONTHS.findIndex((month) => month.test(name));
   return index === -1 ? "" : String(index + 1);

@@ -3,11 +3,11 @@ import type { Currency } from "../money.ts";
 import { currencyIn, guessDecimal, readSignedAmount } from "./amount-text.ts";
 import { DATE_ORDERS, type DateOrder, readDateText } from "./date-text.ts";
 
-/** What a column of a table of seasons has. `price`: of a night. */
+/** Contents of a column of a table of seasons. `price`: of a night. */
 export const SEASON_COLUMNS = ["skip", "name", "from", "until", "price", "weekend", "minNights"] as const;
 export type SeasonColumn = (typeof SEASON_COLUMNS)[number];
 
-/** What the second date of a row is: the last night of the season, or the day after it. */
+/** Meaning of the second date of a row: the last night of the season, or the day after it. */
 export type UntilMeaning = "last" | "departure";
 
 /** Amounts in minor units. */
@@ -39,7 +39,7 @@ export interface SeasonTable {
   missing: SeasonColumn[];
   /** The orders between which only the owner can decide; empty if the dates show theirs. */
   orders: DateOrder[];
-  /** What the second dates show by themselves; undefined if only the owner can decide. */
+  /** The meaning that the second dates show by themselves; undefined if only the owner can decide. */
   until: UntilMeaning | undefined;
 }
 

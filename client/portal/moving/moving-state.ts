@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundPage } from "#contract/owners/moving.ts";
 import type { Step, System } from "./steps.ts";
 
-/** How far an owner is with moving, kept on this device. It contains no guests. */
+/** An owner's progress with moving, stored on this device. It contains no data of guests. */
 export interface MovingState {
   from: System | null;
   steps: Partial<Record<Step, "done" | "skipped">>;

@@ -18,7 +18,7 @@ interface SeasonQuestionsProps {
   onUntil: (until: UntilMeaning) => void;
 }
 
-/** What each column has, in which order dates are written, and what an end is. */
+/** Questions about a table of seasons: the contents of its columns, the order of dates, the meaning of the second date. */
 export function SeasonQuestions(props: SeasonQuestionsProps) {
   const { read, columns, order, until, onColumns, onOrder, onUntil } = props;
   const text = useWords("moving");

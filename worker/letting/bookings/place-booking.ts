@@ -183,7 +183,7 @@ const MAILS: Partial<Record<BookingState, { guest: GuestMail; owner: OwnerMail }
   confirmed: { guest: "confirmed", owner: "new-booking" },
 };
 
-/** What only a booking of another system has. */
+/** Facts that only a booking of another system has. */
 export interface ImportedParts extends Pick<
   NewBooking,
   "isTotalKnown" | "channelPayout" | "channelCommission" | "channelCleaningFee" | "channelNumber" | "importId"
@@ -222,7 +222,7 @@ export interface BookingToInsert {
   isTest?: boolean;
   /** Channels whose calendars could not be read before the booking. */
   unreadChannels?: Channel[];
-  /** What only a booking of another system has. */
+  /** Facts that only a booking of another system has. */
   imported?: ImportedParts;
   /** Queries of the same batch, for the booking's id. */
   more?: (db: Database, bookingId: string) => Query[];

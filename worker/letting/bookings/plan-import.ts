@@ -20,7 +20,7 @@ import { findTakenRanges, type TakenRange } from "#store/letting/nights.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { digest } from "#services/secrets/digests.ts";
 
-/** What an import will do with a row. */
+/** Plan of an import for a row. */
 export interface RowPlan {
   row: ImportedRow;
   /** Key of the booking that the row makes. */

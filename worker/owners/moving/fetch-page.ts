@@ -7,7 +7,7 @@ import { increment } from "#store/services/attempts.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { mayFetch } from "./robots.ts";
 
-/** Limits of a site, because we send the requests. */
+/** Limits for each site, because the requests come from us. */
 const MAX_PAGES_PER_HOUR = 30;
 const MAX_PHOTOS_PER_HOUR = 300;
 const PAGE = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000, accept: "text/html, application/xhtml+xml" };

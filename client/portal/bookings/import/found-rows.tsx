@@ -31,7 +31,7 @@ interface FoundRowsProps {
 /** Rows that can become bookings if they are chosen. */
 const WRITABLE: readonly ImportOutcome["outcome"][] = ["new", "onCalendar"];
 
-/** The rows as they would be booked, each of which can be left out, and the button that books them. */
+/** The rows as they would be booked, each with a box to leave it out, and the button that books them. */
 export function FoundRows({ name, currency, units, rows, sent, isAnswered: isReady, onWritten, onClose }: FoundRowsProps) {
   const text = useWords("booking-import");
   const { id: siteId } = useSite();
@@ -111,7 +111,7 @@ function useWriteRows(
   return { save, progress, stop: controller && (() => controller.abort()) };
 }
 
-/** Rows with what becomes of them. Of ticked rows that share a night, the first one is booked. */
+/** Rows with their outcomes. Of ticked rows that share a night, the first one is booked. */
 function showRows(
   rows: readonly ReadRow[],
   sent: ReadonlyMap<ReadRow, ImportedRow>,

@@ -39,7 +39,7 @@ export async function checkRows(siteId: string, rows: readonly ImportedRow[], si
 interface Writing {
   siteId: string;
   importId: string;
-  /** What the import is called in the list of recent ones. */
+  /** Name of the import in the list of recent ones. */
   source: string;
   locale: Locale;
   /** Called with the number of rows that are written. */

@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { searchText } from "#domain/search-text.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** True if everything is said without which rows stay open. */
+/** True if every question is answered without which rows stay open. */
 export const isAnswered = ({ days, states, units, currency }: Questions, answers: Answers): boolean =>
   (!days || answers.dayOrder !== undefined) &&
   states.every(({ word }) => answers.states[normalizeState(word)] !== undefined) &&
@@ -22,7 +22,7 @@ interface FileQuestionsProps {
   onAnswer: (answers: Answers) => void;
 }
 
-/** What a file does not tell: which days it means, what a word of a state means, which home a name is, which money it is. */
+/** Questions about what a file leaves open: the order of days, words of states, names of homes, the currency. */
 export function FileQuestions({ questions, answers, currency, units, onAnswer }: FileQuestionsProps) {
   const text = useWords("booking-import");
   const { dayWithYear } = useBookingWords();

@@ -6,7 +6,7 @@ import type { FileBooking, ReadRow } from "#domain/bookings/imports/file-booking
 import type { Currency } from "#domain/money.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** A row of a file with what becomes of it; `outcome` is undefined until the server has said so. */
+/** A row of a file with its outcome, which is undefined until the server has checked it. */
 export interface ShownRow {
   row: ReadRow;
   outcome: ImportOutcome | undefined;
@@ -136,7 +136,7 @@ export function BookingText({ booking, currency, units }: { booking: FileBooking
   );
 }
 
-/** A row that is no booking: its reason and its cells. */
+/** A row that is not a booking: the reason and its cells. */
 export function OtherRow({ row }: { row: ReadRow }) {
   const text = useWords("booking-import");
   return (
