@@ -1,3 +1,4 @@
+import { isAddressShown } from "#domain/map-href.ts";
 import type { SiteDraft } from "./site-draft.ts";
 import { PHOTO_ROOMS, type PhotoRoom } from "./site-record.ts";
 
@@ -20,7 +21,7 @@ export function googleNeeds(
   { photos, place }: Pick<SiteDraft, "photos" | "place">,
   units: readonly { id: string }[],
 ): GoogleNeeds[] {
-  const isPlaceMissing = (place.street ?? "").trim() !== "" && (place.latitude === null || place.longitude === null);
+  const isPlaceMissing = isAddressShown(place) && (place.latitude === null || place.longitude === null);
   return units
     .map(({ id: unitId }) => {
       const shown = photos.filter((photo) => photo.unitId === null || photo.unitId === unitId);
