@@ -83,7 +83,7 @@ export interface ImportDifference {
  * - `new`: a booking is made of it
  * - `onCalendar`: the platform's own calendar has the stay already; it gets the row's guest and money, and no booking is made
  * - `known`: the row, or its number, was imported before
- * - `differs`: so too, but the stored booking has other values; it is not changed
+ * - `differs`: as `known`, but the stored booking has other values; it is not changed
  * - `refused`; IMPORT_UNDONE: the import was undone while it was being written
  */
 export type ImportOutcome =

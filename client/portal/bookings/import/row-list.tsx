@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWords } from "#client/kit/i18n/texts.ts";
+import { useWords, type Words } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import type { ImportOutcome } from "#contract/letting/booking-import.ts";
 import type { FileBooking, ReadRow } from "#domain/bookings/imports/file-booking.ts";
@@ -103,7 +103,7 @@ function BookingRow({
   );
 }
 
-function outcomeText(text: ReturnType<typeof useWords<"booking-import">>, outcome: ImportOutcome): string {
+function outcomeText(text: Words<"booking-import">, outcome: ImportOutcome): string {
   if (outcome.outcome === "refused") return text(`refused.${outcome.code}`);
   if (outcome.outcome !== "differs") return text(`outcomes.${outcome.outcome}`);
   const fields = outcome.differences.map(({ field }) => text(`columns.of.${field}`));
@@ -149,7 +149,7 @@ export function OtherRow({ row }: { row: ReadRow }) {
   );
 }
 
-function reasonText(text: ReturnType<typeof useWords<"booking-import">>, row: ReadRow): string {
+function reasonText(text: Words<"booking-import">, row: ReadRow): string {
   if (row.kind === "problem") return row.problems.map((problem) => text(`problems.${problem}`)).join(" ");
   if (row.kind === "open") return text(`open.${row.question}`);
   if (row.kind === "left") return text(`left.${row.reason}`, { word: row.word });
