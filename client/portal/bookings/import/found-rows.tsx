@@ -32,7 +32,7 @@ interface FoundRowsProps {
 const WRITABLE: readonly ImportOutcome["outcome"][] = ["new", "onCalendar"];
 
 /** The rows as they would be booked, each with a box to leave it out, and the button that books them. */
-export function FoundRows({ name, currency, units, rows, sent, isAnswered: isReady, onWritten, onClose }: FoundRowsProps) {
+export function FoundRows({ name, currency, units, rows, sent, isAnswered, onWritten, onClose }: FoundRowsProps) {
   const text = useWords("booking-import");
   const { id: siteId } = useSite();
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
@@ -64,11 +64,11 @@ export function FoundRows({ name, currency, units, rows, sent, isAnswered: isRea
       {save.data && save.data.refused > 0 && <Notice kind="warning">{text("someRefused", { count: save.data.refused })}</Notice>}
       <DialogActions>
         <Button
-          disabled={!isReady || toWrite.length === 0 || check.isFetching}
+          disabled={!isAnswered || toWrite.length === 0 || check.isFetching}
           busy={save.isPending && `${progress} / ${toWrite.length}`}
           onClick={() => save.mutate()}
         >
-          {text(isReady ? "save" : "answerFirst", { count: toWrite.length })}
+          {text(isAnswered ? "save" : "answerFirst", { count: toWrite.length })}
         </Button>
         {save.isPending && stop && (
           <Button look="quiet" onClick={stop}>
