@@ -33,7 +33,7 @@ export const NOTHING_MOVED: MovingState = {
 
 const keyOf = (siteId: string): string => `vrijhuis-moving:${siteId}`;
 
-/** Reads a stored state; what is missing or broken begins anew. */
+/** Reads a stored state; a missing or broken one is replaced by an empty one. */
 export function readState(stored: string | null): MovingState {
   try {
     return { ...NOTHING_MOVED, ...(JSON.parse(stored ?? "{}") as Partial<MovingState>) };
