@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readPage } from "#owners/moving/read-page.ts";
+import { measureCpuMs } from "../support/cpu-time.ts";
 
 const at = new URL("https://www.huisjeaanzee.example.nl/ons-huis/");
 const read = (html: string) => readPage(html, at);
@@ -113,8 +114,7 @@ test.for([
   "<div><p>Een zin over het huis aan zee.<b>x</b>",
   "<div><p>Een zin over het huis aan zee.</p></div>",
   "<li><a href=x.jpg>",
-])("two megabytes of %s are read in four seconds", (piece) => {
-  const start = performance.now();
-  read(`<main>${piece.repeat(2_000_000 / piece.length)}`);
-  expect(performance.now() - start).toBeLessThan(4000);
+])("two megabytes of %s are read in four seconds of processor time", { timeout: 60_000 }, (piece) => {
+  const page = `<main>${piece.repeat(2_000_000 / piece.length)}`;
+  expect(measureCpuMs(() => read(page))).toBeLessThan(4000);
 });

@@ -70,7 +70,7 @@ function photoUrl(address: string, base: URL): URL | undefined {
   return isPhoto ? url : undefined;
 }
 
-/** What all sizes of a photo have in common. */
+/** The part of the address that all sizes of a photo have in common. */
 function keyOf(url: URL): string {
   const bare = new URL(url);
   for (const name of SIZE_PARAMETERS) bare.searchParams.delete(name);

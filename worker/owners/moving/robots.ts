@@ -1,7 +1,7 @@
 import robotsParser from "robots-parser";
 import { MINUTE_MS } from "#domain/time.ts";
 import { brand } from "#locales/brand.ts";
-import { fetchPublic, type FetchTools, parsePublicUrl, readBytes } from "#services/http/fetch-public.ts";
+import { fetchPublic, type FetchTools, parsePublicUrl, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 
 /** RFC 9309, section 2.5: at least 500 kibibytes are read. A longer file counts as unreadable. */
 const MAX_ROBOTS_BYTES = 500 * 1024;
@@ -10,8 +10,6 @@ const EXPENSIVE_RULE = /^[^\S\n]*(?:dis)?allow[^\S\n]*:(?:.{500}|(?:[^*\n]*\*){2
 /** Shorter than the day of section 2.4, so that an owner who changes the file can try again. */
 const KEPT_MS = 10 * MINUTE_MS;
 const MAX_KEPT = 50;
-
-export const USER_AGENT = `${brand.name} (+${brand.origin})`;
 
 type Rules = (url: URL) => boolean;
 
