@@ -1,3 +1,5 @@
+import { type BookingState, STAYING_STATES } from "./bookings/transitions.ts";
+
 interface Place {
   latitude: number;
   longitude: number;
@@ -43,3 +45,10 @@ export function mapHref(place: Place): string | null {
   const address = [street, `${postalCode} ${town}`.trim(), country].filter(Boolean).join(", ");
   return `${MAP}search?query=${encodeURIComponent(address)}`;
 }
+
+/**
+ * The map for the guest of a booking in a state: the place itself once the stay is certain, before that as public pages have it,
+ * because anybody can send a request or choose to pay later.
+ */
+export const guestMapHref = (place: Place, state: BookingState): string | null =>
+  ((STAYING_STATES as readonly BookingState[]).includes(state) ? mapHref : publicMapHref)(place);

@@ -118,3 +118,10 @@ test.for([
   const page = `<main>${piece.repeat(2_000_000 / piece.length)}`;
   expect(measureCpuMs(() => read(page))).toBeLessThan(4000);
 });
+
+test("a srcset without blanks is read in time that grows with its length", () => {
+  const start = performance.now();
+  const page = read(`<img src="/foto/a.jpg" srcset="${"x".repeat(1_000_000)}"><img srcset="/b.jpg 400w,\n/c.jpg?w=2 800w">`);
+  expect(performance.now() - start).toBeLessThan(4000);
+  expect(page.photos.map(({ url }) => url.replace(/^https:\/\/[^/]+/, ""))).toEqual(["/foto/a.jpg", "/b.jpg", "/c.jpg?w=2"]);
+});
