@@ -1,5 +1,5 @@
 import { dayInZone } from "#domain/dates.ts";
-import { guestMapHref } from "#domain/map-href.ts";
+import { guestMapHref } from "#domain/bookings/guest-map-href.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { formattersFor } from "#locales/words/formatters.ts";

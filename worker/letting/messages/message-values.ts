@@ -4,7 +4,7 @@ import { openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import { amountDue, type BookingState } from "#domain/bookings/transitions.ts";
 import { dayInZone, daysBetween } from "#domain/dates.ts";
 import { isLocale } from "#domain/locale.ts";
-import { guestMapHref } from "#domain/map-href.ts";
+import { guestMapHref } from "#domain/bookings/guest-map-href.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { TemplateValues } from "#domain/messages/fill-template.ts";
 import type { Stay } from "#domain/stays.ts";
