@@ -1,4 +1,5 @@
-interface Place {
+/** Where a home is. */
+export interface MappedPlace {
   latitude: number;
   longitude: number;
   street: string | null;
@@ -9,11 +10,11 @@ interface Place {
 }
 
 /** True if the place has coordinates. */
-export const isLocated = ({ latitude, longitude }: Pick<Place, "latitude" | "longitude">): boolean =>
+export const isLocated = ({ latitude, longitude }: Pick<MappedPlace, "latitude" | "longitude">): boolean =>
   latitude !== 0 || longitude !== 0;
 
 /** True if guests of the public pages read the street: an owner who leaves it empty does not show where the home is. */
-export const isAddressShown = ({ street }: Pick<Place, "street">): boolean => (street ?? "").trim() !== "";
+export const isAddressShown = ({ street }: Pick<MappedPlace, "street">): boolean => (street ?? "").trim() !== "";
 
 /** Decimals of a degree: about a kilometre. */
 const AREA_DECIMALS = 2;
@@ -21,13 +22,13 @@ const AREA_DECIMALS = 2;
 const rounded = (degrees: number): number => Number(degrees.toFixed(AREA_DECIMALS));
 
 /** The place as public pages may know it: without the street, its coordinates are those of the area. */
-export function publicPlace<T extends Place>(place: T): T {
+export function publicPlace<T extends MappedPlace>(place: T): T {
   if (isAddressShown(place)) return place;
   return { ...place, latitude: rounded(place.latitude), longitude: rounded(place.longitude) };
 }
 
 /** Like {@link mapHref} for public pages: without the street, the map shows the area and has no marker. */
-export function publicMapHref(place: Place): string | null {
+export function publicMapHref(place: MappedPlace): string | null {
   if (isAddressShown(place) || !isLocated(place)) return mapHref(place);
   const { latitude, longitude } = publicPlace(place);
   return `${MAP}#map=12/${latitude}/${longitude}`;
@@ -36,7 +37,7 @@ export function publicMapHref(place: Place): string | null {
 const MAP = "https://www.openstreetmap.org/";
 
 /** OpenStreetMap with a marker at the coordinates, or else its search for the address; null if neither is known. */
-export function mapHref(place: Place): string | null {
+export function mapHref(place: MappedPlace): string | null {
   const { latitude, longitude, street, postalCode, town, country } = place;
   if (isLocated(place)) return `${MAP}?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
   if (town === "") return null;

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { MAX_BOOKING_AMOUNT } from "#domain/bookings/max-amount.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { LOCALES } from "#domain/locale.ts";
-import { BOOKING_CHANNELS } from "./booking.ts";
-import { contactSchema, bookingDay as day, MAX_BOOKING_AMOUNT } from "./booking-input.ts";
+import { DAY_MS } from "#domain/time.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
+import { contactSchema, bookingDay as day } from "./booking-input.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 
 z.config({ jitless: true });
@@ -32,11 +34,11 @@ const row = z.strictObject({
   infants: z.int("number").min(0, "number").max(10, "number"),
   /** The guest's price; null if the file does not state it, which is not the same as 0. */
   total: stated,
-  /** What the owner received from the guest or the platform; 0 if the file does not tell. */
+  /** Amount that the owner received from the guest or the platform; 0 if the file does not tell. */
   paid: amount,
-  /** What the platform pays out to the owner. */
+  /** Amount that the platform pays out to the owner. */
   payout: stated,
-  /** What the platform keeps of the guest's price. */
+  /** Amount that the platform keeps of the guest's price. */
   commission: stated,
   /** The part of the guest's price that is for cleaning. */
   cleaningFee: stated,
@@ -52,7 +54,7 @@ export const importCheckInput = z.strictObject({ rows: z.array(row).min(1, "requ
 export const bookingImportInput = z.strictObject({
   /** Made by the client: the same for all portions of an import, which is undone as one. */
   importId: z.uuid("choice"),
-  /** What the import is called in the list of recent ones: the name of the file, or of the system that wrote it. */
+  /** Name of the import in the list of recent ones: the name of the file, or of the system that wrote it. */
   source: singleLine(120),
   rows: z.array(row).min(1, "required").max(MAX_IMPORTED_ROWS, "tooMany"),
   /** Language of the guests. */
@@ -81,7 +83,7 @@ export interface ImportDifference {
  * - `new`: a booking is made of it
  * - `onCalendar`: the platform's own calendar has the stay already; it gets the row's guest and money, and no booking is made
  * - `known`: the row, or its number, was imported before
- * - `differs`: so too, but the stored booking has other values; it is not changed
+ * - `differs`: as `known`, but the stored booking has other values; it is not changed
  * - `refused`; IMPORT_UNDONE: the import was undone while it was being written
  */
 export type ImportOutcome =
@@ -89,8 +91,8 @@ export type ImportOutcome =
   | { outcome: "differs"; differences: ImportDifference[] }
   | { outcome: "refused"; code: "NIGHTS_TAKEN" | "INVALID_STAY" | "UNKNOWN_UNIT" | "SAME_NIGHTS" | "IMPORT_UNDONE" };
 
-/** Time within which an import can be undone, in milliseconds. */
-export const UNDO_TIME = 24 * 60 * 60 * 1000;
+/** Time within which an import can be undone. */
+export const UNDO_MS = DAY_MS;
 
 export const importParam = z.object({ siteId: z.string().min(1).max(64), importId: z.uuid("choice") });
 

@@ -5,15 +5,15 @@ import { LOCALES } from "#domain/locale.ts";
 import { MESSAGE_LOCALES } from "#domain/messages/automations.ts";
 import { emailProblem, normalizeEmail } from "#domain/accounts/addresses.ts";
 import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
-import { BOOKING_CHANNELS, MAX_BOOKING_TOTAL } from "./booking.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
+import { MAX_BOOKING_AMOUNT } from "#domain/bookings/max-amount.ts";
+import { MAX_BOOKING_TOTAL } from "./booking.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 import { sheetQuery } from "../services/sheet-form.ts";
 
 z.config({ jitless: true });
 
 export const MAX_BOOKING_BYTES = 32 * 1024;
-/** The largest amount of money of a line, in minor units. */
-export const MAX_BOOKING_AMOUNT = 100_000_000;
 const MAX_LINES = 60;
 
 export const id = z.string("required").min(1, "required").max(64, "tooLong");

@@ -1,3 +1,4 @@
+import type { BookingChannel } from "#domain/bookings/channels.ts";
 import type { PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingActor, BookingState } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";
@@ -7,10 +8,6 @@ import type { Quote } from "#domain/rates/quote-types.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { BookingMode } from "./booking-settings.ts";
 import type { PaymentPurpose } from "./payment.ts";
-
-/** Origins of bookings. `website`: by the guest on the owner's site; the others are entered by the owner or read from a file. */
-export const BOOKING_CHANNELS = ["website", "phone", "email", "airbnb", "booking", "vrbo", "other"] as const;
-export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
 
 /** The largest total of a booking in minor units; it fits into a 32-bit integer. */
 export const MAX_BOOKING_TOTAL = 2_000_000_000;
@@ -74,7 +71,7 @@ export interface Booking extends Stay {
   quote: Quote;
   /** False for a booking of another system whose price is unknown: then the quote has only zeros. */
   isTotalKnown: boolean;
-  /** What the platform pays out, what it keeps, and the part of the price for cleaning; null if its export does not state it. */
+  /** The platform's payout, its commission, and the part of the price for cleaning; null if its export does not state it. */
   channelPayout: number | null;
   channelCommission: number | null;
   channelCleaningFee: number | null;

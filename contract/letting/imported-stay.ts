@@ -1,8 +1,9 @@
+import { MAX_BOOKING_AMOUNT } from "#domain/bookings/max-amount.ts";
 import { z } from "zod";
 import { MESSAGE_LOCALES, type MessageLocale } from "#domain/messages/automations.ts";
 import type { Stay } from "#domain/stays.ts";
 import type { Party } from "./booking.ts";
-import { bookingDay, emailAddress, id, MAX_BOOKING_AMOUNT, party } from "./booking-input.ts";
+import { bookingDay, emailAddress, id, party } from "./booking-input.ts";
 import { multiLine, trimmedLine } from "../services/fields.ts";
 
 z.config({ jitless: true });
@@ -33,7 +34,7 @@ export interface ImportedStayDetails {
   notes: string;
   /** Language of the messages to the guest; null: that of the guest's record. */
   messageLocale: MessageLocale | null;
-  /** What the platform's export says: its payout, the part of the price for cleaning, its number of the booking. */
+  /** Values of the platform's export: its payout, the part of the price for cleaning, its number of the booking. */
   payout: number | null;
   cleaningFee: number | null;
   channelNumber: string | null;

@@ -10,7 +10,7 @@ import { type MessageProblem } from "#domain/messages/message-problems.ts";
 import { unknownVariables } from "#domain/messages/fill-template.ts";
 import { parseDate } from "#domain/dates.ts";
 import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
-import { BOOKING_CHANNELS } from "./booking.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
 import { multiLine, singleLine } from "../services/fields.ts";
 import type { ImportedStayKey } from "./imported-stay.ts";
 

@@ -3,7 +3,8 @@ import type { BookingState } from "#domain/bookings/transitions.ts";
 import type { Channel } from "#domain/channels/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { Stay } from "#domain/stays.ts";
-import type { BookingChannel, Party } from "./booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Party } from "./booking.ts";
 
 /** A stay as those who manage bookings see it. */
 export interface ShownStay {

@@ -1,10 +1,11 @@
+import { isAddressShown } from "#domain/map-href.ts";
 import type { SiteDraft } from "./site-draft.ts";
 import { PHOTO_ROOMS, type PhotoRoom } from "./site-record.ts";
 
 /** The least number of photos of a home that Google's page "Vacation rental structured data" asks for. */
 export const GOOGLE_PHOTO_COUNT = 8;
 
-/** What Google still misses to show a home as a holiday home. */
+/** Requirements of Google for showing a home as a holiday home that are not met yet. */
 export interface GoogleNeeds {
   unitId: string;
   /** Photos that are too few, of the home or of the whole site. */
@@ -20,7 +21,7 @@ export function googleNeeds(
   { photos, place }: Pick<SiteDraft, "photos" | "place">,
   units: readonly { id: string }[],
 ): GoogleNeeds[] {
-  const isPlaceMissing = (place.street ?? "").trim() !== "" && (place.latitude === null || place.longitude === null);
+  const isPlaceMissing = isAddressShown(place) && (place.latitude === null || place.longitude === null);
   return units
     .map(({ id: unitId }) => {
       const shown = photos.filter((photo) => photo.unitId === null || photo.unitId === unitId);

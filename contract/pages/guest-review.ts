@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CalendarDate } from "#domain/dates.ts";
 import { REVIEW_LANGUAGES } from "#domain/reviews/review-languages.ts";
 import { type PartRatings, REVIEW_PARTS, type ReviewPart } from "#domain/reviews/review-parts.ts";
-import type { BookingChannel } from "../letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
 import { count, optionalLines, requiredLines, requiredText } from "../services/fields.ts";
 import type { GuestReviewSource } from "../owners/site-record.ts";
 import { pageQuery } from "../owners/site-input.ts";

@@ -60,7 +60,10 @@ export function emailProblem(raw: string): "email" | "emailLetters" | undefined 
 /** A whole address in its stored form, or the beginning of one in lower case: what lists search for. */
 export const emailPrefix = (typed: string): string => normalizeEmail(typed) ?? typed.trim().toLowerCase();
 
-/** Formats an email address for reading: an internationalised domain in its own letters, unless it only imitates Latin ones. */
+/**
+ * Formats an email address for reading: an internationalised domain in its own letters, unless it only imitates Latin ones or its
+ * punycode has signs that no domain can have, such as one that turns the text around.
+ */
 export function showEmail(email: string): string {
   if (!email.includes("xn--")) return email;
   const at = email.lastIndexOf("@");
@@ -71,7 +74,7 @@ export function showEmail(email: string): string {
 function toReadableLabel(label: string): string {
   const shown = toUnicode(label);
   const isImitation = !/\p{Script=Latin}/u.test(shown) && VISIBLE_ASCII.test(toLatinLookalike(shown));
-  return isSingleScript(shown) && !isImitation ? shown : label;
+  return isSingleScript(shown) && !isImitation && toAsciiLabel(shown) === label ? shown : label;
 }
 
 /** Returns a telephone number in E.164 without the plus; undefined if it is not a valid number. */

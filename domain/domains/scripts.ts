@@ -17,7 +17,7 @@ export const isSingleScript = (label: string): boolean => SINGLE.some((pattern) 
 /** Letters that look like Latin letters (a small part of UTS 39's confusables). */
 const LATIN_LIKE: Record<string, string> = Object.fromEntries(
   [
-    ["аеорсухіјѕһѵгԁԍԛԝмтквнп", "aeopcyxijshvrdgqwmtkbhn"],
+    ["аеорсухіјѕһѵгԁԍԛԝмтквнпӏүҽьѡ", "aeopcyxijshvrdgqwmtkbhnlyebw"],
     ["αβεηικνορτυχω", "abenikvoptuxw"],
     ["ıȷɡʋɩøđłŧħ", "ijgviodlth"],
   ].flatMap(([signs = "", like = ""]) => Array.from(signs, (sign, i) => [sign, like[i] ?? sign])),

@@ -2,12 +2,13 @@ import { addDays, type CalendarDate } from "../dates.ts";
 import type { Currency } from "../money.ts";
 import { currencyIn, guessDecimal, readSignedAmount } from "./amount-text.ts";
 import { DATE_ORDERS, type DateOrder, readDateText } from "./date-text.ts";
+import { normalizeHeading } from "./heading.ts";
 
-/** What a column of a table of seasons has. `price`: of a night. */
+/** Contents of a column of a table of seasons. `price`: of a night. */
 export const SEASON_COLUMNS = ["skip", "name", "from", "until", "price", "weekend", "minNights"] as const;
 export type SeasonColumn = (typeof SEASON_COLUMNS)[number];
 
-/** What the second date of a row is: the last night of the season, or the day after it. */
+/** Meaning of the second date of a row: the last night of the season, or the day after it. */
 export type UntilMeaning = "last" | "departure";
 
 /** Amounts in minor units. */
@@ -39,7 +40,7 @@ export interface SeasonTable {
   missing: SeasonColumn[];
   /** The orders between which only the owner can decide; empty if the dates show theirs. */
   orders: DateOrder[];
-  /** What the second dates show by themselves; undefined if only the owner can decide. */
+  /** The meaning that the second dates show by themselves; undefined if only the owner can decide. */
   until: UntilMeaning | undefined;
 }
 
@@ -51,14 +52,14 @@ export interface SeasonAnswers {
   currency: Currency;
 }
 
-/** Names of columns in lower case. A price that does not say that it is a night's is not among them. */
+/** Names of columns, normalised (`normalizeHeading`). A price that does not say that it is a night's is not among them. */
 const HEADINGS: Record<Exclude<SeasonColumn, "skip">, RegExp> = {
   name: /^(?:seizoen|naam|periode|season|name|period|sezon|nazwa|okres)$/,
-  from: /^(?:van|vanaf|begin|start|begindatum|startdatum|from|start date|date from|begins|od|początek|data od|first night|eerste nacht)$/,
+  from: /^(?:van|vanaf|begin|start|begindatum|startdatum|from|start date|date from|begins|od|poczatek|data od|first night|eerste nacht)$/,
   until:
     /^(?:tot|t\/m|tot en met|einde|eind|einddatum|until|to|end|end date|date to|ends|do|koniec|data do|last night|laatste nacht)$/,
   price:
-    /^(?:(?:prijs |tarief )?per nacht|nachtprijs|(?:price |rate )?per night|nightly(?: rate| price)?|(?:cena )?za (?:noc|dobę)|cena\/noc)$/,
+    /^(?:(?:prijs |tarief )?per nacht|nachtprijs|(?:price |rate )?per night|nightly(?: rate| price)?|(?:cena )?za (?:noc|dobe)|cena\/noc)$/,
   weekend: /^(?:weekend|weekendprijs|weekendnacht|weekend (?:price|rate|night)|(?:cena )?w weekend|cena weekendowa)$/,
   minNights:
     /^(?:min\.? ?(?:imum)?(?: aantal)? ?(?:nachten|nights|stay|nocy)|minimum|minimumverblijf|minimum (?:stay|nights|number of nights)|min(?:imalna liczba nocy|\.? liczba nocy)?)$/,
@@ -71,10 +72,7 @@ export function guessSeasonColumns(table: readonly (readonly string[])[]): Seaso
   const { headings, data } = splitTable(table);
   const width = Math.max(0, ...table.map(({ length }) => length));
   const named = Array.from({ length: width }, (_, at): SeasonColumn => {
-    const heading = (headings[at] ?? "")
-      .toLowerCase()
-      .replace(/\s*[([].*$/, "")
-      .trim();
+    const heading = normalizeHeading(headings[at] ?? "").replace(/\s*[([].*$/, "");
     return SEASON_COLUMNS.find((column) => column !== "skip" && HEADINGS[column].test(heading)) ?? "skip";
   });
   const once = named.map((column, at) => (named.indexOf(column) === at ? column : "skip"));

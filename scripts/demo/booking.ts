@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#domain/bookings/payments.ts";
-import type { Booking, BookingChannel, BookingEvent, Party } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Booking, BookingEvent, Party } from "#contract/letting/booking.ts";
 import { type BookingMode, DEFAULT_TERMS } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { type BookingAction, type BookingState, transitionOf } from "#domain/bookings/transitions.ts";

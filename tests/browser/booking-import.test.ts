@@ -66,14 +66,14 @@ test("a file of Airbnb becomes bookings, home by home, with what is left out and
   expect(await dialog.getByRole("button", { name: "Beantwoord eerst de vragen" }).isDisabled()).toBe(true);
   await expectFits(page);
   await dialog.getByLabel("Welk verblijf is ‘Zee & Zon’? (4 rijen)").selectOption({ index: 1 });
-  await dialog.getByText("2 van 5 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 2 van 5 rijen").waitFor();
   await dialog.getByText("Bedrag in USD").waitFor();
   await dialog.getByRole("radio", { name: "Overnemen zonder prijs" }).check();
-  await dialog.getByText("3 van 5 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 3 van 5 rijen").waitFor();
   const dirk = dialog.getByRole("checkbox", { name: /Dirk Voorbeeld/ });
   await dirk.focus();
   await page.keyboard.press("Space");
-  await dialog.getByText("2 van 5 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 2 van 5 rijen").waitFor();
   await expectFits(page);
   await dialog.getByRole("button", { name: "Neem 2 boekingen over" }).click();
   await page.getByRole("link", { name: "Cor Voorbeeld" }).waitFor();
@@ -82,7 +82,7 @@ test("a file of Airbnb becomes bookings, home by home, with what is left out and
   // The home is known from now on, and the same rows are no bookings again.
   const again = await openDialog(page);
   await again.getByLabel("CSV-bestand", { exact: true }).setInputFiles(csv("reservations.csv", AIRBNB));
-  await again.getByText("1 van 5 rijen worden overgenomen").waitFor();
+  await again.getByText("Over te nemen: 1 van 5 rijen").waitFor();
   await again.getByText("Staat er al").first().waitFor();
 
   await page.goto(portalPath("dashboard", "nl", "bookings"));
@@ -110,12 +110,12 @@ test("an owner says what the columns, the days and the states of an unknown file
   ]);
   expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({ kind: "bookings-format", version: 1 });
   await dialog.getByRole("button", { name: "Zo lezen" }).click();
-  await dialog.getByText("0 van 2 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 0 van 2 rijen").waitFor();
   await dialog.getByRole("radio", { name: `3 apr ${YEAR} – 5 apr ${YEAR}` }).check();
   await dialog.getByRole("group", { name: "‘vast’" }).getByRole("radio", { name: "Is een boeking" }).check();
   await dialog.getByRole("group", { name: "‘vervallen’" }).getByRole("radio", { name: "Is geen boeking" }).check();
   await dialog.getByRole("radio", { name: "In EUR" }).check();
-  await dialog.getByText("1 van 2 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 1 van 2 rijen").waitFor();
   await expectFits(page);
   await dialog.getByRole("button", { name: "Neem 1 boeking over" }).click();
   await page.getByRole("link", { name: "Gerda Proef" }).waitFor();

@@ -175,7 +175,7 @@ test("a file of another system is imported line by line; a guest is found, and c
     ),
   });
   await dialog.getByRole("button", { name: "Zo lezen" }).click();
-  await dialog.getByText("1 van 3 rijen worden overgenomen").waitFor();
+  await dialog.getByText("Over te nemen: 1 van 3 rijen").waitFor();
   await dialog.getByText("Zelfde nachten als een rij erboven").waitFor();
   await dialog.getByText("Aankomst is geen datum.").waitFor();
   await dialog.getByRole("button", { name: "Neem 1 boeking over" }).click();

@@ -107,7 +107,7 @@ test("an owner moves from another site: texts, photos and seasons, and reads wha
   ]);
   await page.getByRole("button", { name: "Verder" }).click();
 
-  await page.getByRole("button", { name: "Boekingen inlezen" }).click();
+  await page.getByRole("button", { name: "Haal boekingen binnen" }).click();
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Verder" }).click();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ImportedRow, UNDO_TIME } from "#contract/letting/booking-import.ts";
+import { type ImportedRow, UNDO_MS } from "#contract/letting/booking-import.ts";
 import { addDays } from "#domain/dates.ts";
 import { findBooking } from "#store/letting/booking-places.ts";
 import { removeBefore } from "#store/letting/booking-imports.ts";
@@ -238,8 +238,8 @@ describe.each(DIALECTS)("imports of bookings on %s", (_, open) => {
     await run("a", [row(5, 3)]);
     expect(await undo("a", NOW + HOUR, "site-vreemd")).toBeUndefined();
     expect(await undo("b")).toBeUndefined();
-    expect(await undo("a", NOW + UNDO_TIME)).toBeUndefined();
-    expect(await listImports(store, SITE, NOW + UNDO_TIME)).toEqual([]);
+    expect(await undo("a", NOW + UNDO_MS)).toBeUndefined();
+    expect(await listImports(store, SITE, NOW + UNDO_MS)).toEqual([]);
     const others = await listImports(store, "site-vreemd", NOW);
     expect(others).toEqual([]);
     await removeBefore(store, NOW + 1);

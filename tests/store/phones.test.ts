@@ -79,6 +79,13 @@ describe.each(DIALECTS)("telephone numbers on %s", { timeout: 60_000 }, (_, open
     expect(await guestsIn()).toHaveLength(3);
   });
 
+  test("people who wrote the same few digits are two guests", async () => {
+    const contactOf = (name: string) => ({ name, email: `${name}@example.com`, phone: "123", address: null });
+    await book(tools, stayIn(5, 1), { contact: contactOf("anna") });
+    await book(tools, stayIn(7, 1), { contact: contactOf("jan") });
+    expect(await guestsIn()).toHaveLength(2);
+  });
+
   test("the country is that of the guest's address, else of the language, else of the home", async () => {
     const address = { street: "Grote Markt 1", postalCode: "2000", town: "Antwerpen", country: "BE" };
     const contact = { name: "An", email: "an@example.com", phone: "0475 12 34 56", address };

@@ -306,3 +306,12 @@ test("of bookings that share a night of a home, the first one is booked", () => 
   ];
   expect(findSharedNights(all)).toEqual(new Set([all[1]]));
 });
+
+test("a file with many blank lines is read at once, and its last line may be cut off", () => {
+  const start = performance.now();
+  const file = readBookingsFile(
+    new TextEncoder().encode(`Name,Arrival,Departure,Total\n${" \n".repeat(500_000)}A,2027-03-04,2027-03-08,4`),
+  );
+  expect(performance.now() - start).toBeLessThan(4000);
+  expect(file).toMatchObject({ kind: "table", table: { mayBeCut: true } });
+});

@@ -5,6 +5,8 @@ import { emailAddress } from "#contract/letting/booking-input.ts";
 import { checkBookingForm } from "#contract/pages/booking-form.ts";
 import { FORM_FIELD } from "#contract/pages/site-view.ts";
 import { email } from "#contract/services/fields.ts";
+import { showEmail } from "#domain/accounts/addresses.ts";
+import { toPunycode } from "#domain/domains/punycode.ts";
 import { parseReply } from "#letting/messages/inbound/parse-reply.ts";
 import { digestAddress } from "#services/mail/digest-address.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
@@ -45,4 +47,14 @@ test("letters before the @ are refused with a reason of their own", () => {
     "emailLetters",
     "email",
   ]);
+});
+
+test.each([
+  ["anna@xn--mller-kva.example", "anna@müller.example"],
+  ["a@xn--80ak6aa92e.example", "a@xn--80ak6aa92e.example"],
+  [`a@${toPunycode("anna\u202eexample")}.example`, `a@${toPunycode("anna\u202eexample")}.example`],
+  [`a@${toPunycode("anna\u2024example")}.example`, `a@${toPunycode("anna\u2024example")}.example`],
+  ["a@xn--a.example", "a@xn--a.example"],
+])("%s is shown as %s", (stored, shown) => {
+  expect(showEmail(stored)).toBe(shown);
 });

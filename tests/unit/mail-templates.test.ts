@@ -128,6 +128,16 @@ describe.each(LOCALES)("emails in %s", async (locale) => {
     expect(attachments.map(({ name }) => name)).toEqual(["K7MP-3QXD.ics"]);
   });
 
+  test("before the stay is certain has only the area of a home whose address is hidden", async () => {
+    const placed = sampleBooking(locale);
+    const site = { ...placed.site, place: { ...placed.site.place, street: "", latitude: 51.56512, longitude: 3.49788 } };
+    const textOf = async (state: "awaiting-payment" | "confirmed") =>
+      (await composeGuestMail(state, { ...placed, site, booking: { ...placed.booking, state } }, TO)).text;
+    expect(await textOf("awaiting-payment")).toContain("https://www.openstreetmap.org/#map=12/51.57/3.5");
+    expect(await textOf("awaiting-payment")).not.toMatch(/51\.565|3\.497/);
+    expect(await textOf("confirmed")).toContain("mlat=51.56512&mlon=3.49788");
+  });
+
   test("contain the given values, as HTML and as text", () => {
     for (const kind of ACCOUNT_MAIL_KINDS) {
       const { text, html } = accountMailOf(kind, locale);

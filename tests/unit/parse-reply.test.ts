@@ -77,6 +77,7 @@ describe("the secrets of a quoted email", () => {
     `https://duinhuis.example/booking/${TOKEN}`,
     `https://duinhuis.example/booking/${TOKEN}/review?x=1`,
     `https://eur.safelinks.example/?url=https%3A%2F%2Fduinhuis.example%2Fbooking%2F${TOKEN}&data=1`,
+    `https://a.example/?u=https%253A%252F%252Fb.example%252F%253Fu%253Dduinhuis.example%25252Fbooking%25252F${TOKEN}`,
     `Het Duinhuis <reply+g${"a".repeat(52)}@mail.example> wrote:`,
     `< REPLY+G${"A2".repeat(26)}@mail.example >`,
   ])("are hidden: %s", (text) => {

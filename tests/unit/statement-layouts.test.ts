@@ -133,7 +133,7 @@ describe("files that were misread", () => {
         on: "2026-06-12",
         amount: 1250_50,
         currency: "PLN",
-        name: "JÓZEF PRÓBNY UL. ŻABIA 3 00-001 WARSZAWA",
+        name: "JÓZEF PRÓBNY",
         iban: "PL27114020040000300201355387",
         bankReference: "202616312346",
       },

@@ -103,7 +103,8 @@ describe("a demo under the visitor's own name", () => {
     const page = await (await at(theme, "Huis ter Duin")).text();
     expect(page).toMatch(/<title>Huis ter Duin, /);
     expect(page.replace(/<svg[\s\S]*?<\/svg>/g, "")).toMatch(/<a class="site-name"[^>]*>(?:<[^>]+>)*Huis ter Duin/);
-    expect(page).toContain('"name":"Huis ter Duin"');
+    // On a site with several homes each has its data on its own page, under its own name.
+    expect(page.includes('"name":"Huis ter Duin"')).toBe((await loadDemo(theme)).home.units.length === 1);
     expect(page).not.toContain(written);
     expect(await (await worker.get(`http://${theme}.vrijhuis.localhost/`)).text()).toContain(written);
   });
@@ -115,7 +116,8 @@ describe("a demo under the visitor's own name", () => {
   test.each(THEME_IDS)("%s: whatever is in the name stays text", async (theme) => {
     const page = await (await at(theme, `</script><b onload=x>"'&`)).text();
     expect(page).toContain("&lt;/script&gt;&lt;b onload=x&gt;");
-    expect(page).toContain('"name":"\\u003c/script>\\u003cb onload=x>\\"\'&"');
+    const isInData = page.includes('"name":"\\u003c/script>\\u003cb onload=x>\\"\'&"');
+    expect(isInData).toBe((await loadDemo(theme)).home.units.length === 1);
     expect(page).not.toMatch(/<b onload|<\/script><b/);
   });
 

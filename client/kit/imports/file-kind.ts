@@ -11,7 +11,7 @@ const SIGNATURES: readonly [OtherKind, string][] = [
   ["spreadsheet", "\u00d0\u00cf\u0011\u00e0"],
 ];
 
-/** Recognises a file that is no text by its first bytes. */
+/** Recognises a file that is not text by its first bytes. */
 export function binaryKind(bytes: Uint8Array): OtherKind | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   const known = SIGNATURES.find(([, signature]) => head.startsWith(signature))?.[0];

@@ -1,6 +1,7 @@
 import { numberFormat } from "#locales/words/intl.ts";
 import { Suspense, useState } from "react";
 import { ErrorBoundary } from "../../kit/brand/error-boundary.tsx";
+import { ScrollingTable } from "../../kit/ui/scrolling-table.tsx";
 import { fetched } from "../../kit/loading/fetched.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import type { SiteAnalytics } from "#contract/owners/analytics.ts";
@@ -53,7 +54,7 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
           {text("chart.table")}
         </summary>
-        <div role="group" aria-label={text("chart.table")} tabIndex={0} className="max-h-96 overflow-auto">
+        <ScrollingTable label={text("chart.table")} className="max-h-96">
           <table className="w-full border-collapse text-left text-[0.9375rem] tabular-nums">
             <thead>
               <tr>
@@ -77,7 +78,7 @@ export function DaysChart({ days, totals }: Pick<SiteAnalytics, "days" | "totals
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollingTable>
       </details>
     </figure>
   );

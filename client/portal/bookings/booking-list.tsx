@@ -14,7 +14,7 @@ import { Skeleton } from "../../kit/ui/skeleton.tsx";
 import { useSite } from "../workspace/current-site.tsx";
 import { useUnitNames } from "../workspace/unit-names.ts";
 import { Select, TextField } from "../../kit/fields/field.tsx";
-import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
 import type { CalendarDate } from "#domain/dates.ts";
 import { BOOKING_STATES } from "#domain/bookings/transitions.ts";
 import type { SheetForm } from "#domain/sheets/table.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FoundPage } from "#contract/owners/moving.ts";
 import type { Step, System } from "./steps.ts";
 
-/** How far an owner is with moving, kept on this device. It contains no guests. */
+/** An owner's progress with moving, stored on this device. It contains no data of guests. */
 export interface MovingState {
   from: System | null;
   steps: Partial<Record<Step, "done" | "skipped">>;
@@ -33,7 +33,7 @@ export const NOTHING_MOVED: MovingState = {
 
 const keyOf = (siteId: string): string => `vrijhuis-moving:${siteId}`;
 
-/** Reads a stored state; what is missing or broken begins anew. */
+/** Reads a stored state; a missing or broken one is replaced by an empty one. */
 export function readState(stored: string | null): MovingState {
   try {
     return { ...NOTHING_MOVED, ...(JSON.parse(stored ?? "{}") as Partial<MovingState>) };

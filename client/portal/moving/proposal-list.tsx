@@ -16,7 +16,7 @@ interface ProposalListProps {
   onTaken: () => void;
 }
 
-/** What was found and the site does not have, to be ticked. What would replace a text is not ticked at first. */
+/** Proposals from an old page, to be ticked. Those that would replace a text are not ticked at first. */
 export function ProposalList({ found, written, onTaken }: ProposalListProps) {
   useTextGroup("amenities");
   const text = useWords("moving");

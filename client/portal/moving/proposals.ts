@@ -30,7 +30,7 @@ type Value =
   | { field: "amenities"; amenities: AmenityCode[] }
   | { field: (typeof FIGURES)[number]; count: number };
 
-/** Something found that the owner can take over. `replaces` has what would be lost; the others lose nothing. */
+/** A found value that the owner can accept. `replaces` has the value that would be lost; the others lose nothing. */
 export type Proposal = Value & { id: string; effect: "fills" | "adds" | "replaces"; current?: string };
 
 interface Place {

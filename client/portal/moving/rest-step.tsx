@@ -7,7 +7,7 @@ import { BY_HAND, STEPS, stepPath } from "./steps.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-[6px]";
 
-/** What did not come along, and where the owner does it by hand. */
+/** Lists what was not brought over, with links to the screens where the owner enters it. */
 export function RestStep({ state }: StepProps) {
   const text = useWords("moving");
   const { id: siteId } = useSite();

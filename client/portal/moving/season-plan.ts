@@ -5,7 +5,7 @@ import type { RatePlan, Season } from "#domain/rates/plan.ts";
 import { createId, overlapsOf } from "../pricing/plan-edits.ts";
 import { planErrors } from "../pricing/plan-errors.ts";
 
-/** What happens to a row of the table: `known`: the plan has this season already; `past`: it has ended. */
+/** The outcome of a row of the table. `known`: the plan has this season already; `past`: it has ended. */
 export type RowOutcome = "new" | "known" | "past" | "left-out" | "unread";
 
 export function outcomeOf(

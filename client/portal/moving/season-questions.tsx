@@ -2,6 +2,8 @@ import { SEASON_COLUMNS, type SeasonColumn, type SeasonTable, type UntilMeaning 
 import { type DateOrder, readDateText } from "#domain/imports/date-text.ts";
 import { Choices } from "../../kit/fields/field.tsx";
 import { dayText } from "../../kit/i18n/dates.ts";
+import { chooseColumn } from "../../kit/imports/choose-column.ts";
+import { ColumnChoice } from "../../kit/imports/column-choice.tsx";
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Notice } from "../../kit/ui/notice.tsx";
@@ -16,7 +18,7 @@ interface SeasonQuestionsProps {
   onUntil: (until: UntilMeaning) => void;
 }
 
-/** What each column has, in which order dates are written, and what an end is. */
+/** Questions about a table of seasons: the contents of its columns, the order of dates, the meaning of the second date. */
 export function SeasonQuestions(props: SeasonQuestionsProps) {
   const { read, columns, order, until, onColumns, onOrder, onUntil } = props;
   const text = useWords("moving");
@@ -33,26 +35,13 @@ export function SeasonQuestions(props: SeasonQuestionsProps) {
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-2">
         <legend className="mb-1 font-semibold">{text("rates.columns")}</legend>
         {columns.map((column, at) => (
-          <label key={at} className="grid grid-cols-2 items-center gap-2">
-            <span className="min-w-0 truncate">{headings[at] || rows[0]?.cells[at] || at + 1}</span>
-            <select
-              value={column}
-              onChange={({ target }) =>
-                onColumns(
-                  columns.map((each, index) =>
-                    index === at ? (target.value as SeasonColumn) : each === target.value ? "skip" : each,
-                  ),
-                )
-              }
-              className="min-h-11 w-full rounded-lg border-2 border-ink/40 bg-card px-2 text-base"
-            >
-              {SEASON_COLUMNS.map((each) => (
-                <option key={each} value={each}>
-                  {text(`rates.column.${each}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ColumnChoice
+            key={at}
+            heading={headings[at] || rows[0]?.cells[at] || String(at + 1)}
+            value={column}
+            options={SEASON_COLUMNS.map((value) => ({ value, label: text(`rates.column.${value}`) }))}
+            onChange={(chosen) => onColumns(chooseColumn(columns, at, chosen))}
+          />
         ))}
       </fieldset>
       {missing.length > 0 && (

@@ -13,7 +13,7 @@ export const findStep = (name: string | null): Step => STEPS.find((step) => step
 export const stepPath = (step: Step, siteId: string): string =>
   `${screenPath("moving")}?${new URLSearchParams({ site: siteId, step })}`;
 
-/** What is in no file that we read, with the screen where the owner enters it. */
+/** Settings that no file contains, with the screens where the owner enters them. */
 export const BY_HAND = [
   { id: "fees", path: screenPath("dashboard", "pricing") },
   { id: "terms", path: `${screenPath("dashboard", "settings")}?part=bookings` },

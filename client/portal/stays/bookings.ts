@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../kit/api/api.ts";
-import { BOOKING_CHANNELS, type BookingChannel } from "#contract/letting/booking.ts";
+import { BOOKING_CHANNELS, type BookingChannel } from "#domain/bookings/channels.ts";
 import type { Quote } from "#domain/rates/quote-types.ts";
 import { BOOKING_STATES, type BookingState } from "#domain/bookings/transitions.ts";
 

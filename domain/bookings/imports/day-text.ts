@@ -1,26 +1,10 @@
-import { addDays, type CalendarDate, daysBetween, parseDate } from "../../dates.ts";
+import { addDays, type CalendarDate, daysBetween } from "../../dates.ts";
+import { type DateOrder, monthNumber, toFileDay } from "../../imports/date-text.ts";
 import { searchText } from "../../search-text.ts";
 import { MAX_NIGHTS } from "../../stays.ts";
 
 /** Orders that dates in numbers can have; years first are the same in both. */
-export const DAY_ORDERS = ["dmy", "mdy"] as const;
-export type DayOrder = (typeof DAY_ORDERS)[number];
-
-/** Beginnings of the months in Dutch, English, German, Polish and French; without accents. */
-const MONTHS: readonly RegExp[] = [
-  /^(?:jan|sty)/,
-  /^(?:feb|fev|lut)/,
-  /^(?:mar|mrt|maa)/,
-  /^(?:apr|avr|kwi)/,
-  /^(?:may|mei|mai|maj)/,
-  /^(?:jun|juin|cze)/,
-  /^(?:jul|juil|lip)/,
-  /^(?:aug|aou|sie)/,
-  /^(?:sep|wrz)/,
-  /^(?:oct|okt|paz)/,
-  /^(?:nov|lis)/,
-  /^(?:dec|dez|gru)/,
-];
+export type DayOrder = Exclude<DateOrder, "ymd">;
 
 const END = String.raw`(?:(?:t|,? +)\D*(\d{1,2})[:.]\d{2}.*)?$`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${END}`);
@@ -40,26 +24,17 @@ export function readDay(cell: string, order: DayOrder): CalendarDate | undefined
   const text = searchText(cell);
   if (LATE_IN_UTC.test(text)) return undefined;
   const first = YEAR_FIRST.exec(text);
-  if (first) return toDay(first[1], first[3], first[4]);
+  if (first) return toFileDay(first[1], first[3], first[4]);
   const solid = SOLID.exec(text);
-  if (solid) return toDay(solid[1], solid[2], solid[3]);
+  if (solid) return toFileDay(solid[1], solid[2], solid[3]);
   const numbers = NUMBERS.exec(text);
-  if (numbers) return order === "dmy" ? toDay(numbers[4], numbers[3], numbers[1]) : toDay(numbers[4], numbers[1], numbers[3]);
+  if (numbers)
+    return order === "dmy" ? toFileDay(numbers[4], numbers[3], numbers[1]) : toFileDay(numbers[4], numbers[1], numbers[3]);
   const named = text.replace(WEEKDAY, "");
   const dayMonth = DAY_MONTH.exec(named);
-  if (dayMonth) return toDay(dayMonth[3], toMonth(dayMonth[2]), dayMonth[1]);
+  if (dayMonth) return toFileDay(dayMonth[3], monthNumber(dayMonth[2] ?? ""), dayMonth[1]);
   const monthDay = MONTH_DAY.exec(named) ?? MONTH_DAY.exec(text);
-  return monthDay ? toDay(monthDay[3], toMonth(monthDay[1]), monthDay[2]) : undefined;
-}
-
-function toMonth(name = ""): string {
-  const index = MONTHS.findIndex((month) => month.test(name));
-  return index === -1 ? "" : String(index + 1);
-}
-
-function toDay(year = "", month = "", day = ""): CalendarDate | undefined {
-  const found = parseDate(`${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  return found && found >= "2000" && found < "2200" ? found : undefined;
+  return monthDay ? toFileDay(monthDay[3], monthNumber(monthDay[1] ?? ""), monthDay[2]) : undefined;
 }
 
 /** The cells of a row that tell its days. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "../../dates.ts";
 import type { Currency } from "../../money.ts";
-import type { FileChannel } from "./channels.ts";
+import type { BookingChannel } from "../channels.ts";
 import type { DayOrder, Days, DaysProblem } from "./day-text.ts";
 import type { LeftReason, StateMeaning } from "./states.ts";
 
@@ -21,7 +21,7 @@ export interface FileBooking {
   payout: number | null;
   commission: number | null;
   cleaningFee: number | null;
-  channel: FileChannel;
+  channel: BookingChannel;
   /** The other system's number; empty if it has none. */
   number: string;
   notes: string;
@@ -44,10 +44,10 @@ export type RowProblem =
   | "currency"
   | "texts";
 
-/** What has to be said by the owner before a row is read. */
+/** Questions that the owner has to answer before a row is read. */
 export type OpenQuestion = "state" | "unit" | "days" | "currency";
 
-/** A row as a booking, or why it is none. `unit` and `currency`: the owner leaves out a home, or amounts in another currency. */
+/** A row as a booking, or why it is not one. `unit` and `currency`: the owner leaves out a home, or amounts in another currency. */
 export type RowResult =
   | { kind: "booking"; booking: FileBooking }
   | { kind: "left"; reason: LeftReason | "unit" | "currency"; word: string }
@@ -60,7 +60,7 @@ export type ReadRow = RowResult & {
   cells: readonly string[];
 };
 
-/** What the owner said about a file. Words and names are keys (`normalizeState`, `searchText`). */
+/** The owner's answers about a file. Words and names are keys (`normalizeState`, `searchText`). */
 export interface Answers {
   dayOrder?: DayOrder | undefined;
   states: Readonly<Record<string, StateMeaning>>;
@@ -74,7 +74,7 @@ export interface Answers {
 
 export const NO_ANSWERS: Answers = { states: {}, units: {}, keepsForeign: false };
 
-/** What the owner is asked about a file. Words and names are as the file has them, with their number of rows. */
+/** Questions to the owner about a file. Words and names are as the file has them, with their number of rows. */
 export interface Questions {
   days: { line: number; cells: readonly [string, string]; dmy: Days; mdy: Days } | undefined;
   states: { word: string; count: number }[];
@@ -85,12 +85,12 @@ export interface Questions {
   foreign: { code: string; count: number }[];
 }
 
-/** What is known besides the file. */
+/** Facts that are known besides the file. */
 export interface ReadContext {
   currency: Currency;
   units: readonly { id: string; name: string }[];
   /** Channel of all rows, order of days and form of amounts, if the sender is known. */
-  channel?: FileChannel | undefined;
+  channel?: BookingChannel | undefined;
   dayOrder?: DayOrder | undefined;
   isExact?: boolean | undefined;
 }

@@ -40,7 +40,7 @@ export type BookingColumn = (typeof BOOKING_COLUMNS)[number];
 export const REPEATED: readonly BookingColumn[] = ["state", "unit", "notes", "extra", "skip"];
 export const MAX_BOOKING_COLUMNS = 80;
 
-/** How the rows of a bookings file are read: the contents of the columns in their order, and what words of its states mean. */
+/** The format of a bookings file: the contents of its columns in their order, and the meanings of words of its states. */
 export interface BookingFormat {
   columns: BookingColumn[];
   /** Words of the sender or of the owner; normalised (`normalizeState`). */

@@ -1,4 +1,4 @@
-import { normalizeHeading } from "../../imports/heading.ts";
+import { headingSignature, normalizeHeading } from "../../imports/heading.ts";
 import { type BookingColumn, type BookingFormat, type BookingTable, MAX_BOOKING_COLUMNS, REPEATED } from "./format.ts";
 import { readState, STATE_HEADING, type StateMeaning } from "./states.ts";
 
@@ -81,6 +81,7 @@ export function findBookingTable(rows: readonly string[][]): Omit<BookingTable, 
   return tableAt(rows, Math.max(0, wide));
 }
 
+/** Rows in which a heading is looked for. */
 const MAX_ROWS_ABOVE = 60;
 const MAX_SIGNATURE_LENGTH = 2000;
 
@@ -89,7 +90,7 @@ export function tableAt(rows: readonly string[][], at: number): Omit<BookingTabl
   const head = rows[at]?.slice(0, MAX_BOOKING_COLUMNS);
   const below = rows.slice(at + 1);
   if (!head || head.length < 2 || below.length === 0) return undefined;
-  return { head, rows: below, signature: head.map(normalizeHeading).join("|").slice(0, MAX_SIGNATURE_LENGTH) };
+  return { head, rows: below, signature: headingSignature(head, MAX_SIGNATURE_LENGTH) };
 }
 
 /** Guesses the contents of columns from their headings. The owner can correct them. */

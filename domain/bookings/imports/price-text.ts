@@ -32,14 +32,14 @@ export function splitPrice(cell: string): { digits: string; currency: string | u
   return { digits, currency: first ?? second, isKnown: first !== "" && second !== "" && (second ?? first) === first };
 }
 
-/** The code of a sign; empty if it is none. */
+/** The code of a currency's sign; empty if it is not one. */
 function toCode(sign: string): string {
   return SIGNS[sign.toLowerCase()] ?? (/^[A-Za-z]{3}$/.test(sign) ? sign.toUpperCase() : "");
 }
 
 /**
  * Reads `€ 412.50`, `1.234,50 EUR`, `412.5 zł`: strictly, as amounts of statements are (0170). `isExact` amounts have any number of
- * decimals after a point, and are rounded. Undefined if the cell is no amount, or names two currencies.
+ * decimals after a point, and are rounded. Undefined if the cell is not an amount, or names two currencies.
  */
 export function readPrice(cell: string, { decimal, isExact }: { decimal: DecimalMark; isExact: boolean }): Price | undefined {
   const { digits, currency, isKnown } = splitPrice(cell);

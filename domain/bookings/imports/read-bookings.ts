@@ -1,6 +1,6 @@
 import { searchText } from "../../search-text.ts";
 import { toSingleLine } from "../../text-rules.ts";
-import { readChannel } from "./channels.ts";
+import { readChannel } from "./read-channel.ts";
 import { type DayCells, type DayOrder, findOrder, readDays } from "./day-text.ts";
 import type { Answers, FileBooking, Questions, ReadContext, ReadRow, RowProblem, RowResult } from "./file-booking.ts";
 import { type BookingColumn, type BookingFormat, type BookingTable, missingColumns } from "./format.ts";
@@ -18,10 +18,10 @@ export interface ReadBookings {
 /** Names that other systems give a cancelled stay: OwnerRez writes `Smith, Jane [CANCELED]`. */
 const CANCELLED_NAME = /\[cancell?ed\]/i;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** A long number that a spreadsheet has shortened: it is not one any more. */
+/** A long number that a spreadsheet has shortened, and that cannot be restored. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** Reads the rows of a table as bookings. Nothing is a booking of which something is open, unknown or unreadable. */
+/** Reads the rows of a table as bookings. A row of which something is open, unknown or unreadable is not a booking. */
 export function readBookings(table: BookingTable, format: BookingFormat, answers: Answers, context: ReadContext): ReadBookings {
   if (missingColumns(format).length > 0) return { rows: [], questions: NO_QUESTIONS };
   const read = createCellReader(format);

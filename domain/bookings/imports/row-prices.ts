@@ -1,4 +1,5 @@
 import { type DecimalMark, guessDecimal } from "../../imports/amount-text.ts";
+import { MAX_BOOKING_AMOUNT } from "../max-amount.ts";
 import type { BookingColumn, BookingFormat, BookingTable } from "./format.ts";
 import { type Price, readPrice, splitPrice } from "./price-text.ts";
 
@@ -19,9 +20,6 @@ export interface RowPrices {
 }
 
 export type PriceProblem = "total" | "paid" | "amount" | "currency";
-
-/** The largest amount of a booking, in minor units. */
-const MAX_AMOUNT = 100_000_000;
 
 /** Reads the amounts of rows; their decimal mark is that of most cells of the file. */
 export function createPriceReader(
@@ -90,7 +88,7 @@ function readSigned(cell: string, column: PriceColumn, shape: { decimal: Decimal
   const price = readPrice(cell, shape);
   if (!price) return undefined;
   const amount = column === "commission" ? Math.abs(price.amount) : price.amount;
-  return amount < 0 || amount > MAX_AMOUNT ? undefined : { ...price, amount };
+  return amount < 0 || amount > MAX_BOOKING_AMOUNT ? undefined : { ...price, amount };
 }
 
 /** The currency in a heading such as `Total (EUR)`. */

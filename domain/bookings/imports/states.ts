@@ -1,6 +1,6 @@
 import { searchText } from "../../search-text.ts";
 
-/** Reasons for which a row is no booking that takes place. `calendar`: a stay that comes from the calendar of another platform. */
+/** Reasons why a row is not a booking that takes place. `calendar`: a stay that comes from the calendar of another platform. */
 export const LEFT_REASONS = ["cancelled", "declined", "expired", "noShow", "enquiry", "block", "calendar"] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 export type StateMeaning = "booked" | LeftReason;
@@ -39,7 +39,7 @@ const LEFT: readonly (readonly [LeftReason, RegExp])[] = [
   ["block", /^(?:block|unavailable|geblokkeerd|gesperrt|zablokowan|bloque)/],
 ];
 
-/** What a word in a state column means; undefined if nobody has said so. `own` are words of the sender or of the owner. */
+/** The meaning of a word in a state column; undefined if it is unknown. `own` are words of the sender or of the owner. */
 export function readState(cell: string, own: Readonly<Record<string, StateMeaning>> = {}): StateMeaning | undefined {
   const word = normalizeState(cell);
   if (Object.hasOwn(own, word)) return own[word];

@@ -1,5 +1,8 @@
-/** The path of a guest's page, also inside the address of a link checker, which encodes it. */
-const GUEST_PAGE = /((?:\/|%2f)booking(?:\/|%2f))[\w-]{22}(?![\w-])/gi;
+/**
+ * The path of a guest's page, also inside the addresses of link checkers, each of which encodes it once more, and cut off where a
+ * long text ends.
+ */
+const GUEST_PAGE = /((?:\/|%(?:25){0,4}2f)booking(?:\/|%(?:25){0,4}2f))(?:[\w-]{22}(?![\w-])|[\w-]{1,21}(?= …$))/gi;
 /** Local part of an address for answers; programs change its case. */
 const REPLY_ADDRESS = /\breply\+[go][a-z2-7]{52}(?=@)/gi;
 

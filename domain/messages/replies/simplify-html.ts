@@ -1,4 +1,4 @@
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SKIPPED = new Set(["style", "script", "title", "template"]);
 /** Elements that begin and end a line; those with a space around them begin a paragraph. */
 const BLOCKS = new Set(
@@ -74,7 +74,7 @@ class Lines {
   /** The line that is written, in pieces: testing the end of a growing string would take quadratic time. */
   #line: string[] = [];
   #depth = 0;
-  /** The open quotes; Gmail indents a text by one without a border, which is none. */
+  /** The open quotes; Gmail indents a text by one without a border, which does not count. */
   #quotes: boolean[] = [];
   #isQuotedToEnd = false;
   #isVerbatim = false;

@@ -1,4 +1,4 @@
-import { normalizeHeading } from "../../imports/heading.ts";
+import { headingSignature, normalizeHeading } from "../../imports/heading.ts";
 import { type CsvTable, MAX_CSV_COLUMNS } from "./csv-format.ts";
 
 /** Rows in which the heading is looked for: Polish banks write some lines about the account above it. */
@@ -17,5 +17,5 @@ export function tableBelow(
   const head = rows[at]?.slice(0, MAX_CSV_COLUMNS);
   const below = rows.slice(at + 1).filter(({ length }) => length >= 3);
   if (!head || below.length === 0) return undefined;
-  return { head, rows: below, signature: head.map(normalizeHeading).join("|").slice(0, MAX_SIGNATURE_LENGTH) };
+  return { head, rows: below, signature: headingSignature(head, MAX_SIGNATURE_LENGTH) };
 }

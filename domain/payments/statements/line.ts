@@ -47,13 +47,16 @@ export const MAX_LINE_AMOUNT = MAX_READ_AMOUNT;
 /** Lines of one file. */
 export const MAX_STATEMENT_LINES = 50_000;
 
+/** The address that Polish banks write after a name: `JÓZEF PRÓBNY UL. ŻABIA 3 00-001 WARSZAWA`. */
+const STREET = / ul\. .*$/i;
+
 /** Creates a line from the texts of a file: cleaned, shortened, with accounts and creditor references normalised. */
 export function toLine(texts: RawTexts, rest: Pick<StatementLine, "on" | "amount" | "currency">): StatementLine {
   const remittance = clip(texts.remittance, MAX_LINE_LENGTHS.remittance);
   return {
     ...rest,
     account: toAccount(texts.account),
-    name: clip(texts.name, MAX_LINE_LENGTHS.name),
+    name: clip(texts.name, MAX_LINE_LENGTHS.name).replace(STREET, ""),
     iban: toIban(texts.iban),
     remittance,
     creditorReference: findCreditorReference(remittance),

@@ -1,5 +1,5 @@
 import { dayInZone } from "#domain/dates.ts";
-import { mapHref } from "#domain/map-href.ts";
+import { guestMapHref } from "#domain/bookings/guest-map-href.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { lineLabel } from "#locales/rates/describe.ts";
 import { formattersFor } from "#locales/words/formatters.ts";
@@ -28,7 +28,7 @@ export async function agreementParts(placed: PlacedBooking, now: number): Promis
   const vat = vatOf(lines, { t, format }, money);
   const { street, postalCode, town } = site.place;
   const { host } = site;
-  const map = mapHref(site.place);
+  const map = guestMapHref(site.place, booking.state);
   const way = arrivalInformation(placed, locale, dayInZone(now, site.timeZone)).filter(({ kind }) => kind === "directions");
   const partner = ownerIdentity(placed.settings.settings.identity, site);
   return [

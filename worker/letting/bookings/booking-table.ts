@@ -6,12 +6,8 @@ import type { Locale } from "#domain/locale.ts";
 import type { Currency, Money } from "#domain/money.ts";
 import type { Cell, Table } from "#domain/sheets/table.ts";
 import { countNights } from "#domain/stays.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS } from "#locales/words/export-texts.ts";
 import type { ListedBooking } from "#store/letting/booking-lists.ts";
-
-const TEXTS = { nl, en, pl };
 
 /** Makes a table of bookings and imported stays, in the words of a language: the latest arrival first. */
 export function bookingTable(
@@ -19,7 +15,7 @@ export function bookingTable(
   site: { currency: Currency; timeZone: string; units: readonly { id: string; name: string }[] },
   locale: Locale,
 ): Table {
-  const { titles, bookingColumns: c, states, channels, kinds } = TEXTS[locale];
+  const { titles, bookingColumns: c, states, channels, kinds } = EXPORT_TEXTS[locale];
   const names = new Map(site.units.map(({ id, name }) => [id, name]));
   const head = [
     c.reference,

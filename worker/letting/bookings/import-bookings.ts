@@ -17,7 +17,7 @@ import { quoteBooking } from "./quote-booking.ts";
 
 interface Import {
   key: ImportKey;
-  /** What the import is called. */
+  /** Name of the import. */
   source: string;
   acting: Acting;
   /** Language of the guests. */

@@ -1,12 +1,8 @@
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Cell, Table } from "#domain/sheets/table.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS } from "#locales/words/export-texts.ts";
 import type { RegisterEntry, TaxReturn } from "./read-period.ts";
-
-const TEXTS = { nl, en, pl };
 
 interface Asked {
   /** Half-open. */
@@ -20,7 +16,7 @@ const periodOf = ({ from, until }: Asked): string => `${from}-${addDays(until, -
 
 /** Makes a table of a tourist tax return: a row for each unit. */
 export function taxTable({ town, currency, units }: TaxReturn, asked: Asked): Table {
-  const { titles, tax: t, bookingColumns: c } = TEXTS[asked.locale];
+  const { titles, tax: t, bookingColumns: c } = EXPORT_TEXTS[asked.locale];
   const counts = [t.stays, t.nights, t.guestNights, t.taxedGuestNights];
   return {
     title: titles.tax,
@@ -41,7 +37,7 @@ export function taxTable({ town, currency, units }: TaxReturn, asked: Asked): Ta
 
 /** Makes a table of a night register: a row for each known guest, or one for the stay. */
 export function registerTable(stays: readonly RegisterEntry[], asked: Asked): Table {
-  const { titles, register: t, bookingColumns: c } = TEXTS[asked.locale];
+  const { titles, register: t, bookingColumns: c } = EXPORT_TEXTS[asked.locale];
   return {
     title: titles.register,
     period: periodOf(asked),

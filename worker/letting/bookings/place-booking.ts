@@ -1,4 +1,5 @@
-import type { Booking, BookingChannel, BookingContact } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Booking, BookingContact } from "#contract/letting/booking.ts";
 import { modeOfUnit, termsOfUnit } from "#contract/letting/booking-settings.ts";
 import { dueAfter } from "#domain/bookings/clocks.ts";
 import { hasOnlinePart, openInstalments, type PaymentMethod } from "#domain/bookings/payments.ts";
@@ -182,7 +183,7 @@ const MAILS: Partial<Record<BookingState, { guest: GuestMail; owner: OwnerMail }
   confirmed: { guest: "confirmed", owner: "new-booking" },
 };
 
-/** What only a booking of another system has. */
+/** Facts that only a booking of another system has. */
 export interface ImportedParts extends Pick<
   NewBooking,
   "isTotalKnown" | "channelPayout" | "channelCommission" | "channelCleaningFee" | "channelNumber" | "importId"
@@ -221,7 +222,7 @@ export interface BookingToInsert {
   isTest?: boolean;
   /** Channels whose calendars could not be read before the booking. */
   unreadChannels?: Channel[];
-  /** What only a booking of another system has. */
+  /** Facts that only a booking of another system has. */
   imported?: ImportedParts;
   /** Queries of the same batch, for the booking's id. */
   more?: (db: Database, bookingId: string) => Query[];

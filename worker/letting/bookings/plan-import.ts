@@ -20,7 +20,7 @@ import { findTakenRanges, type TakenRange } from "#store/letting/nights.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { digest } from "#services/secrets/digests.ts";
 
-/** What an import will do with a row. */
+/** Plan of an import for a row. */
 export interface RowPlan {
   row: ImportedRow;
   /** Key of the booking that the row makes. */
@@ -68,7 +68,7 @@ export async function planImport(store: Store, siteId: string, rows: readonly Im
       seen.add(key);
       return { row, key, outcome, ...(calendarStay && { calendarStay }) };
     };
-    if (stored) return plan(compared(row, stored));
+    if (stored) return plan(compareRow(row, stored));
     // The same booking twice in one file.
     if (seen.has(key)) return plan({ outcome: "known" });
     if (!isStay(row)) return plan({ outcome: "refused", code: "INVALID_STAY" });
@@ -79,7 +79,7 @@ export async function planImport(store: Store, siteId: string, rows: readonly Im
     if (taken.some((range) => range.holder !== found?.id && shares(range)))
       return plan({ outcome: "refused", code: "NIGHTS_TAKEN" });
     if (before.some(shares)) return plan({ outcome: "refused", code: "SAME_NIGHTS" });
-    if (found?.details) return plan(compared(row, { ...row, ...found.details }));
+    if (found?.details) return plan(compareRow(row, { ...row, ...found.details }));
     before.push(row);
     return found ? plan({ outcome: "onCalendar" }, found) : plan({ outcome: "new" });
   });
@@ -92,7 +92,7 @@ const isSameStay = ({ unitId, channel, arrival, departure }: CalendarStay, row: 
   unitId === row.unitId && channel === row.channel && arrival === row.arrival && departure === row.departure;
 
 /** Compares a row with what was made of it. What the file does not state is not compared. */
-function compared(row: ImportedRow, stored: StoredRow): ImportOutcome {
+function compareRow(row: ImportedRow, stored: StoredRow): ImportOutcome {
   const differences = COMPARED_FIELDS.flatMap((field): ImportDifference[] => {
     const [now, was] = [row[field], stored[field]];
     const isSame = field === "name" ? searchText(row.name) === searchText(stored.name) : now === was;

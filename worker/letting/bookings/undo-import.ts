@@ -1,4 +1,4 @@
-import { type ImportUndone, type RecentImport, UNDO_TIME } from "#contract/letting/booking-import.ts";
+import { type ImportUndone, type RecentImport, UNDO_MS } from "#contract/letting/booking-import.ts";
 import { findImport, findLeft, findRecent, type ImportKey, undo } from "#store/letting/booking-imports.ts";
 import { raise } from "#store/letting/calendar-versions.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -9,7 +9,7 @@ const MAX_LISTED = 20;
 
 /** Lists the imports of a site that can be undone, the latest first. One query. */
 export const listImports = (store: Store, siteId: string, now: number): Promise<RecentImport[]> =>
-  findRecent(store, siteId, { after: now - UNDO_TIME, limit: MAX_LISTED });
+  findRecent(store, siteId, { after: now - UNDO_MS, limit: MAX_LISTED });
 
 /**
  * Undoes an import of the last day in one batch, as if it had never been made: its bookings, their nights and money, and the
@@ -18,7 +18,7 @@ export const listImports = (store: Store, siteId: string, now: number): Promise<
  */
 export async function undoImport(tools: BookingTools, key: ImportKey): Promise<ImportUndone | undefined> {
   const { store, now } = tools;
-  const found = await findImport(store, key, now - UNDO_TIME);
+  const found = await findImport(store, key, now - UNDO_MS);
   if (!found) return undefined;
   const [raised, [, bookings, details]] = await store.atomically((db) => [
     raise(db, store.tables, key.siteId, now),

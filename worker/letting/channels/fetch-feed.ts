@@ -1,7 +1,6 @@
 import type { FeedProblem } from "#contract/letting/channels.ts";
-import { brand } from "#locales/brand.ts";
 import { hexDigest } from "#services/secrets/digests.ts";
-import { fetchPublic, type FetchTools, readBytes } from "#services/http/fetch-public.ts";
+import { fetchPublic, type FetchTools, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 import { parseFeedAddress } from "./feed-address.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -45,7 +44,7 @@ export async function fetchFeed(
 function headersOf({ etag, lastModified }: Validators): Record<string, string> {
   return {
     Accept: "text/calendar, */*;q=0.5",
-    "User-Agent": `${brand.name} (+${brand.origin})`,
+    "User-Agent": USER_AGENT,
     ...(etag === null ? {} : { "If-None-Match": etag }),
     ...(lastModified === null ? {} : { "If-Modified-Since": lastModified }),
   };

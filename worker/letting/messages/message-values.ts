@@ -4,6 +4,7 @@ import { openInstalments, payableNow } from "#domain/bookings/payments.ts";
 import { amountDue, type BookingState } from "#domain/bookings/transitions.ts";
 import { dayInZone, daysBetween } from "#domain/dates.ts";
 import { isLocale } from "#domain/locale.ts";
+import { guestMapHref } from "#domain/bookings/guest-map-href.ts";
 import type { MessageLocale } from "#domain/messages/automations.ts";
 import type { TemplateValues } from "#domain/messages/fill-template.ts";
 import type { Stay } from "#domain/stays.ts";
@@ -83,7 +84,7 @@ function stayValues(place: BookingPlace, stay: NamedStay, { locale, now }: Pick<
       .filter((item) => item.kind === kind)
       .map(({ text }) => text)
       .join("\n");
-  const { street, postalCode, town, latitude, longitude } = site.place;
+  const { street, postalCode, town } = site.place;
   const name = stay.name.trim();
   return {
     firstName: name.split(/\s+/)[0] ?? "",
@@ -100,7 +101,7 @@ function stayValues(place: BookingPlace, stay: NamedStay, { locale, now }: Pick<
     checkOut: unit.checkOut,
     party: party ? partyText(party, locale) : "",
     address: street ? `${street}, ${postalCode} ${town}` : "",
-    map: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+    map: guestMapHref(site.place, state) ?? "",
     directions: textOf("directions"),
     key: textOf("key"),
     parking: textOf("parking"),

@@ -4,15 +4,11 @@ import type { Locale } from "#domain/locale.ts";
 import type { BookkeepingLine } from "#domain/payments/bookkeeping.ts";
 import { sumGross } from "#domain/payments/vat-parts.ts";
 import type { Cell, Table } from "#domain/sheets/table.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS, type ExportTexts } from "#locales/words/export-texts.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { findUnits } from "#store/owners/today.ts";
 import { readTurnover } from "./read-turnover.ts";
 import { numberFormat } from "#locales/words/intl.ts";
-
-const TEXTS = { nl, en, pl };
 
 /** Reads the table of a month for owner and bookkeeper. */
 export async function writeBookkeeping(store: Store, siteId: string, month: CalendarMonth, locale: Locale): Promise<Table> {
@@ -34,7 +30,7 @@ export function bookkeepingTable(
   const rates = [...new Set(lines.flatMap(({ line }) => line.turnover.flatMap(({ rate }) => rate ?? [])))].toSorted(
     (a, b) => b - a,
   );
-  const { bookkeeping: words, bookingColumns: c, titles } = TEXTS[locale];
+  const { bookkeeping: words, bookingColumns: c, titles } = EXPORT_TEXTS[locale];
   const { columns } = words;
   const percent = numberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const head = [
@@ -75,7 +71,7 @@ export function bookkeepingTable(
   return { title: titles.bookkeeping, period: month, head, rows, currency: c.currency };
 }
 
-function kindOf({ kind, purpose }: BookkeepingLine, kinds: (typeof nl)["bookkeeping"]["kinds"]): string {
+function kindOf({ kind, purpose }: BookkeepingLine, kinds: ExportTexts["bookkeeping"]["kinds"]): string {
   if (purpose === "deposit" && (kind === "charge" || kind === "refund")) return kinds[`deposit-${kind}`];
   return kinds[kind];
 }

@@ -3,12 +3,8 @@ import type { Locale } from "#domain/locale.ts";
 import type { Cell, SheetForm, Table } from "#domain/sheets/table.ts";
 import { DIMENSIONS, type DayCounts } from "#domain/visits/day-counts.ts";
 import { estimateDistinct } from "#domain/visits/distinct.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS, type ExportTexts } from "#locales/words/export-texts.ts";
 import { sumDays } from "./read-analytics.ts";
-
-const TEXTS = { nl, en, pl };
 
 /** Headings and values of the form for programs, the same in all languages. */
 const CODES: Texts = {
@@ -25,7 +21,7 @@ const CODES: Texts = {
   },
 };
 
-type Texts = Pick<(typeof nl)["statistics"], "columns" | "whats">;
+type Texts = Pick<ExportTexts["statistics"], "columns" | "whats">;
 
 /**
  * Makes a table of all counts of a period, one in a row: day, what, value, count. An .xlsx begins with another sheet, the sums of each
@@ -35,7 +31,7 @@ export function writeStatistics(
   counts: ReadonlyMap<CalendarDate, DayCounts>,
   { from, to, form, locale }: { from: CalendarDate; to: CalendarDate; form: SheetForm; locale: Locale },
 ): Table {
-  const { titles, statistics } = TEXTS[locale];
+  const { titles, statistics } = EXPORT_TEXTS[locale];
   const { columns, whats } = form === "machine" ? CODES : statistics;
   const head = [columns.day, columns.what, columns.value, columns.count];
   const table = { title: titles.statistics, period: `${from}-${to}` };

@@ -5,17 +5,13 @@ import { REVIEW_PARTS } from "#domain/reviews/review-parts.ts";
 import type { Cell, Table } from "#domain/sheets/table.ts";
 import { toCsv } from "#domain/sheets/to-csv.ts";
 import { countNights } from "#domain/stays.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS, type ExportTexts } from "#locales/words/export-texts.ts";
 import type { CalendarEntry } from "#store/letting/blocks.ts";
 import type { ListedBooking } from "#store/letting/booking-lists.ts";
 import type { SiteExport } from "#store/owners/export.ts";
 import { bookingTable } from "#letting/bookings/booking-table.ts";
 import { createUnitCalendar } from "#letting/calendars/site-export.ts";
 import type { ExportReaders } from "./export-readers.ts";
-
-const TEXTS = { nl, en, pl };
 
 /** A file of an export; `lastModified` is its time in the archive. */
 interface ExportFile {
@@ -31,7 +27,7 @@ export async function* exportFiles(
   now: number,
   read: ExportReaders,
 ): AsyncGenerator<ExportFile> {
-  const t = TEXTS[locale];
+  const t = EXPORT_TEXTS[locale];
   const file = (name: string, input: ExportFile["input"]): ExportFile => ({ name, input, lastModified: new Date(now) });
   const { site, draft, operations, plans, versions, reviews, bookings, importedStays, importedDetails, guests, statementLines } =
     data;
@@ -86,20 +82,18 @@ export async function* exportFiles(
   if (missing.length > 0) yield file("photos/missing.txt", `${missing.join("\r\n")}\r\n`);
 }
 
-type Texts = typeof nl;
-
 /** The form for programs: an export is for moving to another system. */
 const tableCsv = ({ head, rows }: Pick<Table, "head" | "rows">): string => toCsv([head, ...rows]);
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-function readme(t: Texts, name: string, now: number): string {
+function readme(t: ExportTexts, name: string, now: number): string {
   const { title, ...lines } = t.readme;
   const about = title.replace("{{site}}", name).replace("{{day}}", new Date(now).toISOString().slice(0, 10));
   return `\ufeff${[about, "", ...Object.values(lines)].join("\r\n")}\r\n`;
 }
 
-function reviewsCsv({ columns: c }: Texts, reviews: SiteExport["reviews"]): string {
+function reviewsCsv({ columns: c }: ExportTexts, reviews: SiteExport["reviews"]): string {
   const head = [
     c.author,
     c.from,
@@ -138,7 +132,7 @@ const toListed = ({ contact, quote, ...booking }: SiteExport["bookings"][number]
   currency: quote.currency,
 });
 
-function guestsCsv({ bookingColumns: c }: Texts, guests: SiteExport["guests"]): string {
+function guestsCsv({ bookingColumns: c }: ExportTexts, guests: SiteExport["guests"]): string {
   const head = [c.name, c.email, c.phone, c.language, c.tags, c.notes];
   const rows = guests.map(({ name, email, phone, locale, tags, notes }): Cell[] => [
     name,
@@ -151,7 +145,7 @@ function guestsCsv({ bookingColumns: c }: Texts, guests: SiteExport["guests"]): 
   return tableCsv({ head, rows });
 }
 
-function calendarCsv({ columns: c, kinds }: Texts, blocks: CalendarEntry[]): string {
+function calendarCsv({ columns: c, kinds }: ExportTexts, blocks: CalendarEntry[]): string {
   const rows = blocks.map((block): Cell[] => [
     kinds[block.kind],
     { date: block.arrival },

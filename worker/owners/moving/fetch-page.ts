@@ -2,12 +2,12 @@ import type { FoundPage, PageProblem } from "#contract/owners/moving.ts";
 import { channelOfHost } from "#domain/channels/channel-of-host.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { type FileKind, detectFileKind } from "#domain/webp.ts";
-import { fetchPublic, type FetchTools, parsePublicUrl, readBytes } from "#services/http/fetch-public.ts";
+import { fetchPublic, type FetchTools, parsePublicUrl, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 import { increment } from "#store/services/attempts.ts";
 import type { Store } from "#store/dialect/store.ts";
-import { mayFetch, USER_AGENT } from "./robots.ts";
+import { mayFetch } from "./robots.ts";
 
-/** Limits of a site, because we send the requests. */
+/** Limits for each site, because the requests come from us. */
 const MAX_PAGES_PER_HOUR = 30;
 const MAX_PHOTOS_PER_HOUR = 300;
 const PAGE = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000, accept: "text/html, application/xhtml+xml" };

@@ -35,8 +35,13 @@ export function candidatesOf(tag: "img" | "a", attributes: Record<string, string
 }
 
 /** The addresses of a `srcset` with widths (HTML, section 4.8.4.2). */
-const readSrcset = (set: string): { address: string; width: number }[] =>
-  [...set.matchAll(/(\S+?),?\s+(\d+)w\b/g)].map(([, address = "", width]) => ({ address, width: Number(width) }));
+function readSrcset(set: string): { address: string; width: number }[] {
+  const words = set.split(/\s+/);
+  return words.flatMap((word, index) => {
+    const width = /^(\d+)w,?$/.exec(word)?.[1];
+    return width === undefined ? [] : { address: words[index - 1] ?? "", width: Number(width) };
+  });
+}
 
 /** Photos in the order of the page, each once and as large as the page has it, without icons and logos. All are https. */
 export function collectPhotos(candidates: readonly PhotoCandidate[], base: URL): FoundPhoto[] {
@@ -70,7 +75,7 @@ function photoUrl(address: string, base: URL): URL | undefined {
   return isPhoto ? url : undefined;
 }
 
-/** What all sizes of a photo have in common. */
+/** The part of the address that all sizes of a photo have in common. */
 function keyOf(url: URL): string {
   const bare = new URL(url);
   for (const name of SIZE_PARAMETERS) bare.searchParams.delete(name);

@@ -1,17 +1,17 @@
 import robotsParser from "robots-parser";
 import { MINUTE_MS } from "#domain/time.ts";
 import { brand } from "#locales/brand.ts";
-import { fetchPublic, type FetchTools, parsePublicUrl, readBytes } from "#services/http/fetch-public.ts";
+import { fetchPublic, type FetchTools, parsePublicUrl, readBytes, USER_AGENT } from "#services/http/fetch-public.ts";
 
 /** RFC 9309, section 2.5: at least 500 kibibytes are read. A longer file counts as unreadable. */
 const MAX_ROBOTS_BYTES = 500 * 1024;
-/** Rules beyond these take long to match; no site that owners move from has any. */
-const EXPENSIVE_RULE = /^[^\S\n]*(?:dis)?allow[^\S\n]*:(?:.{500}|(?:[^*\n]*\*){20})/im;
+/** A rule beyond this takes long to match; no site that owners move from has any. */
+const EXPENSIVE_RULE = /^\s*(?:dis)?allow\s*:(?:.{500}|(?:[^*]*\*){20})/is;
+/** The parser keeps each rule once for each product token of its group: 250,000 took 0.6 seconds, 4 million 7 seconds and 200 MB. */
+const MAX_KEPT_RULES = 50_000;
 /** Shorter than the day of section 2.4, so that an owner who changes the file can try again. */
 const KEPT_MS = 10 * MINUTE_MS;
 const MAX_KEPT = 50;
-
-export const USER_AGENT = `${brand.name} (+${brand.origin})`;
 
 type Rules = (url: URL) => boolean;
 
@@ -46,7 +46,24 @@ async function readRules(tools: FetchTools, origin: string, signal: AbortSignal)
   const body = await readBytes(response, MAX_ROBOTS_BYTES, signal);
   if (!body.ok) return undefined;
   const text = new TextDecoder().decode(body.bytes);
-  if (EXPENSIVE_RULE.test(text)) return undefined;
+  if (isExpensive(text)) return undefined;
   const robots = robotsParser(address, text);
   return (url) => robots.isAllowed(url.href, brand.name) !== false;
+}
+
+/** True if the rules would take the parser long to read or to match. */
+export function isExpensive(robots: string): boolean {
+  let tokens = 0;
+  let rules = 0;
+  let isInHead = false;
+  for (const line of robots.split(/\r\n|\r|\n/)) {
+    const name = line.slice(0, line.indexOf(":") + 1).trim();
+    if (name === "") continue;
+    const isToken = /^user-agent\s*:$/i.test(name);
+    if (isToken) tokens = isInHead ? tokens + 1 : 1;
+    else rules += tokens;
+    isInHead = isToken;
+    if (rules > MAX_KEPT_RULES || EXPENSIVE_RULE.test(line)) return true;
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { isTooDeep } from "#domain/json-depth.ts";
 import { toSingleLine } from "#domain/text-rules.ts";
 
-/** What a page's structured data (schema.org, JSON-LD) says about a home; empty or null for anything that it does not say. */
+/** Facts about a home in a page's structured data (schema.org, JSON-LD); empty or null for anything that it does not state. */
 export interface StructuredData {
   name: string;
   description: string;

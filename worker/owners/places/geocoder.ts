@@ -1,6 +1,6 @@
 import { MAX_CANDIDATES, type PlaceCandidate, type PlaceSearch, placeCandidate } from "#contract/owners/place-search.ts";
-import { brand } from "#locales/brand.ts";
 import { fetchFromProvider } from "#identity/accounts/fetch-from-provider.ts";
+import { USER_AGENT } from "#services/http/fetch-public.ts";
 import type { GeocoderConfig, GeocoderProtocol } from "#worker/env.ts";
 import { nominatim } from "./nominatim.ts";
 import { pdok } from "./pdok.ts";
@@ -23,7 +23,7 @@ export interface Protocol {
 const PROTOCOLS: Record<GeocoderProtocol, Protocol> = { pdok, photon, nominatim };
 
 /** Identifies us, as Nominatim's usage policy requires. */
-const HEADERS = { Accept: "application/json", "User-Agent": `${brand.name} (+${brand.origin})` };
+const HEADERS = { Accept: "application/json", "User-Agent": USER_AGENT };
 
 export function createGeocoder({ protocol, base }: GeocoderConfig): Geocoder {
   const { request, parse } = PROTOCOLS[protocol];

@@ -1,8 +1,12 @@
 import { mayBePublic } from "#domain/domains/public-name.ts";
 import { resolvePublic } from "../dns/resolve-public.ts";
 import type { Resolver } from "../dns/resolve.ts";
+import { brand } from "#locales/brand.ts";
 
 const MAX_REDIRECTS = 5;
+
+/** Names us to the servers of others. Its product token, by which a robots.txt means us, is the brand's name. */
+export const USER_AGENT = `${brand.name} (+${brand.origin})`;
 
 /** Dependencies of fetching an address that an owner entered. */
 export interface FetchTools {

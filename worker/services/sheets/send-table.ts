@@ -3,13 +3,10 @@ import type { Locale } from "#domain/locale.ts";
 import type { SheetForm, Table } from "#domain/sheets/table.ts";
 import { toCsv } from "#domain/sheets/to-csv.ts";
 import { toSlug } from "#domain/slugs.ts";
-import en from "#locales/en/export.json";
-import nl from "#locales/nl/export.json";
-import pl from "#locales/pl/export.json";
+import { EXPORT_TEXTS } from "#locales/words/export-texts.ts";
 import { NO_STORE, refuse } from "../http/api/answers.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-const TEXTS = { nl, en, pl };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CSV = "text/csv; charset=utf-8";
 
@@ -22,7 +19,7 @@ export async function sendTable(c: Context, table: Table, { form, locale }: { fo
   const isXlsx = form === "xlsx";
   if (isXlsx && countCells(table) > MAX_XLSX_CELLS) return refuse(c, "TABLE_TOO_LARGE");
   const body = isXlsx
-    ? await writeXlsx(table, TEXTS[locale].sum)
+    ? await writeXlsx(table, EXPORT_TEXTS[locale].sum)
     : toCsv([head, ...rows, ...footer], form === "csv" ? locale : undefined);
   const name = [toSlug(title), ...(period === undefined ? [] : [period])].join("-");
   return c.body(body, 200, {

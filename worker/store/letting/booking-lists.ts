@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Booking, BookingChannel, Party, RegisteredGuest } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Booking, Party, RegisteredGuest } from "#contract/letting/booking.ts";
 import { dueWithBooking } from "#domain/bookings/payments.ts";
 import { type BookingState, UNAGREED_STATES } from "#domain/bookings/transitions.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";

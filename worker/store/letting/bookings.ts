@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, lte, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PaymentMethod } from "#domain/bookings/payments.ts";
-import type { Booking, BookingChannel, BookingEvent, ChangeRequest, Movement, NewMovement } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
+import type { Booking, BookingEvent, ChangeRequest, Movement, NewMovement } from "#contract/letting/booking.ts";
 import type { BookingMode } from "#contract/letting/booking-settings.ts";
 import { type BookingState, STAYING_STATES } from "#domain/bookings/transitions.ts";
 import { GUEST_KINDS } from "#domain/payments/ledger.ts";

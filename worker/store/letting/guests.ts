@@ -23,10 +23,13 @@ export function selectMatches(db: Database, { guests: t }: Tables, siteId: strin
     .limit(5);
 }
 
+/** Fewer digits are an extension or a mistake, which two people can have. */
+const MIN_PHONE_DIGITS = 7;
+
 /** Conditions that a guest has a phone number, also if it was stored before numbers were converted to E.164. */
 function hasPhone(t: Tables["guests"], phone: string): SQL[] {
   const key = phoneKey(phone);
-  if (key === null) return [];
+  if (key === null || key.length < MIN_PHONE_DIGITS) return [];
   const local = isInternationalPhone(phone) ? withoutCallingCode(phone) : undefined;
   if (local === undefined) return [eq(t.phoneKey, key)];
   const code = key.slice(0, -local.length);

@@ -5,7 +5,7 @@ import type { ImportedStayKey } from "#contract/letting/imported-stay.ts";
 import { belongTo } from "./imported-stays.ts";
 import { chunkValues, type Store } from "../dialect/store.ts";
 
-/** What a stored booking, or stay of a calendar, has of a row of another system's file. Null if unknown. */
+/** The values of a stored booking, or stay of a calendar, that a row of another system's file has too. Null if unknown. */
 export interface StoredRow {
   arrival: CalendarDate;
   departure: CalendarDate;

@@ -232,7 +232,7 @@ export const findOfPeriod = (
   return selectStays(store, siteId, and(gt(departure, from), lt(arrival, until)));
 };
 
-/** What comes from a platform's export; changes of the owner keep it. */
+/** Values from a platform's export; changes of the owner keep them. */
 export type ExportValues = Pick<ImportedStayDetails, "payout" | "cleaningFee" | "channelNumber"> & { importId: string };
 
 type Values = Omit<ImportedStayDetails, "id" | "version" | "movedFrom" | "payout" | "cleaningFee" | "channelNumber">;

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import type { BookingChannel } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
 import type { MoneyLeft, Payment, Refund } from "#contract/letting/payment.ts";
 import { type BookingState, STAYING_STATES, UPCOMING_STATES } from "#domain/bookings/transitions.ts";
 import type { CalendarDate } from "#domain/dates.ts";

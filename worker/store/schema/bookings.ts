@@ -138,7 +138,7 @@ export function defineBookings(kit: Kit, { users, userSites, units }: Named) {
       messageAt: time("message_at"),
       /** Language of the messages to the guest, if it is not that of the guest's record. */
       messageLocale: text("message_locale"),
-      /** What the platform pays out, and the part of the price for cleaning, by its export; null if unknown. */
+      /** The platform's payout, and the part of the price for cleaning, by its export; null if unknown. */
       payout: int("payout"),
       cleaningFee: int("cleaning_fee"),
       /** The platform's number of the booking; null if unknown. */

@@ -46,7 +46,7 @@ export function defineSites(kit: Kit, users: ReturnType<typeof defineAccounts>["
       currency: text("currency").notNull(),
       place: json<Place>("place").notNull(),
       host: json<HostContact>("host").notNull(),
-      /** Not used any more: a registration belongs to a unit. To be dropped in a later deployment (0180). */
+      /** Unused, because a registration number belongs to a unit. To be dropped in a later deployment (0180). */
       formerRegistrationNumber: text("registration_number"),
       homeKind: text("home_kind"),
       content: json<Localized<SiteContent>>("content").notNull(),

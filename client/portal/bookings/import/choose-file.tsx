@@ -5,7 +5,7 @@ import { useWords } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 
 interface ChooseFileProps {
-  /** True if there is a file already: choosing is not the main action any more. */
+  /** True if a file was chosen: choosing another one is not the main action. */
   isChosen: boolean;
   onFile: (file: File) => void;
   onPaste: (text: string) => void;

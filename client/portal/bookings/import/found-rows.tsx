@@ -31,8 +31,8 @@ interface FoundRowsProps {
 /** Rows that can become bookings if they are chosen. */
 const WRITABLE: readonly ImportOutcome["outcome"][] = ["new", "onCalendar"];
 
-/** The rows as they would be booked, each of which can be left out, and the button that books them. */
-export function FoundRows({ name, currency, units, rows, sent, isAnswered: isReady, onWritten, onClose }: FoundRowsProps) {
+/** The rows as they would be booked, each with a box to leave it out, and the button that books them. */
+export function FoundRows({ name, currency, units, rows, sent, isAnswered, onWritten, onClose }: FoundRowsProps) {
   const text = useWords("booking-import");
   const { id: siteId } = useSite();
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
@@ -64,11 +64,11 @@ export function FoundRows({ name, currency, units, rows, sent, isAnswered: isRea
       {save.data && save.data.refused > 0 && <Notice kind="warning">{text("someRefused", { count: save.data.refused })}</Notice>}
       <DialogActions>
         <Button
-          disabled={!isReady || toWrite.length === 0 || check.isFetching}
+          disabled={!isAnswered || toWrite.length === 0 || check.isFetching}
           busy={save.isPending && `${progress} / ${toWrite.length}`}
           onClick={() => save.mutate()}
         >
-          {text(isReady ? "save" : "answerFirst", { count: toWrite.length })}
+          {text(isAnswered ? "save" : "answerFirst", { count: toWrite.length })}
         </Button>
         {save.isPending && stop && (
           <Button look="quiet" onClick={stop}>
@@ -111,7 +111,7 @@ function useWriteRows(
   return { save, progress, stop: controller && (() => controller.abort()) };
 }
 
-/** Rows with what becomes of them. Of ticked rows that share a night, the first one is booked. */
+/** Rows with their outcomes. Of ticked rows that share a night, the first one is booked. */
 function showRows(
   rows: readonly ReadRow[],
   sent: ReadonlyMap<ReadRow, ImportedRow>,

@@ -25,7 +25,7 @@ function portionsOf(rows: readonly ImportedRow[], count: number): ImportedRow[][
   return portions;
 }
 
-/** Asks what would become of rows. Nights that rows share are found by `findSharedNights`, because a portion has not all of them. */
+/** Asks for the outcomes that rows would have. Nights that rows share are found by `findSharedNights`, because a portion has not all of them. */
 export async function checkRows(siteId: string, rows: readonly ImportedRow[], signal: AbortSignal): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = [];
   for (const portion of portionsOf(rows, MAX_CHECKED_ROWS)) {
@@ -39,7 +39,7 @@ export async function checkRows(siteId: string, rows: readonly ImportedRow[], si
 interface Writing {
   siteId: string;
   importId: string;
-  /** What the import is called in the list of recent ones. */
+  /** Name of the import in the list of recent ones. */
   source: string;
   locale: Locale;
   /** Called with the number of rows that are written. */

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useWords } from "#client/kit/i18n/texts.ts";
+import { chooseColumn } from "#client/kit/imports/choose-column.ts";
+import { ColumnChoice } from "#client/kit/imports/column-choice.tsx";
 import { Button } from "#client/kit/ui/button.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { NO_ANSWERS, type ReadContext, type ReadRow } from "#domain/bookings/imports/file-booking.ts";
@@ -34,9 +36,7 @@ export function MapColumns({ table, format: guessed, context, onDone }: MapColum
   const rows = previewRows(table, format, context);
   const isRead = rows.some(({ kind }) => kind !== "problem");
   const setColumn = (at: number, column: BookingColumn) => {
-    const columns = format.columns.map((each, index) =>
-      index === at ? column : each === column && !REPEATED.includes(column) ? "skip" : each,
-    );
+    const columns = chooseColumn(format.columns, at, column, REPEATED);
     setFormat(withStates(table, { ...format, columns }));
   };
   return (
@@ -49,23 +49,14 @@ export function MapColumns({ table, format: guessed, context, onDone }: MapColum
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 lg:grid-cols-2">
         {table.head.map((heading, at) => (
-          <label key={at} className="grid grid-cols-2 items-center gap-2">
-            <span className="min-w-0 text-[0.9375rem] leading-snug">
-              <span className="block truncate font-semibold">{heading || text("columns.number", { number: at + 1 })}</span>
-              <span className="block truncate text-soft tabular-nums">{table.rows.find((cells) => cells[at])?.[at] ?? ""}</span>
-            </span>
-            <select
-              value={format.columns[at] ?? "skip"}
-              onChange={({ target }) => setColumn(at, target.value as BookingColumn)}
-              className="min-h-11 w-full rounded-lg border-2 border-ink/40 bg-card px-2"
-            >
-              {BOOKING_COLUMNS.map((column) => (
-                <option key={column} value={column}>
-                  {text(`columns.of.${column}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ColumnChoice
+            key={at}
+            heading={heading || text("columns.number", { number: at + 1 })}
+            example={table.rows.find((cells) => cells[at])?.[at] ?? ""}
+            value={format.columns[at] ?? "skip"}
+            options={BOOKING_COLUMNS.map((value) => ({ value, label: text(`columns.of.${value}`) }))}
+            onChange={(column) => setColumn(at, column)}
+          />
         ))}
       </div>
       <div aria-live="polite" className="grid grid-cols-[minmax(0,1fr)] gap-3">

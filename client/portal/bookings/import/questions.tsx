@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money.ts";
 import { searchText } from "#domain/search-text.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** True if everything is said without which rows stay open. */
+/** True if every question is answered without which rows stay open. */
 export const isAnswered = ({ days, states, units, currency }: Questions, answers: Answers): boolean =>
   (!days || answers.dayOrder !== undefined) &&
   states.every(({ word }) => answers.states[normalizeState(word)] !== undefined) &&
@@ -22,7 +22,7 @@ interface FileQuestionsProps {
   onAnswer: (answers: Answers) => void;
 }
 
-/** What a file does not tell: which days it means, what a word of a state means, which home a name is, which money it is. */
+/** Questions about what a file leaves open: the order of days, words of states, names of homes, the currency. */
 export function FileQuestions({ questions, answers, currency, units, onAnswer }: FileQuestionsProps) {
   const text = useWords("booking-import");
   const { dayWithYear } = useBookingWords();
@@ -44,44 +44,12 @@ export function FileQuestions({ questions, answers, currency, units, onAnswer }:
         onChange={(value) => onAnswer({ ...answers, dayOrder: value === "mdy" ? "mdy" : "dmy" })}
       />
     ),
-    ...states.map(({ word, count }, index) => {
-      const key = normalizeState(word);
-      return (
-        <Choices
-          key={`state ${key}`}
-          name={`state-${index}`}
-          label={text(word === "" ? "ask.noState" : "ask.state", { word, count })}
-          options={[
-            { value: "booked", label: text("ask.booked") },
-            { value: "enquiry", label: text("ask.notBooked") },
-          ]}
-          chosen={[answers.states[key] ?? ""]}
-          onChange={(value) =>
-            onAnswer({ ...answers, states: { ...answers.states, [key]: value === "booked" ? "booked" : "enquiry" } })
-          }
-        />
-      );
-    }),
-    ...questions.units.map(({ name, count }, index) => {
-      const key = searchText(name);
-      return (
-        <Select
-          key={`unit ${key}`}
-          name={`unit-${index}`}
-          label={text(name === "" ? "ask.noUnit" : "ask.unit", { name, count })}
-          value={answers.units[key] ?? "?"}
-          onChange={(value) => {
-            const { [key]: _, ...others } = answers.units;
-            onAnswer({ ...answers, units: value === "?" ? others : { ...others, [key]: value } });
-          }}
-          options={[
-            { value: "?", label: text("ask.choose") },
-            ...units.map(({ id, name: label }) => ({ value: id, label })),
-            { value: "", label: text("ask.leaveOut") },
-          ]}
-        />
-      );
-    }),
+    ...states.map((state, index) => (
+      <StateQuestion key={`state ${normalizeState(state.word)}`} {...{ ...state, index, answers, onAnswer }} />
+    )),
+    ...questions.units.map((unit, index) => (
+      <UnitQuestion key={`unit ${searchText(unit.name)}`} {...{ ...unit, index, units, answers, onAnswer }} />
+    )),
     questions.currency > 0 && (
       <Choices
         key="currency"
@@ -96,21 +64,7 @@ export function FileQuestions({ questions, answers, currency, units, onAnswer }:
       />
     ),
     (foreign.length > 0 || answers.isSiteCurrency === false) && (
-      <Choices
-        key="foreign"
-        name="foreign"
-        label={text(foreign.length > 0 ? "ask.foreign" : "ask.foreignUnknown", {
-          count: foreign.reduce((sum, { count }) => sum + count, 0),
-          codes: foreign.map(({ code }) => code).join(", "),
-          currency,
-        })}
-        options={[
-          { value: "leave", label: text("ask.leaveOutRows") },
-          { value: "keep", label: text("ask.withoutPrice") },
-        ]}
-        chosen={[answers.keepsForeign ? "keep" : "leave"]}
-        onChange={(value) => onAnswer({ ...answers, keepsForeign: value === "keep" })}
-      />
+      <ForeignQuestion key="foreign" {...{ foreign, currency, answers, onAnswer }} />
     ),
   ].filter(Boolean);
   if (asked.length === 0) return null;
@@ -121,5 +75,74 @@ export function FileQuestions({ questions, answers, currency, units, onAnswer }:
       </h3>
       {asked}
     </section>
+  );
+}
+
+type AnswerProps = Pick<FileQuestionsProps, "answers" | "onAnswer">;
+
+/** The meaning of a word of a state column, which `count` rows have. */
+function StateQuestion({ word, count, index, answers, onAnswer }: Questions["states"][number] & { index: number } & AnswerProps) {
+  const text = useWords("booking-import");
+  const key = normalizeState(word);
+  return (
+    <Choices
+      name={`state-${index}`}
+      label={text(word === "" ? "ask.noState" : "ask.state", { word, count })}
+      options={[
+        { value: "booked", label: text("ask.booked") },
+        { value: "enquiry", label: text("ask.notBooked") },
+      ]}
+      chosen={[answers.states[key] ?? ""]}
+      onChange={(value) =>
+        onAnswer({ ...answers, states: { ...answers.states, [key]: value === "booked" ? "booked" : "enquiry" } })
+      }
+    />
+  );
+}
+
+type UnitQuestionProps = Questions["units"][number] & { index: number } & AnswerProps & Pick<FileQuestionsProps, "units">;
+
+/** The home that a name of the file is, in `count` rows. */
+function UnitQuestion({ name, count, index, units, answers, onAnswer }: UnitQuestionProps) {
+  const text = useWords("booking-import");
+  const key = searchText(name);
+  return (
+    <Select
+      name={`unit-${index}`}
+      label={text(name === "" ? "ask.noUnit" : "ask.unit", { name, count })}
+      value={answers.units[key] ?? "?"}
+      onChange={(value) => {
+        const { [key]: _, ...others } = answers.units;
+        onAnswer({ ...answers, units: value === "?" ? others : { ...others, [key]: value } });
+      }}
+      options={[
+        { value: "?", label: text("ask.choose") },
+        ...units.map(({ id, name: label }) => ({ value: id, label })),
+        { value: "", label: text("ask.leaveOut") },
+      ]}
+    />
+  );
+}
+
+type ForeignQuestionProps = Pick<Questions, "foreign"> & Pick<FileQuestionsProps, "currency"> & AnswerProps;
+
+/** Whether rows in another currency than the site's are imported without their price. */
+function ForeignQuestion({ foreign, currency, answers, onAnswer }: ForeignQuestionProps) {
+  const text = useWords("booking-import");
+  return (
+    <Choices
+      name="foreign"
+      label={text(foreign.length > 0 ? "ask.foreign" : "ask.foreignUnknown", {
+        count: foreign.reduce((sum, { count }) => sum + count, 0),
+        codes: foreign.map(({ code }) => code).join(", "),
+        currency,
+      })}
+      options={[
+        { value: "leave", label: text("ask.leaveOutRows") },
+        { value: "keep", label: text("ask.withoutPrice") },
+      ]}
+      chosen={[answers.keepsForeign ? "keep" : "leave"]}
+      onChange={(value) => onAnswer({ ...answers, keepsForeign: value === "keep" })}
+    />
   );
 }

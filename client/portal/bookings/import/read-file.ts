@@ -25,7 +25,7 @@ export function readBookingsFile(bytes: Uint8Array): BookingsFile {
   const binary = binaryKind(bytes);
   if (binary) return refused(binary);
   const text = decodeText(bytes);
-  return readText(text, !/[\r\n"]\s*$/.test(text));
+  return readText(text, !/[\r\n"]/.test(text.slice(Math.max(0, text.trimEnd().length - 1))));
 }
 
 /** Reads a pasted table: its end is the end of what was copied. */

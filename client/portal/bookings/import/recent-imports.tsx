@@ -11,7 +11,7 @@ import { useSite } from "../../workspace/current-site.tsx";
 import { bookingApi, refreshBookings } from "../../stays/bookings.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** What was changed since an import, and stays. */
+/** Bookings and stays that were changed since an import, and are therefore kept. */
 type Kept = readonly { name: string; arrival: string; departure: string }[];
 
 /** The imports of the last day, each of which can be undone as one; renders nothing if there are none. */

@@ -61,7 +61,7 @@ export function saveSharedColumns(signature: string, { columns, states }: Bookin
   saveFile("bookings-format.json", content, "application/json");
 }
 
-/** Reads a file as the columns of a form; undefined if it is none. */
+/** Reads a file with the columns of a form; undefined for any other file. */
 export async function readSharedColumns(file: File): Promise<Record<string, BookingFormat> | undefined> {
   if (file.size > MAX_SHARED_BYTES || !file.name.toLowerCase().endsWith(".json")) return undefined;
   try {

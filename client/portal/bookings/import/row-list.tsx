@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useWords } from "#client/kit/i18n/texts.ts";
+import { useWords, type Words } from "#client/kit/i18n/texts.ts";
 import { Button } from "#client/kit/ui/button.tsx";
 import type { ImportOutcome } from "#contract/letting/booking-import.ts";
 import type { FileBooking, ReadRow } from "#domain/bookings/imports/file-booking.ts";
 import type { Currency } from "#domain/money.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";
 
-/** A row of a file with what becomes of it; `outcome` is undefined until the server has said so. */
+/** A row of a file with its outcome, which is undefined until the server has checked it. */
 export interface ShownRow {
   row: ReadRow;
   outcome: ImportOutcome | undefined;
@@ -103,7 +103,7 @@ function BookingRow({
   );
 }
 
-function outcomeText(text: ReturnType<typeof useWords<"booking-import">>, outcome: ImportOutcome): string {
+function outcomeText(text: Words<"booking-import">, outcome: ImportOutcome): string {
   if (outcome.outcome === "refused") return text(`refused.${outcome.code}`);
   if (outcome.outcome !== "differs") return text(`outcomes.${outcome.outcome}`);
   const fields = outcome.differences.map(({ field }) => text(`columns.of.${field}`));
@@ -136,7 +136,7 @@ export function BookingText({ booking, currency, units }: { booking: FileBooking
   );
 }
 
-/** A row that is no booking: its reason and its cells. */
+/** A row that is not a booking: the reason and its cells. */
 export function OtherRow({ row }: { row: ReadRow }) {
   const text = useWords("booking-import");
   return (
@@ -149,7 +149,7 @@ export function OtherRow({ row }: { row: ReadRow }) {
   );
 }
 
-function reasonText(text: ReturnType<typeof useWords<"booking-import">>, row: ReadRow): string {
+function reasonText(text: Words<"booking-import">, row: ReadRow): string {
   if (row.kind === "problem") return row.problems.map((problem) => text(`problems.${problem}`)).join(" ");
   if (row.kind === "open") return text(`open.${row.question}`);
   if (row.kind === "left") return text(`left.${row.reason}`, { word: row.word });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
+import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
 import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { bookingApi } from "../../stays/bookings.ts";
@@ -51,11 +52,9 @@ export function NightRegister() {
       {data && lines.length === 0 && <p className="text-soft">{text("register.none")}</p>}
       {query && lines.length > 0 && (
         <>
-          <div
-            role="group"
-            aria-label={text("register.table")}
-            tabIndex={0}
-            className="overflow-x-auto print:overflow-visible rounded-2xl border border-ink/15 bg-card"
+          <ScrollingTable
+            label={text("register.table")}
+            className="rounded-2xl border border-ink/15 bg-card print:overflow-visible"
           >
             <table className="w-full border-collapse">
               <thead>
@@ -91,7 +90,7 @@ export function NightRegister() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollingTable>
           <PeriodActions table="register" query={query} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#client/kit/api/api.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { Notice } from "#client/kit/ui/notice.tsx";
+import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
 import { Skeleton } from "#client/kit/ui/skeleton.tsx";
 import { useSite } from "../../workspace/current-site.tsx";
 import { bookingApi } from "../../stays/bookings.ts";
@@ -73,11 +74,9 @@ export function TaxReturn() {
               </li>
             )}
           </ul>
-          <div
-            role="group"
-            aria-label={text("tax.table")}
-            tabIndex={0}
-            className="overflow-x-auto rounded-2xl border border-ink/15 bg-card max-sm:hidden print:block print:overflow-visible"
+          <ScrollingTable
+            label={text("tax.table")}
+            className="rounded-2xl border border-ink/15 bg-card max-sm:hidden print:block print:overflow-visible"
           >
             <table className="w-full border-collapse">
               <thead>
@@ -119,7 +118,7 @@ export function TaxReturn() {
                 </tr>
               </tfoot>
             </table>
-          </div>
+          </ScrollingTable>
           {unknown > 0 && <Notice kind="warning">{text("tax.unknown", { count: unknown })}</Notice>}
           {byChannel > 0 && <p className="text-soft">{text("tax.byChannel", { count: byChannel })}</p>}
           <PeriodActions table="tax" query={query} />

@@ -12,7 +12,7 @@ const STEPPERS = [
   { field: "bathrooms", max: 40 },
 ] as const;
 
-/** Who asks for a registration number, where the countries differ. */
+/** Explanations of registration numbers for countries with their own rules. */
 const HINTS: Record<string, "home.registrationNl" | "home.registrationDe" | "home.registrationPl"> = {
   NL: "home.registrationNl",
   DE: "home.registrationDe",

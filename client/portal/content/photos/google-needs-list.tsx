@@ -3,7 +3,7 @@ import { googleNeeds } from "#contract/owners/google-needs.ts";
 import { useEditorWords } from "../../workspace/editor-words.ts";
 import { useDraft } from "../../workspace/workspace.tsx";
 
-/** What Google still misses to show the homes as holiday homes; renders nothing if that is nothing. */
+/** Lists what Google still needs to show the homes as holiday homes; renders nothing if it needs nothing. */
 export function GoogleNeedsList() {
   const text = useEditorWords();
   const id = useId();

@@ -2,7 +2,7 @@ import { useMessageWords } from "../use-message-words.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { ParsedField } from "#client/kit/fields/parsed-field.tsx";
 import { Choices } from "#client/kit/fields/field.tsx";
-import { BOOKING_CHANNELS } from "#contract/letting/booking.ts";
+import { BOOKING_CHANNELS } from "#domain/bookings/channels.ts";
 import { MESSAGE_LOCALES, type MessageConditions } from "#domain/messages/automations.ts";
 import { ALL_STAYS } from "#domain/messages/built-in.ts";
 import { sameJson } from "#domain/same-json.ts";

@@ -6,7 +6,7 @@ import { useWords } from "#client/kit/i18n/texts.ts";
 import { Panel } from "#client/kit/ui/panel.tsx";
 import { useUnitNames } from "../../workspace/unit-names.ts";
 import { Select } from "#client/kit/fields/field.tsx";
-import type { BookingChannel } from "#contract/letting/booking.ts";
+import type { BookingChannel } from "#domain/bookings/channels.ts";
 import type { Currency } from "#domain/money.ts";
 import { type MoneyCell, sumMoney, sumMoneyBy } from "#domain/payments/money-report.ts";
 import { useBookingWords } from "../../stays/use-booking-words.ts";

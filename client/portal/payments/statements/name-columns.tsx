@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useWords } from "#client/kit/i18n/texts.ts";
+import { chooseColumn } from "#client/kit/imports/choose-column.ts";
+import { ColumnChoice } from "#client/kit/imports/column-choice.tsx";
 import { Button } from "#client/kit/ui/button.tsx";
 import { Notice } from "#client/kit/ui/notice.tsx";
 import { Panel } from "#client/kit/ui/panel.tsx";
@@ -39,37 +41,23 @@ export function NameColumns({ file, currency, isSaving, onDone }: NameColumnsPro
   const setColumn = (at: number, column: CsvColumn) =>
     setFormat({
       ...format,
-      columns: columns.map((each, index) =>
-        index === at ? column : each === column && column !== "description" ? "skip" : each,
-      ),
+      columns: chooseColumn(columns, at, column, ["description"]),
     });
   return (
     <Panel title={text("columns.title")} text={text("columns.text")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 lg:grid-cols-2">
           <legend className="sr-only">{text("columns.title")}</legend>
-          {columns.map((column, at) => {
-            const example = table.rows.find((cells) => cells[at])?.[at] ?? "";
-            return (
-              <label key={at} className="grid grid-cols-2 items-center gap-2">
-                <span className="min-w-0 text-[0.9375rem] leading-snug">
-                  <span className="block truncate font-semibold">{nameOf(at)}</span>
-                  <span className="block truncate text-soft tabular-nums">{example}</span>
-                </span>
-                <select
-                  value={column}
-                  onChange={({ target }) => setColumn(at, target.value as CsvColumn)}
-                  className="min-h-11 w-full rounded-lg border-2 border-ink/40 bg-card px-2"
-                >
-                  {CSV_COLUMNS.map((each) => (
-                    <option key={each} value={each}>
-                      {text(`columns.of.${each}`)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            );
-          })}
+          {columns.map((column, at) => (
+            <ColumnChoice
+              key={at}
+              heading={nameOf(at)}
+              example={table.rows.find((cells) => cells[at])?.[at] ?? ""}
+              value={column}
+              options={CSV_COLUMNS.map((value) => ({ value, label: text(`columns.of.${value}`) }))}
+              onChange={(chosen) => setColumn(at, chosen)}
+            />
+          ))}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select

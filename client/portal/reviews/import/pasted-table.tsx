@@ -1,3 +1,4 @@
+import { chooseColumn } from "#client/kit/imports/choose-column.ts";
 import { useWords } from "#client/kit/i18n/texts.ts";
 import { type Column, COLUMNS } from "./columns.ts";
 import { ScrollingTable } from "#client/kit/ui/scrolling-table.tsx";
@@ -14,13 +15,7 @@ const SHOWN_COUNT = 3;
 /** Preview of the pasted table, with a choice of each column's content. */
 export function PastedTable({ rows, columns, onColumns }: PastedTableProps) {
   const text = useWords("reviews");
-  const choose = (at: number, chosen: Column) =>
-    onColumns(
-      columns.map((column, index) => {
-        if (index === at) return chosen;
-        return column === chosen ? "skip" : column;
-      }),
-    );
+  const choose = (at: number, chosen: Column) => onColumns(chooseColumn(columns, at, chosen));
   return (
     <ScrollingTable label={text("import.columns")} className="rounded-xl border border-ink/20">
       <table className="w-full border-collapse text-left text-[0.9375rem]">

@@ -1,4 +1,4 @@
-import type { FileChannel } from "../channels.ts";
+import type { BookingChannel } from "../../channels.ts";
 import type { DayOrder } from "../day-text.ts";
 import type { BookingColumn } from "../format.ts";
 import type { StateMeaning } from "../states.ts";
@@ -15,7 +15,7 @@ export interface BookingLayout {
   columns: Readonly<Record<string, BookingColumn>>;
   also?: Readonly<Record<string, BookingColumn>>;
   /** Channel of all rows, if it is in no column. */
-  channel?: FileChannel;
+  channel?: BookingChannel;
   /** Order of days in numbers, if the language of the form tells it; otherwise the file has to. */
   dayOrder?: DayOrder;
   /** True for amounts with any number of decimals after a point. */

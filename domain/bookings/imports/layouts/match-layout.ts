@@ -1,4 +1,4 @@
-import { normalizeHeading } from "#domain/imports/heading.ts";
+import { findLayout, normalizeHeading } from "#domain/imports/heading.ts";
 import type { BookingFormat, BookingTable } from "../format.ts";
 import { guessHarmless, namedColumns, tableAt, withStates } from "../guess-format.ts";
 import type { BookingLayout } from "./layout.ts";
@@ -17,10 +17,7 @@ const MAX_ROWS_ABOVE = 20;
 /** Recognises the sender of a bookings file by its headings; undefined for an unknown form. */
 export function matchBookings(rows: readonly string[][]): KnownBookings | undefined {
   for (const [at, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const present = new Set(cells.map(normalizeHeading));
-    const [layout] = BOOKING_LAYOUTS.filter(({ columns }) =>
-      Object.keys(columns).every((heading) => present.has(heading)),
-    ).toSorted((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
+    const layout = findLayout(BOOKING_LAYOUTS, cells.map(normalizeHeading));
     const table = layout && tableAt(rows, at);
     if (!layout || !table) continue;
     const explained = { ...layout.also, ...layout.columns };

@@ -2,7 +2,7 @@ import type { Currency } from "#domain/money.ts";
 import { currencyIn, type DecimalMark, guessDecimal } from "#domain/imports/amount-text.ts";
 import { checkBalances, checkFormat, explainStates } from "../check-format.ts";
 import { type CsvColumn, type CsvFormat, type CsvTable, MAX_CSV_COLUMNS } from "../csv-format.ts";
-import { normalizeHeading } from "#domain/imports/heading.ts";
+import { findLayout, normalizeHeading } from "#domain/imports/heading.ts";
 import { STATE_HEADING, tableBelow } from "../find-table.ts";
 import { isCurrency } from "../line.ts";
 import type { BareLayout, HeadedLayout } from "./layout.ts";
@@ -54,9 +54,7 @@ function namesCurrency({ rows }: CsvTable, { columns, currency }: CsvFormat): bo
 function matchHeaded(rows: readonly string[][]): KnownTable | undefined {
   let layout: HeadedLayout | undefined;
   const table = tableBelow(rows, (headings) => {
-    const present = new Set(headings);
-    const fitting = HEADED_LAYOUTS.filter(({ columns }) => Object.keys(columns).every((heading) => present.has(heading)));
-    layout = fitting.toSorted((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length)[0];
+    layout = findLayout(HEADED_LAYOUTS, headings);
     return layout !== undefined;
   });
   if (!layout || !table) return undefined;

@@ -8,7 +8,7 @@ import { toSingleLine } from "#domain/text-rules.ts";
 
 /** Maximum length of the stored text of an email. */
 const MAX_TEXT_LENGTH = 20_000;
-/** What comes later in a text or in HTML is not read, so that no expression sees a text of megabytes. */
+/** Characters of a text or of HTML that are read, so that no regular expression runs over megabytes. */
 const MAX_READ_LENGTH = 100_000;
 const MAX_READ_HTML = 400_000;
 const MAX_SUBJECT_LENGTH = 200;

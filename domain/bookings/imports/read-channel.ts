@@ -1,11 +1,8 @@
 import { searchText } from "../../search-text.ts";
-
-/** Where a booking of a file was made: the channels that a booking can have. */
-export const FILE_CHANNELS = ["website", "phone", "email", "airbnb", "booking", "vrbo", "other"] as const;
-export type FileChannel = (typeof FILE_CHANNELS)[number];
+import type { BookingChannel } from "../channels.ts";
 
 /** Beginnings of names of channels, those of our own export in its three languages among them. */
-const NAMES: readonly (readonly [FileChannel, RegExp])[] = [
+const NAMES: readonly (readonly [BookingChannel, RegExp])[] = [
   ["airbnb", /^air ?bnb/],
   ["booking", /^booking(?:\.| ?com|$)/],
   ["vrbo", /^(?:vrbo|homeaway|fewo|abritel)/],
@@ -14,7 +11,8 @@ const NAMES: readonly (readonly [FileChannel, RegExp])[] = [
   ["email", /^e-?mail/],
 ];
 
-export function readChannel(cell: string): FileChannel {
+/** The channel that a cell names. */
+export function readChannel(cell: string): BookingChannel {
   const name = searchText(cell);
   return NAMES.find(([, names]) => names.test(name))?.[0] ?? "other";
 }
