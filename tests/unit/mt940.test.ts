@@ -97,7 +97,7 @@ TNR: 179171073864111.010001`,
     expect(linesOf(text)).toMatchObject([
       {
         currency: "PLN",
-        name: "JOZEF PROBNY UL. NIJAKA 1 31-234 KRAKOW",
+        name: "JOZEF PROBNY",
         iban: "PL61109010140000071219812874",
         remittance: "pobyt K7MP-3QXD",
         bankReference: "MB260612012058",
