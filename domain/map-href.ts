@@ -1,4 +1,4 @@
-/** Where a home is. */
+/** The location of a home: coordinates in degrees (0, 0 if unknown) and postal address. */
 export interface MappedPlace {
   latitude: number;
   longitude: number;

@@ -16,7 +16,7 @@ export interface GoogleNeeds {
   place: boolean;
 }
 
-/** Returns the needs of each of these homes that has any. */
+/** Returns what each home still needs; homes that need nothing are left out. */
 export function googleNeeds(
   { photos, place }: Pick<SiteDraft, "photos" | "place">,
   units: readonly { id: string }[],

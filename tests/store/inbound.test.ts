@@ -112,7 +112,7 @@ describe.each(DIALECTS)("answers by email on %s", { timeout: 60_000 }, (_dialect
     expect(await findWhole(store, booking.id, message?.id ?? "")).toBeUndefined();
   });
 
-  test("an answer of somebody who is away is no word of the guest: it starts no conversation and no email", async () => {
+  test("an out-of-office reply is not a guest's message: it starts no conversation and sends no email", async () => {
     const away = { Subject: "Automatisch antwoord: Welkom" };
     expect(await receive("guest", mime({ headers: away }))).toMatchObject({ outcome: "stored" });
     expect(await thread()).toMatchObject([{ isAutomatic: true }]);

@@ -10,7 +10,7 @@ import { NOW, siteFixture, unitFixture } from "../fixtures/site.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
-/** What the migration writes into the units' numbers. */
+/** The statement of the migration that copies the number of a site to its units. */
 function copying(folder: string): string {
   const files = readdirSync(folder).filter((name) => name.startsWith("0003"));
   const text = files.map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("");

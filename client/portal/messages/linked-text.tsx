@@ -1,6 +1,6 @@
 import { splitLinks } from "#domain/messages/split-links.ts";
 
-/** A plain text of several lines, with the addresses in it as links. */
+/** Renders a plain text with its line breaks; web addresses become links. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -28,7 +28,7 @@ const CONTENTS = {
   rest: fetched(async () => (await import("./rest-step.tsx")).RestStep),
 } satisfies Record<Step, unknown>;
 
-/** Moving from another system, in steps (`?step=`) that can be left out; `?site=` selects one of several sites. */
+/** The wizard for owners who come from another system. `?step=` is the shown step, each of which can be skipped; `?site=` the site. */
 export default function MovingPage() {
   const text = useWords("moving");
   const shell = useWords("shell");

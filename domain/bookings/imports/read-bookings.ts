@@ -160,7 +160,7 @@ function createUnitFinder({ columns }: BookingFormat, { read, answers, context, 
   };
 }
 
-/** Whether the amounts of a row can be booked: `unpriced` is without them. */
+/** How a row's amounts are booked; `unpriced`: without them. */
 function moneyOf({ currencies, total, paid, ...rest }: RowPrices, { answers, context, asked }: RowTools) {
   const hasMoney = [total, paid, rest.payout, rest.commission, rest.cleaningFee].some(
     (amount) => amount !== null && amount !== 0,

@@ -1,4 +1,4 @@
-/** The number at the beginning of a cell: `2`, `2 adults`. Undefined if there is none; 0 for an empty cell. */
+/** Reads the number at the beginning of a cell: `2`, `2 adults`. Returns 0 for an empty cell, undefined for a cell without a number. */
 export function readCount(cell: string): number | undefined {
   if (cell === "" || cell === "-") return 0;
   const [, digits] = /^(\d{1,3})(?:[.,]0+)?(?: *\p{L}.*)?$/u.exec(cell) ?? [];

@@ -126,7 +126,7 @@ function UnitQuestion({ name, count, index, units, answers, onAnswer }: UnitQues
 
 type ForeignQuestionProps = Pick<Questions, "foreign"> & Pick<FileQuestionsProps, "currency"> & AnswerProps;
 
-/** Whether rows in another currency than the site's are imported without their price. */
+/** Asks if rows in a currency other than the site's are imported without their price. */
 function ForeignQuestion({ foreign, currency, answers, onAnswer }: ForeignQuestionProps) {
   const text = useWords("booking-import");
   return (
