@@ -75,8 +75,8 @@ export function createPriceReader(
 }
 
 /**
- * The decimal mark of a file's amounts: the one before one, two, or more than three last digits, because three can be thousands;
- * if there is none or both, the one with which most cells are amounts.
+ * Finds the decimal mark of a file's amounts: the mark before one, two, or more than three last digits, because three can be
+ * thousands. If neither mark or both are there, it is the one by which most cells can be read.
  */
 function findDecimal(cells: readonly string[]): DecimalMark {
   const isSeen = (end: RegExp) => cells.some((cell) => end.test(cell));

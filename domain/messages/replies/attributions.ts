@@ -44,7 +44,7 @@ function kindOf(words: string): "named" | "marked" | undefined {
 }
 
 /**
- * Number of lines of the attribution that ends at `last`, none if there is none. The fewest lines win, because an answer may stand
+ * Counts the lines of the attribution that ends at line `last`; 0 if none does. The fewest lines win, because an answer may stand
  * right above; several lines must begin as an attribution does, or be a paragraph of their own before a quote with marks.
  */
 export function countAttributionLines(lines: readonly string[], last: number, isMarked: boolean): number {

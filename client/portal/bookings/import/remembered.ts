@@ -26,8 +26,8 @@ const shared = z.strictObject({
 });
 
 /**
- * What the owner of a site said about bookings files, in this browser: the columns of forms by their signature, and which home a
- * name is.
+ * The owner's answers about bookings files, kept in this browser for each site: columns by the signature of the headings, and homes
+ * by the name in the file.
  */
 export type Remembered = z.output<typeof remembered>;
 
