@@ -38,15 +38,11 @@ export function readBookings(table: BookingTable, format: BookingFormat, answers
     cells,
     ...(whole[index] ? readRow(cells) : { kind: "problem", problems: ["cells"] }),
   }));
-  const days =
-    "order" in found || order !== undefined
-      ? undefined
-      : {
-          line: table.rows.indexOf(dated[found.row] ?? []) + 1,
-          cells: [dayCells(dated[found.row] ?? []).arrival, dayCells(dated[found.row] ?? []).departure] as const,
-          dmy: found.dmy,
-          mdy: found.mdy,
-        };
+  if ("order" in found || order !== undefined) return { rows, questions: { days: undefined, ...asked.questions() } };
+  const open = dated[found.row] ?? [];
+  const { arrival, departure } = dayCells(open);
+  const { dmy, mdy } = found;
+  const days = { line: table.rows.indexOf(open) + 1, cells: [arrival, departure] as const, dmy, mdy };
   return { rows, questions: { days, ...asked.questions() } };
 }
 

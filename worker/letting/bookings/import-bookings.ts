@@ -3,7 +3,7 @@ import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts
 import { dayInZone } from "#domain/dates.ts";
 import type { Locale } from "#domain/locale.ts";
 import { begin, type ImportKey, requireNotUndone } from "#store/letting/booking-imports.ts";
-import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
+import type { BookingPlace } from "#store/letting/booking-places.ts";
 import * as bookings from "#store/letting/bookings.ts";
 import { lockCalendar } from "#store/letting/calendar-versions.ts";
 import { insertGuest, removeUnlessLinked, selectMatches } from "#store/letting/guests.ts";
@@ -12,7 +12,7 @@ import { insertDetails } from "#store/letting/imported-stays.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
 import { insertBooking, readFormer } from "./place-booking.ts";
-import { planImport, type RowPlan } from "./plan-import.ts";
+import { findPlaces, planImport, type RowPlan } from "./plan-import.ts";
 import { quoteBooking } from "./quote-booking.ts";
 
 interface Import {
@@ -30,7 +30,8 @@ export async function checkImport(
   siteId: string,
   rows: readonly ImportedRow[],
 ): Promise<ImportOutcome[]> {
-  return (await planImport(store, siteId, rows)).map(({ outcome }) => outcome);
+  const places = await findPlaces(store, siteId, rows);
+  return (await planImport(store, { siteId, rows, places })).map(({ outcome }) => outcome);
 }
 
 /**
@@ -43,21 +44,15 @@ export async function importBookings(
   { key, source, acting, locale }: Import,
 ): Promise<ImportOutcome[]> {
   const { store, now } = tools;
-  const plans = await planImport(store, key.siteId, rows);
+  const places = await findPlaces(store, key.siteId, rows);
+  const plans = await planImport(store, { siteId: key.siteId, rows, places });
   if (plans.some(({ outcome }) => isWritten(outcome)))
     await begin(store.db, store.tables, key, { userId: acting.userId, source, now });
-  const places = new Map<string, BookingPlace | undefined>();
+  const writing = { key, acting, locale };
   const outcomes: ImportOutcome[] = [];
   for (const plan of plans) {
-    const { unitId } = plan.row;
-    if (!isWritten(plan.outcome)) {
-      outcomes.push(plan.outcome);
-      continue;
-    }
-    if (!places.has(unitId)) places.set(unitId, await findPlace(store, key.siteId, { id: unitId }));
-    const place = places.get(unitId);
-    const writing = { key, acting, locale };
-    if (!place) outcomes.push({ outcome: "refused", code: "UNKNOWN_UNIT" });
+    const place = places.get(plan.row.unitId);
+    if (!place || !isWritten(plan.outcome)) outcomes.push(plan.outcome);
     else if (plan.calendarStay) outcomes.push(await writeDetails(tools, plan.row, plan.calendarStay, writing));
     else outcomes.push(await writeBookingOf(tools, place, plan, writing));
   }

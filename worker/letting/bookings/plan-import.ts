@@ -7,7 +7,7 @@ import {
 import { addDays, type CalendarDate } from "#domain/dates.ts";
 import { searchText } from "#domain/search-text.ts";
 import { countNights, MAX_NIGHTS } from "#domain/stays.ts";
-import { findPlace } from "#store/letting/booking-places.ts";
+import { type BookingPlace, findPlace } from "#store/letting/booking-places.ts";
 import {
   type CalendarStay,
   findByKeys,
@@ -45,13 +45,16 @@ async function keyOf({ unitId, arrival, departure, name, number }: ImportedRow):
 const isStay = (row: ImportedRow): boolean => countNights(row) >= 1 && countNights(row) <= MAX_NIGHTS;
 
 /**
- * Plans what an import does with rows, without writing anything. A row that was imported before is known, even if it has changed
+ * Plans what an import does with rows, without writing anything; `places` are those of the rows (`findPlaces`). A row that was imported before is known, even if it has changed
  * in its file since; what differs is named, and nothing is changed. Nights that two rows share belong to the first of them. A
  * stay with exactly the nights of a row in the same platform's calendar is the row's stay.
  */
-export async function planImport(store: Store, siteId: string, rows: readonly ImportedRow[]): Promise<RowPlan[]> {
-  const [keys, units] = await Promise.all([Promise.all(rows.map(keyOf)), findUnitIds(store, siteId, rows)]);
-  const stays = rows.filter((row) => isStay(row) && units.has(row.unitId));
+export async function planImport(
+  store: Store,
+  { siteId, rows, places }: { siteId: string; rows: readonly ImportedRow[]; places: ReadonlyMap<string, BookingPlace> },
+): Promise<RowPlan[]> {
+  const keys = await Promise.all(rows.map(keyOf));
+  const stays = rows.filter((row) => isStay(row) && places.has(row.unitId));
   const numbers = [...new Set(rows.flatMap(({ number }) => number.trim() || []))];
   const [bookings, numbered, taken, onCalendars] = await Promise.all([
     findByKeys(store, siteId, keys),
@@ -72,7 +75,7 @@ export async function planImport(store: Store, siteId: string, rows: readonly Im
     // The same booking twice in one file.
     if (seen.has(key)) return plan({ outcome: "known" });
     if (!isStay(row)) return plan({ outcome: "refused", code: "INVALID_STAY" });
-    if (!units.has(row.unitId)) return plan({ outcome: "refused", code: "UNKNOWN_UNIT" });
+    if (!places.has(row.unitId)) return plan({ outcome: "refused", code: "UNKNOWN_UNIT" });
     const shares = (other: Pick<ImportedRow, "unitId" | "arrival" | "departure">) =>
       other.unitId === row.unitId && other.arrival < row.departure && other.departure > row.arrival;
     const found = onCalendars.find((stay) => isSameStay(stay, row));
@@ -101,10 +104,11 @@ function compareRow(row: ImportedRow, stored: StoredRow): ImportOutcome {
   return differences.length === 0 ? { outcome: "known" } : { outcome: "differs", differences };
 }
 
-async function findUnitIds(store: Store, siteId: string, rows: readonly ImportedRow[]): Promise<Set<string>> {
+/** Finds the site's units that rows name, by their ids. */
+export async function findPlaces(store: Store, siteId: string, rows: readonly ImportedRow[]): Promise<Map<string, BookingPlace>> {
   const ids = [...new Set(rows.map(({ unitId }) => unitId))].slice(0, MAX_UNITS);
   const places = await Promise.all(ids.map((id) => findPlace(store, siteId, { id })));
-  return new Set(places.flatMap((place) => place?.unit.id ?? []));
+  return new Map(places.flatMap((place) => (place ? [[place.unit.id, place]] : [])));
 }
 
 async function findTaken(store: Store, stays: readonly ImportedRow[]): Promise<TakenRange[]> {
