@@ -1,3 +1,4 @@
+import { normalizeEmail } from "../../accounts/addresses.ts";
 import { searchText } from "../../search-text.ts";
 import { toSingleLine } from "../../text-rules.ts";
 import { readChannel } from "./read-channel.ts";
@@ -17,7 +18,6 @@ export interface ReadBookings {
 
 /** Names that other systems give a cancelled stay: OwnerRez writes `Smith, Jane [CANCELED]`. */
 const CANCELLED_NAME = /\[cancell?ed\]/i;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** A long number that a spreadsheet has shortened, and that cannot be restored. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
@@ -177,8 +177,8 @@ function readTexts(read: ReadCells, cells: readonly string[], head: readonly str
   const problems: RowProblem[] = [];
   const name = toSingleLine(first("name") || [first("firstName"), first("lastName")].filter(Boolean).join(" "));
   if (name === "") problems.push("name");
-  const email = first("email").toLowerCase();
-  if (email !== "" && (!EMAIL.test(email) || email.length > 254)) problems.push("email");
+  const email = normalizeEmail(first("email"));
+  if (first("email") !== "" && email === undefined) problems.push("email");
   const party = readParty({
     adults: first("adults"),
     children: first("children"),
@@ -195,7 +195,7 @@ function readTexts(read: ReadCells, cells: readonly string[], head: readonly str
   });
   const booking = {
     name: clip(name, 120),
-    email: email === "" ? null : email,
+    email: email ?? null,
     phone: clip(toSingleLine(first("phone")), 40) || null,
     number: SHORTENED.test(number) ? "" : clip(number, 100),
     ...(party ?? { adults: 1, children: 0, infants: 0 }),

@@ -1,6 +1,6 @@
 /**
- * The path of a guest's page, also inside the addresses of link checkers, each of which encodes it once more, and cut off where a
- * long text ends.
+ * Matches the path of a guest's page: plain, encoded once for each link checker around it, or with a token that was cut off at the
+ * end of a long text.
  */
 const GUEST_PAGE = /((?:\/|%(?:25){0,4}2f)booking(?:\/|%(?:25){0,4}2f))(?:[\w-]{22}(?![\w-])|[\w-]{1,21}(?= …$))/gi;
 /** Local part of an address for answers; programs change its case. */

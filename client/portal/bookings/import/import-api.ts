@@ -3,7 +3,7 @@ import { type ImportedRow, type ImportOutcome, MAX_CHECKED_ROWS, MAX_IMPORTED_RO
 import type { Locale } from "#domain/locale.ts";
 import { bookingApi } from "../../stays/bookings.ts";
 
-/** Bytes of a request besides its rows, and the most that the server accepts. */
+/** The most bytes of the rows of a request, below the limit of the whole one (`MAX_IMPORT_BYTES`). */
 const MAX_PORTION_BYTES = 480 * 1024;
 
 /** Divides rows into portions of at most `count` rows that fit into a request. */
