@@ -292,7 +292,14 @@ describe.each(DIALECTS)("imports of bookings on %s", (_, open) => {
   test("the platform's own calendar gives the stay, the file its guest and money; no night is sold or freed", async () => {
     const before = await findTakenRanges(store, [UNIT], TODAY, addDays(TODAY, 90));
     const rows = [
-      row(60, 4, { email: "ewa@example.pl", payout: 400_00, cleaningFee: 30_00, children: 2, notes: "Laat" }),
+      row(60, 4, {
+        email: "ewa@example.pl",
+        phone: "06 12345678",
+        payout: 400_00,
+        cleaningFee: 30_00,
+        children: 2,
+        notes: "Laat",
+      }),
       row(60, 4, { number: "HM-other" }),
       row(60, 4, { number: "B-1", channel: "booking" }),
       row(60, 3, { number: "B-2" }),
@@ -317,6 +324,8 @@ describe.each(DIALECTS)("imports of bookings on %s", (_, open) => {
       notes: "Laat",
       party: { adults: 2, children: [], withoutAge: { children: 2, infants: 0 } },
     });
+    const guests = await store.db.select().from(store.tables.guests);
+    expect(guests.filter(({ email }) => email === "ewa@example.pl").map(({ phone }) => phone)).toEqual(["+31612345678"]);
     const found = async (q: string) =>
       (await listStays(store, SITE, { q }, { limit: 9, now: NOW })).imported.map(({ name }) => name);
     expect(await found("hm60")).toEqual(["Gast 60"]);

@@ -1,3 +1,4 @@
+import type { BookingContact } from "#contract/letting/booking.ts";
 import type { ImportedRow, ImportOutcome } from "#contract/letting/booking-import.ts";
 import { importedQuote, importedState } from "#domain/bookings/imported-quote.ts";
 import { dayInZone } from "#domain/dates.ts";
@@ -11,6 +12,7 @@ import type { CalendarStay } from "#store/letting/imported-rows.ts";
 import { insertDetails } from "#store/letting/imported-stays.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import type { Acting, BookingTools } from "./booking-tools.ts";
+import { readContact } from "../guests/read-contact.ts";
 import { insertBooking, readFormer } from "./place-booking.ts";
 import { findPlaces, planImport, type RowPlan } from "./plan-import.ts";
 import { quoteBooking } from "./quote-booking.ts";
@@ -53,7 +55,8 @@ export async function importBookings(
   for (const plan of plans) {
     const place = places.get(plan.row.unitId);
     if (!place || !isWritten(plan.outcome)) outcomes.push(plan.outcome);
-    else if (plan.calendarStay) outcomes.push(await writeDetails(tools, plan.row, plan.calendarStay, writing));
+    else if (plan.calendarStay)
+      outcomes.push(await writeDetails(tools, { place, row: plan.row, stay: plan.calendarStay }, writing));
     else outcomes.push(await writeBookingOf(tools, place, plan, writing));
   }
   return outcomes;
@@ -85,7 +88,7 @@ async function writeBookingOf(
   const { store, now } = tools;
   const { site, unit } = place;
   const { arrival, departure, paid, adults } = row;
-  const contact = contactOf(row);
+  const contact = await contactOf(row, place, locale);
   const request = { arrival, departure, adults, children: [], pets: 0, extras: [], code: null };
   const today = dayInZone(now, site.timeZone);
   const { plan, version } = unit.rates;
@@ -145,17 +148,17 @@ async function writeBookingOf(
   return { outcome: "refused", code: "NIGHTS_TAKEN" };
 }
 
-const contactOf = ({ name, email, phone }: ImportedRow) => ({ name: name.trim(), email, phone, address: null });
+const contactOf = ({ name, email, phone }: ImportedRow, { site }: BookingPlace, locale: Locale): Promise<BookingContact> =>
+  readContact({ name: name.trim(), email, phone, address: null }, { locale, home: site.place.country });
 
 /** Gives a stay that the platform's calendar has already the row's guest and money. It takes no nights and frees none. */
 async function writeDetails(
   { store, now }: BookingTools,
-  row: ImportedRow,
-  { unitId, source, arrival, departure }: CalendarStay,
+  { place, row, stay: { unitId, source, arrival, departure } }: { place: BookingPlace; row: ImportedRow; stay: CalendarStay },
   { key, locale }: Writing,
 ): Promise<ImportOutcome> {
   const { db, tables: t } = store;
-  const contact = contactOf(row);
+  const contact = await contactOf(row, place, locale);
   const matches = await selectMatches(db, t, key.siteId, contact);
   const isReachable = contact.email !== null || contact.phone !== null;
   const newGuest =

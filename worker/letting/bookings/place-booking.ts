@@ -195,6 +195,7 @@ export interface ImportedParts extends Pick<
 export interface BookingToInsert {
   acting: Acting;
   request: QuoteRequest;
+  /** With its telephone number as `readContact` reads it; `matches` are the guests who have it. */
   contact: BookingContact;
   locale: Locale;
   message: string | null;
@@ -250,13 +251,7 @@ export async function insertBooking(
   const { store, now, secrets } = tools;
   const { tables: t } = store;
   const { site, unit, settings } = place;
-  const { quote, state, quoted } = asked;
-  const contact = await readContact(asked.contact, { locale: asked.locale, home: site.place.country });
-  // The caller has not read the number: in its stored form it may be that of a guest.
-  const matches =
-    contact.phone === asked.contact.phone
-      ? asked.matches
-      : (await selectMatches(store.db, t, site.id, contact)).map(({ id }) => id);
+  const { contact, quote, state, matches, quoted } = asked;
   const { arrival, departure } = quote;
   const terms = termsOfUnit(settings.settings, unit.id);
   const { withoutAge, importId = null, ...ofChannel } = asked.imported ?? {};
