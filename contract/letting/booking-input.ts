@@ -215,7 +215,7 @@ export const bookingPeriodQuery = z
   });
 
 /** Such a period as a file. */
-export const periodFileQuery = bookingPeriodQuery.and(sheetQuery);
+export const periodFileQuery = bookingPeriodQuery.safeExtend(sheetQuery.shape);
 
 /** The owner's answer to a guest who asks for other dates. */
 export const changeAnswerInput = z.strictObject({

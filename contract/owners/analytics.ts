@@ -18,7 +18,7 @@ export const periodQuery = z
   .refine(({ from, to }) => from <= to && daysBetween(from, to) < MAX_PERIOD_DAYS, { path: ["to"], message: "period" });
 
 /** Such a period as a file. Addresses without a language are older; their form is the same in all. */
-export const statisticsFileQuery = periodQuery.and(sheetQuery.extend({ locale: sheetQuery.shape.locale.default("en") }));
+export const statisticsFileQuery = periodQuery.safeExtend({ ...sheetQuery.shape, locale: sheetQuery.shape.locale.default("en") });
 
 /** A value and its frequency. */
 export interface Counted {
