@@ -95,6 +95,20 @@ test("an owner uploads statements, books the sure matches, chooses bookings for 
   await upload.setInputFiles(file("sparkasse.csv", BANK_FILES["sparkasse"] ?? ""));
   await page.getByText("Herkend: Sparkasse. 1 nieuwe regel. 1 uitgave is niet bewaard. 1 regel is nog niet geboekt").waitFor();
 
+  // A long one is read by several workers.
+  const [head = "", payment = "", purchase = ""] = (BANK_FILES["ing"] ?? "").split("\n");
+  const long = [
+    head,
+    payment,
+    ...Array.from({ length: 24_000 }, () => purchase.replace("1.000,00", "")),
+    payment.replace("1.250,50", "1.250,51"),
+  ].join("\n");
+  let parts = 0;
+  context.on("request", (request) => void (parts += Number(request.url().includes("read-part.worker"))));
+  await upload.setInputFiles(file("ing.csv", long));
+  await page.getByText("Herkend: ING. 2 nieuwe regels. 24000 uitgaven zijn niet bewaard.").waitFor();
+  expect(parts).toBe(2);
+
   const unknown = "Boekdatum;Soort;Bedrag;Wie\n12-06-2026;C;1250,50;Jan Proef\n11-06-2026;D;480,00;Aannemer Vos\n";
   await upload.setInputFiles(file("onbekend.csv", unknown));
   await page.getByRole("heading", { name: "Welke kolom is wat?" }).waitFor();

@@ -10,8 +10,11 @@ export type FormatProblem = { kind: "date" | "amount" | "description" } | { kind
 /** Columns whose words are the payer's, not the bank's, and those that are explained. */
 const EXPLAINED: readonly CsvColumn[] = ["description", "name", "payer", "payee", "reference", "direction", "state"];
 
-/** Finds what a format leaves open in a table; empty if its rows can be read. */
-export function checkFormat({ rows }: Pick<CsvTable, "rows">, format: CsvFormat): FormatProblem[] {
+/**
+ * Finds what a format leaves open in a table; empty if its rows can be read. In a part of a table every such word counts, because
+ * most of a column's cells are in the other parts.
+ */
+export function checkFormat({ rows }: Pick<CsvTable, "rows">, format: CsvFormat, isPart = false): FormatProblem[] {
   const missing = missingColumns(format).map((kind): FormatProblem => ({ kind }));
   const readAmount = createAmountReader(format);
   const amounts = missing.length > 0 ? [] : rows.map(readAmount);
@@ -19,8 +22,9 @@ export function checkFormat({ rows }: Pick<CsvTable, "rows">, format: CsvFormat)
     if (EXPLAINED.includes(column)) return [];
     const words = countWords(rows, index, amounts);
     // A column of such words has them in half of its cells or more.
-    if (words.different > 0 && words.directions * 2 >= words.filled) return [{ kind: "direction", column: index }];
-    return words.notBooked > 0 && words.states * 2 >= words.filled ? [{ kind: "state", column: index }] : [];
+    const isColumnOf = (count: number) => isPart || count * 2 >= words.filled;
+    if (words.different > 0 && isColumnOf(words.directions)) return [{ kind: "direction", column: index }];
+    return words.notBooked > 0 && isColumnOf(words.states) ? [{ kind: "state", column: index }] : [];
   });
   return [...missing, ...open];
 }

@@ -64,6 +64,12 @@ const refused = (problem: StatementProblem): StatementFile => ({ kind: "problem"
 
 /** Reads a statement file: CAMT, MT940 or a CSV table. */
 export function readStatement(bytes: Uint8Array, options: ReadOptions): StatementFile {
+  const opened = openStatement(bytes, options);
+  return typeof opened === "string" ? readTable(opened, options) : opened;
+}
+
+/** The text of a CSV table, or the content of any other file. */
+export function openStatement(bytes: Uint8Array, options: ReadOptions): string | StatementFile {
   if (bytes.length > MAX_STATEMENT_BYTES) return refused("tooLarge");
   const binary = binaryKind(bytes);
   if (binary) return refused(binary);
@@ -75,7 +81,7 @@ export function readStatement(bytes: Uint8Array, options: ReadOptions): Statemen
   if (start.startsWith("<")) return readCamtText(text.trimStart(), options);
   if (isMt940(start)) return withLines(readMt940(text.trimStart()), options);
   options.onProgress?.(0.2);
-  return readTable(readCsv(text), options);
+  return text;
 }
 
 function readCamtText(text: string, options: ReadOptions): StatementFile {
@@ -101,7 +107,9 @@ function withLines(read: ReadLines | "sums", options: ReadOptions): StatementFil
   return { kind: "lines", sender: null, signature: null, unbooked: 0, spent, lines, left: read.left };
 }
 
-function readTable(rows: string[][], options: ReadOptions): StatementFile {
+/** Reads the text of a CSV table. */
+export function readTable(text: string, options: ReadOptions): StatementFile {
+  const rows = readCsv(text);
   const known = matchLayout(rows);
   const table = known?.table ?? findTable(rows);
   if (!table) return refused("noTable");
@@ -121,7 +129,7 @@ function readTable(rows: string[][], options: ReadOptions): StatementFile {
 const UNREAD = { line: undefined, problem: "unread" } as const;
 
 /** Reads the rows of a table in steps, each of which is reported. Undefined if most rows cannot be read: it is another form. */
-function readRows(
+export function readRows(
   table: CsvTable,
   format: CsvFormat,
   {
@@ -151,7 +159,7 @@ function readRows(
 }
 
 /** Cells of most rows, and at least those of the heading. */
-function widthOf({ head, rows }: CsvTable): number {
+export function widthOf({ head, rows }: CsvTable): number {
   const counts = Map.groupBy(rows.slice(0, SAMPLE_ROWS), ({ length }) => length);
   const most = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   const usual = [...counts].find(([, { length }]) => length === most)?.[0] ?? 0;

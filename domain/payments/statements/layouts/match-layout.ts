@@ -15,13 +15,16 @@ export interface KnownTable {
   format: CsvFormat;
   /** The owner's account, if it is not in the rows. */
   account: string;
+  /** Number of rows before those of the table: a heading or title, and what is above it. */
+  above: number;
 }
 
 /**
  * Recognises the sender of a file. Undefined for an unknown form, and for a known one in which something is not as expected: the
- * owner is then asked.
+ * owner is then asked. `isPart`: the rows are the beginning of a table and some of its others; whatever is unusual in them is then
+ * not as expected.
  */
-export function matchLayout(rows: readonly string[][]): KnownTable | undefined {
+export function matchLayout(rows: readonly string[][], isPart = false): KnownTable | undefined {
   const known = matchHeaded(rows) ?? matchBare(rows);
   if (!known) return undefined;
   // Cells beyond the form are checked as well.
@@ -38,7 +41,7 @@ export function matchLayout(rows: readonly string[][]): KnownTable | undefined {
   const isAsExpected =
     !hasUnknownState &&
     namesCurrency(known.table, format) &&
-    checkFormat(known.table, format).length === 0 &&
+    checkFormat(known.table, format, isPart).length === 0 &&
     checkBalances(known.table, format) !== "differs";
   return isAsExpected ? { ...known, format } : undefined;
 }
@@ -59,17 +62,14 @@ function matchHeaded(rows: readonly string[][]): KnownTable | undefined {
   });
   if (!layout || !table) return undefined;
   const columns = columnsOf(table.head.map(normalizeHeading), { ...layout.also, ...layout.columns });
-  const above = rows.slice(
-    0,
-    rows.findIndex((row) => row[0] === table.head[0] && row[1] === table.head[1]),
-  );
+  const head = rows.findIndex((row) => row[0] === table.head[0] && row[1] === table.head[1]);
   const format: CsvFormat = {
     columns,
     dateOrder: layout.dateOrder,
     decimal: decimalOf(layout, table.rows, columns),
-    currency: columns.includes("currency") ? undefined : (layout.currency ?? currencyAbove(above)),
+    currency: columns.includes("currency") ? undefined : (layout.currency ?? currencyAbove(rows.slice(0, head))),
   };
-  return { sender: layout.sender, table, format, account: "" };
+  return { sender: layout.sender, table, format, account: "", above: head + 1 };
 }
 
 /** The contents of columns by their headings. Columns after a description that have no heading belong to it. */
@@ -106,7 +106,7 @@ function matchBare(rows: readonly string[][]): KnownTable | undefined {
       decimal: decimalOf(layout, entries, columns),
       currency: isCurrency(named) ? named : layout.currency,
     };
-    return { sender: layout.sender, table, format, account: titled?.[title?.account ?? -1] ?? "" };
+    return { sender: layout.sender, table, format, account: titled?.[title?.account ?? -1] ?? "", above: titled ? 1 : 0 };
   }
   return undefined;
 }
