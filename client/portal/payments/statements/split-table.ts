@@ -37,7 +37,7 @@ export function splitTable(
   const sample = readClosedCsv(text.slice(0, text.lastIndexOf("\n", SAMPLE_LENGTH) + 1), shape);
   const known = sample && matchLayout(sample);
   const start = known && startOf(text, shape, known.above);
-  if (start === undefined || options.formats[known.table.signature]) return undefined;
+  if (!known || start === undefined || options.formats[known.table.signature]) return undefined;
   const length = Math.ceil((text.length - start) / parts);
   const ends = [...rowEnds(text, shape.quote, start, length), text.length];
   const head = text.slice(0, start);
