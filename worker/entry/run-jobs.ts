@@ -1,4 +1,3 @@
-import type { JobRun } from "#contract/admin/platform-health.ts";
 import { CRON_JOBS, type CronJobName, dueJobs } from "#domain/cron-jobs.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
@@ -95,11 +94,13 @@ async function runJob(name: CronJobName, env: Env, { now, maxCalls }: { now: num
   if (failedAs !== null) countFailedJob(name);
   const endedAt = Date.now();
   const failed = { failedAt: failedAs === null ? null : endedAt, failure: failedAs };
-  await recordEnd(env, { name, startedAt, endedAt, durationMs: endedAt - startedAt, ...failed });
-  return { failedAs, hasMore: limited?.budget.hasMore ?? false, calls: limited?.countCalls() ?? 0 };
+  const hasMore = limited?.budget.hasMore ?? false;
+  const isComplete = failedAs === null && !hasMore;
+  await recordEnd(env, { name, startedAt, endedAt, durationMs: endedAt - startedAt, ...failed, isComplete });
+  return { failedAs, hasMore, calls: limited?.countCalls() ?? 0 };
 }
 
-const recordEnd = (env: Env, run: JobRun): Promise<void> =>
+const recordEnd = (env: Env, run: Parameters<typeof endRun>[1]): Promise<void> =>
   openStore(env)
     .then((store) => endRun(store, run))
     .catch((error: unknown) => logError("run of a job not recorded", error, { job: run.name }));

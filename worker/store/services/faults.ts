@@ -60,20 +60,30 @@ export async function beginRun(
   return rows.length > 0;
 }
 
-/** Records the end of a run, and lets others take the job. A run that did not fail keeps the last failure. */
+/**
+ * Records the end of a run, and lets others take the job. A run that did not fail keeps the last failure; `isComplete` says that it also
+ * left nothing to do.
+ */
 export async function endRun(
   { db, tables: { cronJobs: t } }: Store,
-  { name, startedAt, endedAt, durationMs, failedAt, failure }: JobRun,
+  { name, startedAt, endedAt, durationMs, failedAt, failure, isComplete }: JobRun & { isComplete: boolean },
 ): Promise<void> {
   const failed = failedAt === null ? {} : { failedAt, failure };
+  const complete = isComplete ? { completeAt: startedAt } : {};
   await db
     .update(t)
-    .set({ endedAt, durationMs, leaseUntil: 0, ...failed })
+    .set({ endedAt, durationMs, leaseUntil: 0, ...failed, ...complete })
     .where(and(eq(t.name, name), eq(t.startedAt, startedAt)));
 }
 
 /** Lists the last run of each job. */
 export async function findRuns({ db, tables: { cronJobs: t } }: Store): Promise<JobRun[]> {
-  const { leaseUntil: _, ...columns } = getTableColumns(t);
+  const { leaseUntil: _, completeAt: __, ...columns } = getTableColumns(t);
   return db.select(columns).from(t);
+}
+
+/** Finds the start of the last run of a job that did not fail and left nothing to do; undefined before the first. */
+export async function findCompleteRun({ db, tables: { cronJobs: t } }: Store, name: string): Promise<number | undefined> {
+  const [row] = await db.select({ completeAt: t.completeAt }).from(t).where(eq(t.name, name));
+  return row?.completeAt ?? undefined;
 }

@@ -1,1 +1,0 @@
-ALTER TABLE `cron_jobs` ADD `lease_until` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "cron_jobs" ADD COLUMN "lease_until" bigint DEFAULT 0 NOT NULL;
