@@ -78,12 +78,7 @@ export async function consume({ queue, messages }: Batch, env: Env): Promise<voi
 type Letter = Pick<Parameters<typeof keep>[1], "queue" | "body" | "attempts" | "reason">;
 
 /** Runs the job of a message; false if it failed and is to be repeated. */
-async function handle(
-  env: Env,
-  queue: string,
-  letter: Omit<Letter, "reason">,
-  body: unknown,
-): Promise<boolean> {
+async function handle(env: Env, queue: string, letter: Omit<Letter, "reason">, body: unknown): Promise<boolean> {
   const job = String((body as Partial<QueueJob> | null)?.job);
   const consumer = consumerOf(queue, job);
   if (!consumer) {
