@@ -71,9 +71,17 @@ describe.each(DIALECTS)("the health of the platform on %s", (dialect, open) => {
     expect(await faults.beginRun(store, "mail", lease)).toBe(true);
     expect(await faults.beginRun(store, "mail", { ...lease, startedAt: NOW - MINUTE + 1 })).toBe(false);
     expect((await read()).jobs.find(({ name }) => name === "mail")).toEqual({ name: "mail", everyMinutes: 1, state: "late" });
-    await faults.endRun(store, { ...run, name: "mail", failedAt: NOW - MINUTE + 5, failure: "TypeError" });
+    await faults.endRun(store, { ...run, name: "mail", failedAt: NOW - MINUTE + 5, failure: "TypeError", isComplete: false });
     expect((await read()).jobs.find(({ name }) => name === "mail")).toMatchObject({ state: "failed", failure: "TypeError" });
-    const better = { name: "mail", startedAt: NOW, endedAt: NOW + 1, durationMs: 1, failedAt: null, failure: null };
+    const better = {
+      name: "mail",
+      startedAt: NOW,
+      endedAt: NOW + 1,
+      durationMs: 1,
+      failedAt: null,
+      failure: null,
+      isComplete: true,
+    };
     expect(await faults.beginRun(store, "mail", { startedAt: NOW, leaseUntil: NOW + MINUTE })).toBe(true);
     await faults.endRun(store, better);
     expect(await faults.beginRun(store, "papers", lease)).toBe(true);

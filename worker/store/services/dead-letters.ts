@@ -8,14 +8,12 @@ type Tables = Store["tables"];
 /** Letters that are kept at most: a fault that kills more of them is the same for all. */
 const MAX_LETTERS = 1000;
 
-/** Keeps a message; one with the same body is the same letter. */
+/** Keeps a message; one with the same body is the same letter. Rejects if there are too many. */
 export async function keep({ db, tables: { deadLetters: t } }: Store, letter: DeadLetter): Promise<void> {
   const { id: _, body, ...values } = letter;
-  const isFull = sql`(select count(*) from ${t}) >= ${MAX_LETTERS}`;
   const changed = await db.update(t).set(values).where(eq(t.body, body)).returning({ id: t.id });
   if (changed.length > 0) return;
-  const [full] = await db.select({ is: sql<number>`case when ${isFull} then 1 else 0 end` }).from(sql`(select 1) as one`);
-  if (Number(full?.is) === 1) throw new Error(`more than ${MAX_LETTERS} dead letters`);
+  if ((await db.$count(t)) >= MAX_LETTERS) throw new Error(`more than ${MAX_LETTERS} dead letters`);
   await db.insert(t).values(letter).onConflictDoUpdate({ target: t.body, set: values });
 }
 
