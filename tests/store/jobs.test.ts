@@ -28,8 +28,8 @@ const d1 = async (): Promise<Opened> => {
   return { store: openD1(db), stores: { DB: db }, close };
 };
 const postgres = async (): Promise<Opened> => {
-  const { store, address, close } = await createPostgresDatabase();
-  return { store, stores: { DATABASE_URL: address }, close };
+  const database = await createPostgresDatabase();
+  return { store: database.store, stores: { DATABASE_URL: database.address }, close: () => database.close() };
 };
 
 /** Three days after the last run, at the hour of the daily jobs. */
@@ -148,10 +148,10 @@ describe.each([
     await run("vrijhuis-jobs", message(poisoned, MAX_ATTEMPTS), message({ job: "later-version" }, 1));
     expect(done).toEqual([`ack ${JSON.stringify(poisoned)}`, 'ack {"job":"later-version"}']);
     await run("vrijhuis-dead-letters", message(poisoned, 2), message({ job: "sync-host", host: "a.example" }, 1));
-    expect((await letters()).map(({ queue, body, reason }) => [queue, body, reason]).toSorted()).toEqual([
-      ["vrijhuis-feeds", '{"job":"sync-host","host":"a.example"}', null],
-      ["vrijhuis-jobs", '{"job":"later-version"}', "no consumer"],
-      ["vrijhuis-jobs", JSON.stringify(poisoned), null],
+    expect((await letters()).map(({ queue, body, reason }) => `${queue} ${body} ${reason}`).toSorted()).toEqual([
+      'vrijhuis-feeds {"job":"sync-host","host":"a.example"} null',
+      'vrijhuis-jobs {"job":"later-version"} no consumer',
+      `vrijhuis-jobs ${JSON.stringify(poisoned)} null`,
     ]);
   });
 });

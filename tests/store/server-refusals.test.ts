@@ -126,11 +126,11 @@ describe.each(DIALECTS)("refusals of a mail server on %s", (_, open) => {
     );
     const since = NOW - DAY_MS;
     const causes = await findCauses(store, { siteId: SITE, since, limit: 9 });
-    expect(causes.map(({ cause, count }) => [cause, count]).toSorted()).toEqual([
-      ["550 5.1.1 no such user", 4],
-      ["552 5.2.2 Mailbox full", 1],
+    expect(causes.map(({ cause, count }) => `${count} ${cause}`).toSorted()).toEqual([
+      "1 552 5.2.2 Mailbox full",
+      "4 550 5.1.1 no such user",
     ]);
-    expect((await findCauses(store, { since, limit: 9 })).map(({ count }) => count).toSorted()).toEqual([1, 5]);
+    expect((await findCauses(store, { since, limit: 9 })).map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 5]);
     const now = NOW + MINUTE_MS;
     expect(await resendFailed(store, digestOf, { mailId: "other", siteId: SITE, now })).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await resendFailed(store, digestOf, { mailId: "m00", siteId: SITE, now })).toEqual({ ok: true, count: 4 });

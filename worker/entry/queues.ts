@@ -51,7 +51,6 @@ const MAX_BODY_LENGTH = 4000;
 const MAX_REASON_LENGTH = 500;
 
 type Batch = Pick<MessageBatch, "queue" | "messages">;
-type Message = Batch["messages"][number];
 
 /**
  * Runs each job of a batch once, even if several messages request it. A message that fails does not keep the others from being
