@@ -115,6 +115,7 @@ describe.each(DIALECTS)("refusals of a mail server on %s", (_, open) => {
 
   test("all that failed for one cause are sent again at once, their addresses included; those of other causes and sites are not", async () => {
     await put(5);
+    await given(store, siteFixture({ id: "other", subdomain: "other", ownerId: "owner-2" }));
     await deliver(
       NOW + 100,
       relay((recipient) => denied(recipient.startsWith("guest4") ? "552 5.2.2 Mailbox full" : "550 5.1.1 no such user")),
