@@ -2,7 +2,7 @@ import type { JobBudget } from "#contract/services/job-budget.ts";
 import type { Env } from "#worker/env.ts";
 
 /** A job wanted to call the store, KV or the bucket more often than it may. */
-export class TooManyCallsError extends Error {
+class TooManyCallsError extends Error {
   override name = "TooManyCallsError";
 }
 

@@ -14,7 +14,7 @@ import { limitCalls } from "./limit-calls.ts";
  * Calls of an invocation that its jobs may make: Cloudflare allows 1,000 statements of D1 and subrequests. The others are for the
  * records of the run, which no job can take.
  */
-export const MAX_JOB_CALLS = 900;
+const MAX_JOB_CALLS = 900;
 /** A job begins nothing more after half of its calls: what it has begun must end, and its requests by `fetch` are not counted. */
 const SPENT_PART = 0.5;
 /** A job begins nothing more after this time. */
