@@ -1,4 +1,5 @@
 import type { Currency } from "#domain/money.ts";
+import type { DeadLetter } from "./dead-letter.ts";
 import type { FailingMailServer } from "./platform-mail-server.ts";
 
 /** Kinds of faults: an exception of a route, a refused webhook, a failed job of cron or of a queue. */
@@ -133,5 +134,7 @@ export interface PlatformHealth {
   refusedAccounts: RefusedAccount[];
   postponed: PostponedErasure[];
   jobs: JobHealth[];
+  /** The latest queue messages that failed at every attempt. */
+  deadLetters: DeadLetter[];
   billing: BillingHealth;
 }

@@ -149,6 +149,9 @@ revoke all on "conflicts" from anon, authenticated;
 alter table "cron_jobs" enable row level security;
 revoke all on "cron_jobs" from anon, authenticated;
 
+alter table "dead_letters" enable row level security;
+revoke all on "dead_letters" from anon, authenticated;
+
 alter table "domain_hosts" enable row level security;
 revoke all on "domain_hosts" from anon, authenticated;
 

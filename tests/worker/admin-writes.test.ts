@@ -6,6 +6,7 @@ import { gateOf } from "#services/http/caller/gates.ts";
 import { subscriptionOf } from "#business/billing/subscription-of.ts";
 import type { InvoiceTools } from "#business/invoices/invoice-tools.ts";
 import { issueInvoice } from "#business/invoices/issue-invoices.ts";
+import { keep as keepLetter } from "#store/services/dead-letters.ts";
 import { enqueue } from "#store/services/outbox.ts";
 import { insert as insertOrder } from "#store/business/orders.ts";
 import { insertGift } from "#store/business/paid-sites.ts";
@@ -189,6 +190,22 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
     { path: await givenMail(), body: REASON, action: "mail_cancelled", isOnce: true },
   ],
   "POST /admin/mails/:mailId/retry": async () => [{ path: await givenMail(), action: "mail_retried" }],
+  "POST /admin/mails/:mailId/resend-alike": async () => {
+    const path = await givenMail();
+    const { outbox } = worker.store.tables;
+    const failed = { failedAt: Date.now(), failureCause: "550 denied" };
+    await worker.store.db
+      .update(outbox)
+      .set(failed)
+      .where(eq(outbox.id, String(path["mailId"])));
+    return [{ path, action: "mails_resent", isOnce: true }];
+  },
+  "POST /admin/dead-letters/:letterId/run": async () => {
+    const id = crypto.randomUUID();
+    const body = JSON.stringify({ job: "deliver-outbox" });
+    await keepLetter(worker.store, { id, queue: "vrijhuis-mail", body, reason: "Error", attempts: 4, at: Date.now() });
+    return [{ path: { letterId: id }, action: "dead_letter_run_again", isOnce: true }];
+  },
   "POST /admin/suppressions/:siteId/:digest/lift": async () => {
     const { db, tables } = worker.store;
     const dead = { siteId, address: "a@b.example", answer: null, createdAt: 0, addressDigest: "digest" };

@@ -13,6 +13,7 @@ import { closingRoutes } from "#owners/account/routes.ts";
 import { articleRoutes } from "#admin/articles/routes.ts";
 import { adminBillingRoutes } from "#admin/billing/routes.ts";
 import { adminInvoiceRoutes } from "#admin/invoices/routes.ts";
+import { deadLetterRoutes } from "#admin/dead-letters/routes.ts";
 import { adminDomainRoutes } from "#admin/domains/routes.ts";
 import { adminOrderRoutes } from "#admin/orders/routes.ts";
 import { adminOwnerRoutes } from "#admin/owners/routes.ts";
@@ -93,6 +94,7 @@ const routes = new Hono<GatedEnv>()
   .route("/admin/settings/mail-servers", platformMailServerRoutes)
   .route("/admin/articles", articleRoutes)
   .route("/admin/mails", adminMailRoutes)
+  .route("/admin/dead-letters", deadLetterRoutes)
   .route("/admin/suppressions", adminSuppressionRoutes)
   .route("/admin/billing", adminBillingRoutes)
   .route("/admin/domains", adminDomainRoutes)

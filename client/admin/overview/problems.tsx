@@ -6,11 +6,12 @@ import type { FaultCount, FaultKind, PlatformHealth } from "#contract/admin/plat
 import { useLanguage } from "../../kit/i18n/i18n.ts";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { adminPath } from "#locales/admin-paths.ts";
+import { DeadLetters } from "./dead-letters.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { exactMoment, Moment } from "../ui/moment.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-type ProblemName = "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "billing" | "errors" | "postponed";
+type ProblemName = "domains" | "feeds" | "mail" | "webhooks" | "jobs" | "queues" | "billing" | "errors" | "postponed";
 
 /** Problems that need attention, with the affected sites and accounts, and one line that names all parts without problems. */
 export function Problems({ health }: { health: PlatformHealth }) {
@@ -26,6 +27,7 @@ export function Problems({ health }: { health: PlatformHealth }) {
     ["mail", deferred + untried + refused + bounced + health.mailServers.length > 0 && <MailProblems health={health} />],
     ["webhooks", faultsOf("webhook").length > 0 && <Webhooks health={health} faults={faultsOf("webhook")} />],
     ["jobs", (problemJobs.length > 0 || faultsOf("job").length > 0) && <Jobs health={health} faults={faultsOf("job")} />],
+    ["queues", health.deadLetters.length > 0 && <DeadLetters letters={health.deadLetters} />],
     ["billing", differences + uncompared + unknown > 0 && <BillingProblems health={health} />],
     ["errors", faultsOf("error").length > 0 && <Faults faults={faultsOf("error")} />],
     ["postponed", health.postponed.length > 0 && <Postponed health={health} />],

@@ -6,6 +6,8 @@ import type { Database, Query, Store } from "#store/dialect/store.ts";
 export type AdminAction =
   | "mail_viewed"
   | "mail_retried"
+  | "mails_resent"
+  | "dead_letter_run_again"
   | "mail_cancelled"
   | "suppression_lifted"
   | "lead_state_changed"

@@ -3,7 +3,7 @@ import type { defineAccounts } from "./accounts.ts";
 
 /** Tables of the platform itself: its faults, the state of its cron jobs, and its settings. */
 export function definePlatform(
-  { table, text, int, time, json, primaryKey }: Kit,
+  { table, text, int, time, json, primaryKey, index, uniqueIndex }: Kit,
   users: ReturnType<typeof defineAccounts>["users"],
 ) {
   /** Counts of faults by day (UTC), kind (`FaultKind`) and key; the key names a route, a provider or a job, never a person. */
@@ -31,7 +31,27 @@ export function definePlatform(
     failedAt: time("failed_at"),
     /** Name of that run's error. */
     failure: text("failure"),
+    /** The time until which one run has the job for itself. */
+    leaseUntil: time("lease_until").notNull().default(0),
+    /** Start of the last run that did not fail and left nothing to do. */
+    completeAt: time("complete_at"),
   });
+
+  /** Queue messages that failed at every attempt, until an admin runs them again (0182). */
+  const deadLetters = table(
+    "dead_letters",
+    {
+      id: text("id").primaryKey(),
+      queue: text("queue").notNull(),
+      /** The message as JSON: the job and ids. */
+      body: text("body").notNull(),
+      /** The last error; null if the invocation ended without one. */
+      reason: text("reason"),
+      attempts: int("attempts").notNull(),
+      at: time("at").notNull(),
+    },
+    (t) => [uniqueIndex("dead_letters_body").on(t.body), index("dead_letters_at").on(t.at, t.id)],
+  );
 
   /** Settings of the platform, one value each (`PlatformSettings`); without a row the defaults of the code apply. */
   const platformSettings = table("platform_settings", {
@@ -60,5 +80,5 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.templateId, t.locale, t.version] })],
   );
 
-  return { faults, cronJobs, platformSettings, mailTexts };
+  return { faults, cronJobs, deadLetters, platformSettings, mailTexts };
 }

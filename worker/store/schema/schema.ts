@@ -135,6 +135,8 @@ export function define(kit: Kit) {
       sentAt: time("sent_at"),
       /** Time of the final failure: permanently refused, or too many attempts. */
       failedAt: time("failed_at"),
+      /** Why it failed, the same for all that failed alike (`failureCause`); null unless it has. */
+      failureCause: text("failure_cause"),
       /** Time of the report that a sent message could not be delivered (RFC 3464). */
       bouncedAt: time("bounced_at"),
       /** SuppressionReason that prevented the message from being sent; `failed_at` is the time. */
@@ -153,6 +155,12 @@ export function define(kit: Kit) {
       index("outbox_bounced")
         .on(t.createdAt, t.id)
         .where(sql`bounced_at is not null`),
+      index("outbox_cause")
+        .on(t.lane, t.failureCause, t.failedAt)
+        .where(sql`failure_cause is not null`),
+      index("outbox_site_cause")
+        .on(t.siteId, t.failureCause, t.failedAt)
+        .where(sql`failure_cause is not null`),
       index("outbox_unsent").on(t.sentAt, t.createdAt, t.id),
       index("outbox_waiting")
         .on(t.lane, t.rank, t.nextAttemptAt, t.createdAt)

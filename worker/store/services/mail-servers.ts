@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { MailServerProblem } from "#contract/services/mail-server.ts";
+import { failureCause } from "#domain/mail/server-refusal.ts";
 import { PLATFORM_LANE } from "./outbox.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
@@ -105,7 +106,7 @@ export function recordFailure(
   return [
     db
       .update(outbox)
-      .set({ failedAt: now, lastAnswer: answer })
+      .set({ failedAt: now, lastAnswer: answer, failureCause: failureCause(answer) })
       .where(and(waitsIn(t, siteId), lt(outbox.firstAttemptAt, giveUpBefore), lte(outbox.leaseUntil, now), isSame)),
     db
       .update(outbox)

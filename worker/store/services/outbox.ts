@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
@@ -21,6 +22,8 @@ export interface OutboxMail extends Omit<Mail, "replyTo" | "kind" | "siteId" | "
   nextAttemptAt: number;
   leaseUntil: number;
   lastAnswer: string | null;
+  /** Domain of the recipient in lower case. */
+  domain: string;
   sentAt: number | null;
   failedAt: number | null;
   bouncedAt: number | null;
@@ -211,7 +214,10 @@ export async function markBounced(
 
 /** Records that a message was sent, even if another caller has claimed it meanwhile. */
 export async function markSent({ db, tables: t }: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
-  await db.update(t.outbox).set({ sentAt: now, lastAnswer: answer, failedAt: null }).where(eq(t.outbox.id, mail.id));
+  await db
+    .update(t.outbox)
+    .set({ sentAt: now, lastAnswer: answer, failedAt: null, failureCause: null })
+    .where(eq(t.outbox.id, mail.id));
 }
 
 /** Schedules the next attempt for `at`. */
@@ -221,14 +227,27 @@ export async function postpone(store: Store, mail: ClaimedMail, at: number, answ
 
 /** Records that a message is not retried. */
 export async function markFailed(store: Store, mail: ClaimedMail, now: number, answer: string): Promise<void> {
-  await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer });
+  await recordOutcome(store, mail, { failedAt: now, lastAnswer: answer, failureCause: failureCause(answer) });
 }
+
+/** The values of a message that is sent again, except the time of its next attempt. */
+export const RETRIED = {
+  sentAt: null,
+  failedAt: null,
+  failureCause: null,
+  bouncedAt: null,
+  cancelledAt: null,
+  suppressedFor: null,
+  attempts: 0,
+  firstAttemptAt: null,
+  leaseUntil: 0,
+};
 
 /** Changes a message only if the caller's claim is the latest one and the message is not sent. */
 async function recordOutcome(
   { db, tables: t }: Store,
   { id, attempts }: ClaimedMail,
-  change: { nextAttemptAt?: number; leaseUntil?: number; failedAt?: number; lastAnswer: string },
+  change: { nextAttemptAt?: number; leaseUntil?: number; failedAt?: number; lastAnswer: string; failureCause?: string },
 ): Promise<void> {
   await db
     .update(t.outbox)
@@ -258,6 +277,7 @@ export async function anonymizeBefore({ db, tables: t }: Store, before: number):
       html: "",
       attachments: [],
       lastAnswer: null,
+      failureCause: null,
     })
     .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
 }

@@ -28,6 +28,7 @@ import { type FeedMail, feedLetter } from "#letting/channels/feed-mail.ts";
 import { domainLetter } from "#owners/domains/domain-mail.ts";
 import { type Consultation, serializeConsultation } from "#business/leads/appointment.ts";
 import { composeConfirmedMails, composeNewLeadMails } from "#business/leads/lead-mails.ts";
+import { composeServerMail } from "#services/mail/servers/tell-owner.ts";
 import { composeTestMail } from "#services/mail/servers/send-test-mail.ts";
 import { mailTexts } from "#services/texts/texts.ts";
 import { composePush, composeTest } from "#services/push/compose-push.ts";
@@ -320,6 +321,9 @@ export const PLATFORM_SAMPLES: readonly Sample[] = [
   sampleOf("delivery-test", "", (locale) => composeTestMail(locale, "test", { fromName: SITE.siteName, host: MAIL_HOST })),
   sampleOf("delivery-platformTest", "", (locale) =>
     composeTestMail(locale, "platformTest", { fromName: brand.name, host: MAIL_HOST }),
+  ),
+  sampleOf("delivery-refusing", "", (locale) =>
+    composeServerMail(locale, { host: MAIL_HOST, answer: "554 5.7.1 Relay access denied", mainOrigin: brand.origin }),
   ),
   sampleOf("delivery-unsubscribe", "", (locale) => {
     const text = (key: string) =>

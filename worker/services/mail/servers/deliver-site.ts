@@ -5,6 +5,7 @@ import { deliverLane } from "../deliver-lane.ts";
 import { digestAddress } from "../digest-address.ts";
 import { pauseAfter } from "../next-attempt.ts";
 import { cronServerTools } from "./server-tools.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { createServerTransport, openServer } from "./server-transport.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
 
@@ -33,7 +34,8 @@ export async function deliverSite(env: Env, siteId: string): Promise<void> {
     if (problem) {
       const pausedUntil = now + pauseAfter(server.failures);
       const failure = { problem: problem.step, answer: problem.answer, pausedUntil, now, giveUpBefore: now - DAY_MS };
-      await store.atomically((db) => recordFailure(db, store.tables, server, failure));
+      const told = await tellOwner(tools, server, problem);
+      await store.atomically((db) => [...recordFailure(db, store.tables, server, failure), ...told(db)]);
     } else await recordSuccess(store, server, now);
     if (hasMore) await env.SITE_MAIL_QUEUE?.send({ job: "deliver-site", siteId });
   } catch (error) {
