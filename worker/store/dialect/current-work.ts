@@ -20,6 +20,8 @@ export interface StoreUse {
   ms: number;
   /** Rows that the store read, or returned where it does not tell how many it read. */
   rows: number;
+  /** Queries over `SLOW_QUERY_MS`, with their texts without values. */
+  slow: { text: string; ms: number }[];
 }
 
 const works = new AsyncLocalStorage<Work>();
@@ -29,6 +31,6 @@ export const currentWork = (): Work | undefined => works.getStore();
 
 /** Runs something as (a part of) a work; a part has the names of the whole, unless it has its own, and counts its queries with it. */
 export function runAs<Result>(part: Omit<Work, "store">, run: (work: Work) => Result): Result {
-  const work = { store: { queries: 0, ms: 0, rows: 0 }, ...works.getStore(), ...part };
+  const work = { store: { queries: 0, ms: 0, rows: 0, slow: [] }, ...works.getStore(), ...part };
   return works.run(work, () => run(work));
 }
