@@ -46,6 +46,8 @@ export const RETENTION_MS = {
   endedSubscriptions: 180 * DAY_MS,
   /** Counts of faults. */
   faults: 90 * DAY_MS,
+  /** Sums of measurements by the hour. */
+  measurements: 8 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */
   rowChanges: 10 * MINUTE_MS,
   /** Flows and challenges of sign-in, which expire long before. */

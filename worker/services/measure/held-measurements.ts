@@ -105,7 +105,7 @@ export async function writeMeasurements(env: Env): Promise<void> {
   const stored = METRICS ? all.filter(({ kind }) => kind !== "route") : all;
   if (stored.length === 0) return;
   try {
-    const { addMeasurements } = await import("#store/services/measurements.ts");
+    const { addMeasurements } = await import("#store/services/measured-hours.ts");
     await addMeasurements(await openStore(env), stored);
   } catch (error) {
     logError("measurements not written", error, { measurements: stored.length });

@@ -1,4 +1,3 @@
-import type postgres from "postgres";
 import { currentWork } from "./current-work.ts";
 
 /** A query that takes this long is listed with its text: a page has 1.5 seconds for all of its queries. */
@@ -8,7 +7,7 @@ const MAX_SLOW = 10;
 const MAX_TEXT = 500;
 
 /** Adds a query to the current work. The values of a query are parameters; those in its text are replaced. */
-function noteQuery(text: string, ms: number, rows: number): void {
+export function noteQuery(text: string, ms: number, rows: number): void {
   const store = currentWork()?.store;
   if (!store) return;
   store.queries += 1;
@@ -60,26 +59,4 @@ function measuredStatement(statement: D1PreparedStatement, text: string): D1Prep
   } as unknown as D1PreparedStatement;
   originals.set(measured, { statement, text });
   return measured;
-}
-
-/** The same for a client of Postgres, and for its transactions; rows are those returned. */
-export function measurePostgres<Client extends postgres.Sql>(client: Client): Client {
-  const unsafe = (...query: Parameters<postgres.Sql["unsafe"]>) => {
-    const answer = client.unsafe(...query);
-    const from = Date.now();
-    const end = (rows: unknown) => noteQuery(query[0], Date.now() - from, Array.isArray(rows) ? rows.length : 0);
-    // This starts the query in the next microtask: what its caller chains to it, such as `values()`, still applies.
-    answer.then(end, end);
-    return answer;
-  };
-  const begin = (...transaction: unknown[]) => {
-    const run = transaction.pop() as (client: postgres.TransactionSql) => unknown;
-    const measured = (inner: postgres.TransactionSql) => run(measurePostgres(inner as unknown as postgres.Sql) as never);
-    return client.begin(...([...transaction, measured] as Parameters<typeof client.begin>));
-  };
-  const own: Record<string, unknown> = { unsafe, begin };
-  return new Proxy(client, {
-    get: (target, name) =>
-      typeof name === "string" && Object.hasOwn(own, name) ? own[name] : (Reflect.get(target, name) as unknown),
-  });
 }

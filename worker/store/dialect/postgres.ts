@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { schema } from "../schema/schema.postgres.ts";
-import { measurePostgres } from "./measure-queries.ts";
+import { measurePostgres } from "./measure-postgres.ts";
 import { arrange, type Database, flatten, type Schema, type Store } from "./store.ts";
 
 const CONNECT_TIMEOUT_SECONDS = 5;
@@ -44,10 +44,10 @@ export function openPostgres(address: string, onSilence?: () => void): Store {
 /** Returns a client that calls `onSilence` if queries or transactions wait and none of them has been answered for a while. */
 function watchAnswers(client: postgres.Sql, onSilence: () => void): postgres.Sql {
   let waiting = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | null = null;
   const restart = () => {
     clearTimeout(timer);
-    timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : undefined;
+    timer = waiting > 0 ? setTimeout(onSilence, MAX_SILENCE_MS) : null;
   };
   const watch = <T extends PromiseLike<unknown>>(answer: T): T => {
     waiting += 1;

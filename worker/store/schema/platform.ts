@@ -25,8 +25,8 @@ export function definePlatform(
    * Sums of an hour (its start) by kind (`MeasurementKind`) and key: a route, the text of a slow query without values, a host of
    * feeds, a provider of payments or a mail server; never a person.
    */
-  const measurements = table(
-    "measurements",
+  const measuredHours = table(
+    "measured_hours",
     {
       hour: time("hour").notNull(),
       kind: text("kind").notNull(),
@@ -85,5 +85,5 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.templateId, t.locale, t.version] })],
   );
 
-  return { faults, measurements, cronJobs, platformSettings, mailTexts };
+  return { faults, measuredHours, cronJobs, platformSettings, mailTexts };
 }

@@ -1,4 +1,4 @@
-CREATE TABLE `measurements` (
+CREATE TABLE `measured_hours` (
 	`hour` integer NOT NULL,
 	`kind` text NOT NULL,
 	`measured_key` text NOT NULL,

@@ -1,12 +1,13 @@
 import { and, desc, gte, inArray, lt, max, sql } from "drizzle-orm";
 import type { Measurement, MeasurementKind } from "#contract/admin/measurement.ts";
 import { HOUR_MS } from "#domain/time.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import { chunkRows, type Store } from "../dialect/store.ts";
 
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /** Adds measurements to the sums of their hours. One statement for each ten. */
-export async function addMeasurements({ db, tables: { measurements: t } }: Store, measured: Measurement[]): Promise<void> {
+export async function addMeasurements({ db, tables: { measuredHours: t } }: Store, measured: Measurement[]): Promise<void> {
   const rows = measured.map((each) => ({
     ...each,
     ms: Math.round(each.ms),
@@ -35,7 +36,7 @@ export async function addMeasurements({ db, tables: { measurements: t } }: Store
 
 /** Sums the hours since a time (its hour included) of some kinds, by kind and key; those with the most of `by` first. */
 export async function sumMeasurements(
-  { db, tables: { measurements: t } }: Store,
+  { db, tables: { measuredHours: t } }: Store,
   { since, kinds, by, limit }: { since: number; kinds: MeasurementKind[]; by: "ms" | "failed" | "maxMs"; limit: number },
 ): Promise<Measurement[]> {
   const total = (column: (typeof t)["count" | "failed" | "ms" | "rows"]) => sql<number>`sum(${column})`.mapWith(Number);
@@ -60,6 +61,7 @@ export async function sumMeasurements(
 }
 
 /** Removes the hours before a time. */
-export async function removeMeasurementsBefore({ db, tables: { measurements: t } }: Store, before: number): Promise<void> {
-  await db.delete(t).where(lt(t.hour, before));
+export async function removeMeasurementsBefore(store: Store, before: number): Promise<void> {
+  const { measuredHours: t } = store.tables;
+  await removePortions(store, t, lt(t.hour, before));
 }

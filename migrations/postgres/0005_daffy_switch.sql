@@ -1,4 +1,4 @@
-CREATE TABLE "measurements" (
+CREATE TABLE "measured_hours" (
 	"hour" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"measured_key" text NOT NULL,
@@ -9,5 +9,5 @@ CREATE TABLE "measurements" (
 	"rows_read" integer NOT NULL,
 	"last_at" bigint NOT NULL,
 	"failure" text,
-	CONSTRAINT "measurements_hour_kind_measured_key_pk" PRIMARY KEY("hour","kind","measured_key")
+	CONSTRAINT "measured_hours_hour_kind_measured_key_pk" PRIMARY KEY("hour","kind","measured_key")
 );
