@@ -1,5 +1,5 @@
 import { BOOKKEEPING_RETENTION_YEARS, RETENTION_MS, STATISTICS_RETENTION_MONTHS } from "./retention.ts";
-import { DAY_MS, HOUR_MS } from "./time.ts";
+import { DAY_MS } from "./time.ts";
 
 /**
  * How long a table keeps its rows.
@@ -151,6 +151,6 @@ export const TERMS = {
   cron_jobs: platform("The last run of each job."),
   guards: platform("Always empty: writes fail on its checks."),
   site_changes: site("The number of its last change."),
-  change_listeners: { ms: HOUR_MS, why: "Open screens renew theirs." },
+  change_listeners: expiry("Open screens renew theirs."),
   row_changes: { ms: RETENTION_MS.rowChanges, why: "Copies of rows, until open screens have them." },
 } as const satisfies Record<string, Term>;

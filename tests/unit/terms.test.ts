@@ -13,7 +13,7 @@ test("each table of the schema has a term with a reason, and no term is left of 
 });
 
 test("a table whose rows leave after a time has a column for it", () => {
-  const byName = new Map(tables.map((table) => [getTableName(table), Object.keys(table)]));
+  const byName = new Map<string, string[]>(tables.map((table) => [getTableName(table), Object.keys(table)]));
   for (const [name, term] of Object.entries(terms))
     if ("ms" in term || "months" in term)
       expect(
