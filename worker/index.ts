@@ -81,11 +81,17 @@ function serve(request: Request, at: ReadableHost, context: RequestContext): Pro
   const { requestId, url } = context;
   return runAs({ requestId, host: "host" in at ? at.host : url.hostname }, async (work) => {
     const response = await finish(request, at, context);
-    work.route = `${request.method} ${at.kind} ${context.route ?? ""}`.trim();
+    work.route = routeOf(request, at, context);
     measureRoute(work, context);
     return response;
   });
 }
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The name under which a request is counted: words that the code knows, though a request's method may be any word. */
+const routeOf = ({ method }: Request, at: ReadableHost, { route = "" }: RequestContext): string =>
+  `${METHODS.includes(method) ? method : "OTHER"} ${at.kind} ${route}`.trim();
 
 /** Adds request id and timing, and turns errors into the error page, or JSON for the API. */
 async function finish(request: Request, at: ReadableHost, context: RequestContext): Promise<Response> {
@@ -95,12 +101,12 @@ async function finish(request: Request, at: ReadableHost, context: RequestContex
       context.waitUntil(import("#services/realtime/wake-hubs.ts").then(({ wakeAfter }) => wakeAfter(request, response, context)));
     return response;
   } catch (error) {
+    const route = routeOf(request, at, context);
     logError("request failed", error, {
-      requestId: context.requestId,
-      method: request.method,
+      route,
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
-    countFault("error", `${request.method} ${at.kind} ${context.route ?? ""}`.trim(), context);
+    countFault("error", route, context);
     if (isApi(context.url)) return finishResponse(await failedApi(error, context), context);
     const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);

@@ -5,10 +5,8 @@ import { readHealth } from "#admin/health/read-health.ts";
 import { measureTransport } from "#services/mail/measure-transport.ts";
 import { TransportError } from "#services/mail/transport.ts";
 import { hold, holdWork, writeMeasurements } from "#services/measure/held-measurements.ts";
-import { runAs } from "#store/dialect/current-work.ts";
 import { PORTION } from "#store/dialect/remove-portions.ts";
-import { chunkRows, openD1 } from "#store/dialect/store.ts";
-import { isEmpty } from "#store/owners/sites.ts";
+import { chunkRows } from "#store/dialect/store.ts";
 import { removeMeasurementsBefore } from "#store/services/measured-hours.ts";
 import { NOW } from "../fixtures/site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -128,29 +126,4 @@ describe.each(DIALECTS)("measurements on %s", (_, open) => {
     await holdWork(work, env);
     expect((await health()).routes).toMatchObject([{ key: "GET main /api/sites", count: 1, ms: 30, rows: 400 }]);
   });
-});
-
-test("D1's queries are added to the work that sends them, slow ones without their values", async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  const result = { results: [], meta: { rows_read: 7 } };
-  const late = async <T>(answer: T): Promise<T> => {
-    vi.setSystemTime(Date.now() + 600);
-    return answer;
-  };
-  const statement = { bind: () => statement, raw: () => late([["site-1"]]), run: () => late(result) };
-  const database = { prepare: () => statement, batch: async () => [result, result] } as unknown as D1Database;
-  const store = openD1(database);
-  await isEmpty(store);
-  await runAs({ route: "GET main /" }, async (work) => {
-    expect(await isEmpty(store)).toBe(false);
-    expect(await store.size()).toBeNull();
-    await store.atomically((db) => [db.delete(store.tables.faults), db.delete(store.tables.faults)]);
-    const { slow, ...sums } = work.store;
-    expect(sums).toEqual({ queries: 3, ms: 1200, rows: 1 + 7 + 14 });
-    expect(slow.map(({ ms, text }) => [ms, text.slice(0, 10)])).toEqual([
-      [600, 'select "id'],
-      [600, "select 1"],
-    ]);
-  });
-  vi.useRealTimers();
 });
