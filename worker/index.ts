@@ -210,7 +210,10 @@ async function answerApi(request: Request, context: RequestContext): Promise<Res
   const { api } = await import("#entry/api.ts");
   const answered = Promise.resolve(api.fetch(request, { context }));
   const answer = await within(answered, isRead(request) ? API_READ_TIMEOUT_MS : API_WRITE_TIMEOUT_MS);
-  return answer ?? apiTooSlow(isRead(request));
+  if (answer) return answer;
+  // A write goes on, and its failure is still logged.
+  context.waitUntil(answered.then(undefined, (error: unknown) => logError("late request failed", error)));
+  return apiTooSlow(isRead(request));
 }
 
 async function preview(request: Request, context: RequestContext): Promise<Response> {
