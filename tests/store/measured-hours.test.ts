@@ -18,7 +18,7 @@ vi.mock("#store/dialect/open.ts", () => ({ openStore: async () => opened.store }
 const JOBS = Object.entries(CRON_JOBS).map(([name, { everyMinutes }]) => ({ name, everyMinutes }));
 const env = { FAULTS_HELD_SECONDS: "0" } as Env;
 
-describe.each(DIALECTS)("measurements on %s", (_, open) => {
+describe.each(DIALECTS)("measurements on %s", (dialect, open) => {
   let one: OpenStore;
   beforeAll(async () => {
     one = await open();
@@ -41,16 +41,16 @@ describe.each(DIALECTS)("measurements on %s", (_, open) => {
       for (const recipient of recipients) await measured.send({ recipient } as never);
     };
     const twelve = Array.from({ length: 12 }, (_each, index) => `anna@domain${index}.example`);
-    await send("mail.example.nl", twelve, "refused", "554 relay denied for anna@domain1.example");
-    await send("good.example.nl", twelve, "sent", "250 ok");
+    await send(`mail.${dialect}.nl`, twelve, "refused", "554 relay denied for anna@domain1.example");
+    await send(`good.${dialect}.nl`, twelve, "sent", "250 ok");
     // One domain's server says no, again and again.
     await send(
-      "good.example.nl",
+      `good.${dialect}.nl`,
       Array.from({ length: 30 }, () => "jan@full.example"),
       "deferred",
       "452 mailbox full",
     );
-    const closed = measureTransport("closed.example.nl", {
+    const closed = measureTransport(`closed.${dialect}.nl`, {
       domain: "v.example",
       open: () => Promise.reject(new TransportError("no answer", "connect")),
     });
@@ -58,8 +58,8 @@ describe.each(DIALECTS)("measurements on %s", (_, open) => {
     await writeMeasurements(env);
     const { services } = await health();
     expect(services.map(({ kind, key, failed, count, failure }) => [kind, key, failed, count, failure])).toEqual([
-      ["mail", "mail.example.nl", 12, 12, "refused 554"],
-      ["mail", "closed.example.nl", 3, 3, "connect"],
+      ["mail", `mail.${dialect}.nl`, 12, 12, "refused 554"],
+      ["mail", `closed.${dialect}.nl`, 3, 3, "connect"],
     ]);
     expect(JSON.stringify(await one.store.db.select().from(one.store.tables.measuredHours))).not.toMatch(/anna|jan|domain1|full/);
   });
