@@ -9,10 +9,6 @@ import { logError } from "#services/http/log.ts";
 import { within } from "#services/http/within.ts";
 import { isAsset, serveAsset } from "#services/http/assets.ts";
 import {
-  API_READ_TIMEOUT_MS,
-  API_WRITE_TIMEOUT_MS,
-  apiMethodNotAllowed,
-  apiTooSlow,
   malformedAddressResponse,
   malformedHostResponse,
   methodNotAllowed,
@@ -61,9 +57,8 @@ export default {
   scheduled: async ({ scheduledTime }, env) => (await import("#entry/run-jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
-/** Answers of `/api` to an exception. */
-const failedApi = async (error: unknown, context: RequestContext) =>
-  (await import("#services/http/api/failed-answer.ts")).failedAnswer(error, context.requestId);
+/** Answers of `/api` to what fails, which no page evaluates. */
+const apiFailures = () => import("#services/http/api/failed-answer.ts");
 
 /** Modules of pages that most isolates never serve. */
 const notices = () => import("#services/http/notice-pages.ts");
@@ -107,7 +102,7 @@ async function finish(request: Request, at: ReadableHost, context: RequestContex
       path: isSecret(context.url) ? "" : context.url.pathname,
     });
     countFault("error", route, context);
-    if (isApi(context.url)) return finishResponse(await failedApi(error, context), context);
+    if (isApi(context.url)) return finishResponse((await apiFailures()).failedAnswer(error, context.requestId), context);
     const { errorPage } = await notices();
     return finishResponse(await errorPage(context.requestId, context.config.mainOrigin), context);
   }
@@ -152,8 +147,8 @@ async function respond(request: Request, at: ReadableHost, context: RequestConte
 }
 
 /** Answers a method that hosts other than our own do not take. */
-const refuseMethod = ({ url }: RequestContext): Response =>
-  isApi(url) ? apiMethodNotAllowed("GET, HEAD") : methodNotAllowed("GET, HEAD");
+const refuseMethod = async ({ url }: RequestContext): Promise<Response> =>
+  isApi(url) ? (await apiFailures()).apiMethodNotAllowed("GET, HEAD") : methodNotAllowed("GET, HEAD");
 
 /** True for requests whose use cases may compose emails or read their texts: all but the pages of sites and demos. */
 const mayWriteMail = (request: Request, at: ReadableHost, url: URL): boolean =>
@@ -209,6 +204,7 @@ async function main(request: Request, context: RequestContext, foreign: boolean)
 async function answerApi(request: Request, context: RequestContext): Promise<Response> {
   const { api } = await import("#entry/api.ts");
   const answered = Promise.resolve(api.fetch(request, { context }));
+  const { API_READ_TIMEOUT_MS, API_WRITE_TIMEOUT_MS, apiTooSlow } = await apiFailures();
   const answer = await within(answered, isRead(request) ? API_READ_TIMEOUT_MS : API_WRITE_TIMEOUT_MS);
   if (answer) return answer;
   // A write goes on, and its failure is still logged.

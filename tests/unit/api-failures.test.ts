@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { failedAnswer } from "#services/http/api/failed-answer.ts";
-import { apiTooSlow } from "#services/http/short-responses.ts";
+import { apiTooSlow, failedAnswer } from "#services/http/api/failed-answer.ts";
 
 const read = async (answer: Response) => [answer.status, await answer.json(), answer.headers.get("retry-after")];
 const failed = (error: unknown) => read(failedAnswer(error, "r-1"));

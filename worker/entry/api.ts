@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { brand } from "#locales/brand.ts";
-import { noteRoute } from "#services/http/note-route.ts";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { currentWork } from "#store/dialect/current-work.ts";
 import { refuse, refuseForNow } from "#services/http/api/answers.ts";
 import { describeRoutes } from "#services/http/api/openapi.ts";

@@ -1,6 +1,6 @@
 import { originUnder } from "#worker/env.ts";
 import { Hono } from "hono";
-import { noteRoute } from "#services/http/note-route.ts";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { findTheme } from "#domain/themes.ts";
 import type { RequestContext } from "#services/http/request-context.ts";
 import { methodNotAllowed } from "#services/http/short-responses.ts";

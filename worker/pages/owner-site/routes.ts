@@ -1,5 +1,5 @@
 import { Hono } from "hono/tiny";
-import { noteRoute } from "#services/http/note-route.ts";
+import { noteRoute } from "#services/http/note-pattern.ts";
 import { isLocale } from "#domain/locale.ts";
 import { sitePath } from "#locales/site-paths.ts";
 import { seeOther } from "#services/http/see-other.ts";

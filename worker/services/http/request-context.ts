@@ -16,7 +16,7 @@ export interface RequestContext {
   /** Opens the store on the first call; later calls of the same request return the same store. */
   openStore: () => Promise<Store>;
   timing: Timing;
-  /** Pattern of the route, which the apps set (`noteRoute`); faults and the store's time are counted by it. */
+  /** Pattern of the route, which the apps set (`noteRoute` of `note-pattern.ts`); faults and the store's time are counted by it. */
   route?: string;
 }
 

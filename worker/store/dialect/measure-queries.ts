@@ -1,7 +1,7 @@
 import { currentWork } from "./current-work.ts";
 
 /** A query that takes this long is listed with its text: a page has 1.5 seconds for all of its queries. */
-export const SLOW_QUERY_MS = 500;
+const SLOW_QUERY_MS = 500;
 /** Slow queries kept of one work; the others only count. */
 const MAX_SLOW = 10;
 const MAX_TEXT = 500;
