@@ -48,6 +48,8 @@ export const RETENTION_MS = {
   faults: 90 * DAY_MS,
   /** Queue messages that failed at every attempt: the name of a job, and ids. */
   deadLetters: 30 * DAY_MS,
+  /** Sums of measurements by the hour. */
+  measurements: 8 * DAY_MS,
   /** Changes of rows that could not be sent: they are copies, with the data of guests. */
   rowChanges: 10 * MINUTE_MS,
   /** Flows and challenges of sign-in, which expire long before. */

@@ -34,6 +34,8 @@ export interface Env {
   PASSWORDS?: DurableObjectNamespace;
   /** Number of objects of `PASSWORDS` that hash passwords; 0 or unset: the isolate that handles the request hashes them. */
   PASSWORD_HASHERS?: string;
+  /** Analytics Engine: receives what is measured; without it the store also sums the use of the store by each route. */
+  METRICS?: AnalyticsEngineDataset;
   /** Rate limit of forms by network address; without it all forms are refused. */
   FORM_LIMIT?: RateLimit;
   /** Rate limit of quotes, calendars and guests' pages by network address; without it they are not limited. */
@@ -139,7 +141,7 @@ export interface Env {
   SITE_MEMORY_SECONDS?: string;
   /** The time for which an isolate holds views before it writes them, in seconds; at most 25. */
   VIEWS_HELD_SECONDS?: string;
-  /** The same for counted faults; at most 25. */
+  /** The same for counted faults and measurements; at most 25. */
   FAULTS_HELD_SECONDS?: string;
 }
 

@@ -7,6 +7,7 @@ import * as bookingDrafts from "#store/letting/booking-drafts.ts";
 import * as bookingImports from "#store/letting/booking-imports.ts";
 import { removeBefore as removeLettersBefore } from "#store/services/dead-letters.ts";
 import { removeBefore as removeFaultsBefore } from "#store/services/faults.ts";
+import { removeMeasurementsBefore } from "#store/services/measured-hours.ts";
 import { removeOldPickups } from "#store/letting/calendar-exports.ts";
 import { removeExpiredLeases, removeOldRuns } from "#store/letting/feeds.ts";
 import { forgetNotes } from "#store/letting/imported-blocks.ts";
@@ -158,6 +159,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await deleteOldStats(store, now);
   await removeFaultsBefore(store, now - RETENTION_MS.faults);
   await removeLettersBefore(store, now - RETENTION_MS.deadLetters);
+  await removeMeasurementsBefore(store, now - RETENTION_MS.measurements);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {

@@ -1,11 +1,13 @@
 import type { QueueJob } from "#contract/services/queue-job.ts";
 import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
 import { logError } from "#services/http/log.ts";
-import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
-import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
-import { keep } from "#store/services/dead-letters.ts";
+import { runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import type { Env } from "#worker/env.ts";
+import { writeMeasurements } from "#services/measure/held-measurements.ts";
+import { keep } from "#store/services/dead-letters.ts";
+import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
+import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
 
 /** Runs a job. It must be idempotent, because queues deliver at least once. */
 type Consumer<Job> = (env: Env, job: Job) => Promise<unknown>;
@@ -14,6 +16,7 @@ type Consumers = { [Name in QueueJob["job"]]?: Consumer<Extract<QueueJob, { job:
 /** Queue → job → consumer. A queue is declared in wrangler.toml. */
 const CONSUMERS: Record<string, Consumers> = {
   "vrijhuis-mail": {
+    beat: async (env, { sentAt }) => (await import("#services/health/record-beat.ts")).recordBeat(env, sentAt, Date.now()),
     "deliver-outbox": async (env) => {
       const [{ deliver }, { deliverPushes }] = await Promise.all([
         import("#services/mail/deliver.ts"),
@@ -41,6 +44,12 @@ const CONSUMERS: Record<string, Consumers> = {
   },
   "vrijhuis-feeds": { "sync-host": async (env, { host }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host) },
 };
+
+/** What lines of the log name: the job, with the host or the site that its message is about. */
+function workOf(job: string, body: object | null): Parameters<typeof runAs>[0] {
+  const { name, host, siteId } = (body ?? {}) as { name?: string; host?: string; siteId?: string };
+  return { job: name ?? job, ...(host === undefined ? {} : { host }), ...(siteId === undefined ? {} : { site: siteId }) };
+}
 
 /** Attempts of a message before it is a dead letter: the first, and `max_retries` of wrangler.toml. */
 export const MAX_ATTEMPTS = 4;
@@ -71,6 +80,7 @@ export async function consume({ queue, messages }: Batch, env: Env): Promise<voi
     }
   }
   await writeFaults(env);
+  await writeMeasurements(env);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }
 
@@ -86,7 +96,7 @@ async function handle(env: Env, queue: string, letter: Omit<Letter, "reason">, b
   }
   try {
     await refreshChangedTexts(() => openStore(env), Date.now());
-    await consumer(env, body);
+    await runAs(workOf(job, body as object | null), () => consumer(env, body));
     return true;
   } catch (error) {
     logError("queue message failed", error, { queue, job, attempts: letter.attempts });

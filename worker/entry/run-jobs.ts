@@ -2,9 +2,11 @@ import { CRON_JOBS, type CronJobName, dueJobs } from "#domain/cron-jobs.ts";
 import { MINUTE_MS } from "#domain/time.ts";
 import { countFailedJob, writeFaults } from "#services/faults/held-faults.ts";
 import { logError } from "#services/http/log.ts";
+import { holdSlowQueries, writeMeasurements } from "#services/measure/held-measurements.ts";
 import { wakeAfterWrites } from "#services/realtime/wake-hubs.ts";
 import { refreshChangedTexts } from "#services/texts/changed-texts.ts";
 import { beginRun, endRun } from "#store/services/faults.ts";
+import { currentWork, runAs } from "#store/dialect/current-work.ts";
 import { openStore } from "#store/dialect/open.ts";
 import { configOf, type Env } from "#worker/env.ts";
 import { JOBS } from "./jobs.ts";
@@ -33,6 +35,9 @@ const MIN_JOB_CALLS = 200;
  */
 export async function everyMinute(env: Env, now: number): Promise<void> {
   const due = dueJobs(now);
+  await env.MAIL_QUEUE?.send({ job: "beat", sentAt: Date.now() }).catch((error: unknown) =>
+    logError("queue does not take messages", error),
+  );
   const queue = queueOf(env);
   if (queue) {
     try {
@@ -46,11 +51,12 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   await refreshChangedTexts(() => openStore(env), now);
   let left = MAX_JOB_CALLS;
   for (const name of due) {
-    const { calls } = await runJob(name, env, { now, maxCalls: left });
+    const { calls } = await runAs({ job: name }, () => runJob(name, env, { now, maxCalls: left }));
     if (queue) left -= calls;
     if (left < MIN_JOB_CALLS) break;
   }
   await writeFaults(env);
+  await writeMeasurements(env);
   await wakeAfterWrites({ env, openStore: () => openStore(env) });
 }
 
@@ -92,6 +98,8 @@ async function runJob(name: CronJobName, env: Env, { now, maxCalls }: { now: num
     failedAs = error instanceof Error ? error.name : failure;
   }
   if (failedAs !== null) countFailedJob(name);
+  const work = currentWork();
+  if (work) holdSlowQueries(work);
   const endedAt = Date.now();
   const failed = { failedAt: failedAs === null ? null : endedAt, failure: failedAs };
   const hasMore = limited?.budget.hasMore ?? false;

@@ -1,10 +1,12 @@
 import type { FaultCount, JobHealth, JobRun, PlatformDay, PlatformHealth } from "#contract/admin/platform-health.ts";
+import { isToBlame } from "#contract/admin/measurement.ts";
 import { STALE_AFTER_MS } from "#domain/channels/schedule.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time.ts";
 import { type Comparing, countProblems } from "#store/admin/subscriptions.ts";
 import { findPostponed } from "#store/business/ended-sites.ts";
 import { findRuns, sumSince } from "#store/services/faults.ts";
 import { findLatest } from "#store/services/dead-letters.ts";
+import { sumMeasurements } from "#store/services/measured-hours.ts";
 import * as health from "#store/services/platform-health.ts";
 import { findFailing } from "#store/services/platform-mail-servers.ts";
 import type { Store } from "#store/dialect/store.ts";
@@ -19,6 +21,9 @@ const MAX_HOSTS = 50;
 const MAX_FEEDS = 100;
 const MAX_FAULTS = 100;
 const MAX_LETTERS = 50;
+const MAX_MEASURED = 50;
+/** Slow queries, and routes. */
+const MAX_SHOWN = 10;
 /** The key of a webhook of an owner's account that was refused: provider, account, code. */
 const ACCOUNT_KEY = /^guests \w+ ([\w-]{1,64}) [A-Z_]+$/;
 /** A message is sent at once, or by the job of the next minute. */
@@ -32,7 +37,7 @@ interface Job {
   everyMinutes: number;
 }
 
-/** Reads the state of the platform at `now`. Fifteen queries at most. */
+/** Reads the state of the platform at `now`. Nineteen queries at most. */
 export async function readHealth(store: Store, jobs: readonly Job[], comparing: Comparing, now: number): Promise<PlatformHealth> {
   const today = Math.floor(now / DAY_MS);
   const since = (today - SHOWN_DAYS + 1) * DAY_MS;
@@ -54,6 +59,8 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
     billing,
     postponed,
     deadLetters,
+    measured,
+    size,
   ] = await Promise.all([
     health.countSignUps(store, since),
     health.countOrders(store, since),
@@ -70,6 +77,8 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
     countProblems(store, comparing, now - DAY_MS),
     findPostponed(store),
     findLatest(store, MAX_LETTERS),
+    readMeasured(store, now),
+    store.dialect === "sqlite" ? store.size() : null,
   ]);
   const countOn = (day: number, counts: readonly { day: number; count: number }[]) =>
     counts.find((row) => row.day === day)?.count ?? 0;
@@ -103,7 +112,19 @@ export async function readHealth(store: Store, jobs: readonly Job[], comparing: 
     ),
     billing,
     deadLetters,
+    ...measured,
+    storeBytes: size,
   };
+}
+
+async function readMeasured(store: Store, now: number): Promise<Pick<PlatformHealth, "services" | "slowQueries" | "routes">> {
+  const dayAgo = now - DAY_MS;
+  const [services, slowQueries, routes] = await Promise.all([
+    sumMeasurements(store, { since: now - HOUR_MS, kinds: ["feed", "webhook", "mail"], by: "failed", limit: MAX_MEASURED }),
+    sumMeasurements(store, { since: dayAgo, kinds: ["query"], by: "maxMs", limit: MAX_SHOWN }),
+    sumMeasurements(store, { since: dayAgo, kinds: ["route"], by: "ms", limit: MAX_SHOWN }),
+  ]);
+  return { services: services.filter(isToBlame), slowQueries, routes };
 }
 
 /** Ids of the accounts whose webhooks were refused. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PhotoRecord } from "#contract/owners/site-record.ts";
-import { KEPT_VERSIONS } from "./site-drafts.ts";
+import { KEPT_VERSIONS } from "#domain/terms.ts";
 import { type Database, chunkValues, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];

@@ -21,6 +21,29 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.day, t.kind, t.key] })],
   );
 
+  /**
+   * Sums of an hour (its start) by kind (`MeasurementKind`) and key: a route, the text of a slow query without values, a host of
+   * feeds, a provider of payments or a mail server; never a person.
+   */
+  const measuredHours = table(
+    "measured_hours",
+    {
+      hour: time("hour").notNull(),
+      kind: text("kind").notNull(),
+      key: text("measured_key").notNull(),
+      count: int("count").notNull(),
+      failed: int("failed").notNull(),
+      /** Sum and maximum in milliseconds. */
+      ms: int("ms").notNull(),
+      maxMs: int("max_ms").notNull(),
+      rows: int("rows_read").notNull(),
+      lastAt: time("last_at").notNull(),
+      /** The last failure's code. */
+      failure: text("failure"),
+    },
+    (t) => [primaryKey({ columns: [t.hour, t.kind, t.key] })],
+  );
+
   /** The last run of each cron job. */
   const cronJobs = table("cron_jobs", {
     name: text("name").primaryKey(),
@@ -80,5 +103,5 @@ export function definePlatform(
     (t) => [primaryKey({ columns: [t.templateId, t.locale, t.version] })],
   );
 
-  return { faults, cronJobs, deadLetters, platformSettings, mailTexts };
+  return { faults, measuredHours, cronJobs, deadLetters, platformSettings, mailTexts };
 }

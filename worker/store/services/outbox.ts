@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
+import { inPortions, PORTION } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 /** A message with the state of its delivery; times are in milliseconds since the epoch. */
@@ -260,26 +261,30 @@ async function recordOutcome(
  * announced twice. Keys of emails about accounts are replaced, because they contain account and recipient, and their events do
  * not recur.
  */
-export async function anonymizeBefore({ db, tables: t }: Store, before: number): Promise<void> {
-  const { id, key, recipient, sentAt, failedAt } = t.outbox;
-  const anonymousKey = sql`case when ${key} like 'account %' then ${id} else ${key} end`;
-  await db
-    .update(t.outbox)
-    .set({
-      key: anonymousKey,
-      recipient: "",
-      domain: "",
-      replyTo: null,
-      fromName: null,
-      unsubscribe: null,
-      subject: "",
-      text: "",
-      html: "",
-      attachments: [],
-      lastAnswer: null,
-      failureCause: null,
-    })
-    .where(and(ne(recipient, ""), or(lt(sentAt, before), lt(failedAt, before))));
+export async function anonymizeBefore(store: Store, before: number): Promise<void> {
+  const { db, tables: t } = store;
+  const { id, key, recipient, createdAt, sentAt, failedAt } = t.outbox;
+  // As text, because SQLite uses a partial index only if it sees the same condition.
+  const isDue = and(sql`${recipient} <> ''`, lt(createdAt, before), or(lt(sentAt, before), lt(failedAt, before)));
+  const due = db.select({ id }).from(t.outbox).where(isDue).limit(PORTION);
+  const empty = {
+    key: sql`case when ${key} like 'account %' then ${id} else ${key} end`,
+    recipient: "",
+    domain: "",
+    replyTo: null,
+    fromName: null,
+    unsubscribe: null,
+    subject: "",
+    text: "",
+    html: "",
+    attachments: [],
+    lastAnswer: null,
+    failureCause: null,
+  };
+  await inPortions(store, async () => {
+    const emptied = await db.update(t.outbox).set(empty).where(inArray(id, due)).returning({ id });
+    return emptied.length;
+  });
 }
 
 /** Finds the messages to a recipient, oldest first, without texts, because these may contain codes. */

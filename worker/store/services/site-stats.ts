@@ -1,6 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { CalendarDate } from "#domain/dates.ts";
 import type { DayCounts } from "#domain/visits/day-counts.ts";
+import { removePortions } from "../dialect/remove-portions.ts";
 import { type Database, isForeignKeyViolation, type Query, type Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -107,6 +108,7 @@ export async function replace(store: Store, ids: string[], whole: SiteStats): Pr
 }
 
 /** Removes the counts of all days before `day`. */
-export async function removeBefore({ db, tables: { siteStats: t } }: Store, day: CalendarDate): Promise<void> {
-  await db.delete(t).where(lt(t.day, day));
+export async function removeBefore(store: Store, day: CalendarDate): Promise<void> {
+  const { siteStats: t } = store.tables;
+  await removePortions(store, t, lt(t.day, day));
 }
