@@ -1,12 +1,18 @@
-import { eq, is } from "drizzle-orm";
+import { and, eq, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { BELONGINGS, type OfSite, type TableName } from "#store/copies/belongings.ts";
 import { digestSiteCopy, toCanonicalJson } from "#store/copies/digest-site-copy.ts";
 import { findMark, readSiteCopy } from "#store/copies/read-site-copy.ts";
 import { type CopyPortion, columnsOf, type SiteCopy, siteTables, tableOf } from "#store/copies/site-tables.ts";
+import { wakeSite } from "#store/copies/wake-site.ts";
 import { VERSIONS_ABOVE, writeSiteCopy } from "#store/copies/write-site-copy.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { openAccount, sealCredentials } from "#letting/payments/open-account.ts";
+import { filesOfRow } from "#owners/copies/copied-files.ts";
+import { renewSecrets } from "#owners/copies/renew-secrets.ts";
+import { openServer, sealPassword } from "#services/mail/servers/server-transport.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
 import { schema } from "#store/schema/schema.d1.ts";
 import { fillSite, idIn, personIn, ROLES } from "../support/full-site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -36,6 +42,24 @@ async function addPeople({ db, tables }: Store, site: string): Promise<void> {
       .insert(tables.users)
       .values({ id: personIn(site, role), email: `${role}@${site}.example`, name: role, createdAt: 1 });
   await db.insert(tables.storageBuckets).values({ id: "papers", isPublic: false, createdAt: 1, updatedAt: 1 });
+}
+
+const secrets = secretsOf(btoa("a".repeat(32)));
+
+async function sealSecrets({ db, tables: t }: Store, siteId: string): Promise<void> {
+  await db
+    .update(t.mailServers)
+    .set({ passwordSealed: await sealPassword({ secrets } as never, siteId, "geheim") })
+    .where(eq(t.mailServers.siteId, siteId));
+  const [account] = await db
+    .select()
+    .from(t.paymentAccounts)
+    .where(and(eq(t.paymentAccounts.siteId, siteId), t.paymentAccounts.isActive));
+  const credentialsSealed = await sealCredentials({ secrets } as never, String(account?.id), { key: "test_1" });
+  await db
+    .update(t.paymentAccounts)
+    .set({ provider: "mollie", credentialsSealed })
+    .where(eq(t.paymentAccounts.id, String(account?.id)));
 }
 
 describe("the list of belongings", () => {
@@ -104,16 +128,15 @@ describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
   test("is written with new ids beside the living site, asleep and without what is unique", async () => {
     const store = await open(openOne);
     const siteId = await fillSite(store, "linde");
+    await sealSecrets(store, siteId);
     const before = await digestSiteCopy(() => readSiteCopy(store, siteId));
     const newSiteId = idIn("new", "userSites");
-    let tokens = 0;
     const { leftOut, ids } = await writeSiteCopy(store, await keep(store, siteId), {
       siteId,
       newSiteId,
       ownerId: personIn("linde", "owner"),
       isAsleep: true,
-      renew: async (_table, row) =>
-        "token_digest" in row ? { ...row, token_digest: `new ${(tokens += 1)}`, token_sealed: "new" } : row,
+      renew: renewSecrets(secrets),
     });
     expect(leftOut).toEqual({ teamInvitations: 3, domains: 3, domainHosts: 3, cleanerLinks: 3 });
     // The living site is untouched.
@@ -144,6 +167,26 @@ describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
     });
     expect([...repeated.ids]).toEqual([...ids]);
     expect(await digestSiteCopy(() => readSiteCopy(store, newSiteId))).toEqual(digest);
+
+    const [server] = await db.select().from(t.mailServers).where(eq(t.mailServers.siteId, newSiteId));
+    expect((await openServer({ secrets } as never, server as never)).password).toBe("geheim");
+    const accounts = await db.select().from(t.paymentAccounts).where(eq(t.paymentAccounts.siteId, newSiteId));
+    const [active, ...removed] = accounts.toSorted((a, b) => Number(b.isActive) - Number(a.isActive));
+    expect(await openAccount({ secrets, addresses: {} } as never, active as never)).toMatchObject({
+      credentials: { key: "test_1" },
+    });
+    const objects = (portions: SiteCopy) =>
+      (portions() as CopyPortion[]).flatMap(({ table, rows }) => rows.flatMap((row) => filesOfRow(table, row)?.names ?? []));
+    const living = objects(await keep(store, siteId));
+    expect(living.length).toBeGreaterThan(10);
+    expect(objects(copied).length).toBe(living.length);
+    expect(objects(copied).filter((name) => living.includes(name))).toEqual([]);
+    // Keys that cannot be opened are left out.
+    expect(removed).toMatchObject([{ credentialsSealed: null, isActive: false }, { credentialsSealed: null }]);
+
+    await wakeSite(store, await keep(store, siteId), ids);
+    const awake = await db.select().from(t.bookings).where(eq(t.bookings.siteId, newSiteId));
+    expect(new Set(awake.map(({ payAt }) => payAt))).toEqual(new Set([1, null, 3]));
   });
 
   test("leaves out people without an account here, hosts that others have taken, and rows whose booking was read too early", async () => {
