@@ -46,7 +46,7 @@ export type CopyManifest = z.infer<typeof copyManifestSchema>;
 /** The form that begins: the manifest as it is in the archive, and the file of rows. */
 export const copyInput = z.strictObject({
   manifest: z.string().max(MAX_MANIFEST_BYTES, "tooLarge"),
-  rows: z.instanceof(Blob).refine(({ size: bytes }) => bytes <= MAX_COPY_BYTES, "tooLarge"),
+  rows: z.file("required").max(MAX_COPY_BYTES, "tooLarge"),
 });
 
 /** Input of a step: the first row that it writes. */

@@ -101,7 +101,7 @@ async function takeArchive(
   tell: (done: number) => void,
 ): Promise<void> {
   const { copy } = api.sites[":siteId"].moving;
-  await unwrap(copy.$post({ param: { siteId }, form: { manifest: text, rows } }));
+  await unwrap(copy.$post({ param: { siteId }, form: { manifest: text, rows: new File([rows], "rows.ndjson") } }));
   for (let next: number | null = 0; next !== null;) {
     tell(next);
     ({ next } = await unwrap(copy.steps.$post({ param: { siteId }, json: { from: next } })));

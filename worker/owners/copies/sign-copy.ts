@@ -1,6 +1,6 @@
 import type { CopyManifest } from "#contract/owners/site-copy.ts";
 import { toCanonicalJson } from "#store/copies/digest-site-copy.ts";
-import { type Secrets } from "#services/secrets/digests.ts";
+import { type Secrets, timingSafeEqual } from "#services/secrets/digests.ts";
 
 const PURPOSE = "site copy";
 
@@ -10,5 +10,5 @@ export const signCopy = (secrets: Secrets, manifest: Omit<CopyManifest, "signatu
 
 /** True if this platform has made the copy, and nobody changed it since. */
 export async function isSigned(secrets: Secrets, { signature, ...manifest }: CopyManifest): Promise<boolean> {
-  return (await signCopy(secrets, manifest)) === signature;
+  return timingSafeEqual(await signCopy(secrets, manifest), signature);
 }
