@@ -67,7 +67,7 @@ export async function writeSiteCopy(store: Store, copy: SiteCopy, writing: CopyW
     const made: Row[] = [];
     for (const was of rows) {
       at += 1;
-      if (at >= until) return written;
+      if (at >= until) break;
       const isWritten = isWhole(table, was, present) && !taken.has(was["host"]);
       const row = isWritten ? await prepare(table, was, { ...writing, ids, people, present }) : undefined;
       if (!row) {
@@ -82,6 +82,7 @@ export async function writeSiteCopy(store: Store, copy: SiteCopy, writing: CopyW
     if (name === "userSites" && writing.isTakenOver) await takeOver(store, made);
     else await insertRows(store, table, made);
     written.rows += made.length;
+    if (at >= until) break;
   }
   return written;
 }
