@@ -6,7 +6,7 @@ import { HOUR_MS } from "#domain/time.ts";
 import type { StoreKind } from "../store-files.ts";
 
 /** What a person knows about the time between the restored moment and the loss. */
-export interface Restoration {
+interface Restoration {
   kind: StoreKind;
   /** Milliseconds since the epoch. */
   now: number;
@@ -17,7 +17,7 @@ export interface Restoration {
 }
 
 /** A step with its SQL, which runs on both stores. */
-export interface Step {
+interface Step {
   title: string;
   sql: string[];
 }

@@ -23,7 +23,7 @@ interface Tools {
 }
 
 /** A file of an archive; the next one is only asked for when its content was read. */
-export interface CopyFile {
+interface CopyFile {
   name: string;
   input: string | ReadableStream<Uint8Array>;
 }

@@ -42,7 +42,7 @@ export async function findHeld({ db, tables: t }: Store): Promise<HeldMails> {
 
 const isHeld = ({ outbox: t }: Tables) => and(eq(t.nextAttemptAt, HELD_UNTIL), isNull(t.sentAt), isNull(t.failedAt));
 
-export interface HeldGroup {
+interface HeldGroup {
   kind: MailKind;
   /** True for the messages that were written before this time, false for the others. */
   isOlder: boolean;
