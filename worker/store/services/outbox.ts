@@ -3,6 +3,7 @@ import { failureCause } from "#domain/mail/server-refusal.ts";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
 import { inPortions, PORTION } from "../dialect/remove-portions.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { firstAttemptOf } from "./held-mails.ts";
 
 /** A message with the state of its delivery; times are in milliseconds since the epoch. */
 export interface OutboxMail extends Omit<Mail, "replyTo" | "kind" | "siteId" | "bookingId" | "fromName" | "unsubscribe"> {
@@ -68,6 +69,7 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
       unsubscribe,
       replyTo,
       createdAt: now,
+      nextAttemptAt: firstAttemptOf(t, rest.key),
     })
     .onConflictDoNothing();
 }
