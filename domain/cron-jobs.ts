@@ -19,6 +19,7 @@ export const CRON_INTERVALS = {
   statistics: 10,
   expired: 60,
   channels: 24 * 60,
+  backups: 24 * 60,
   unknownSubscriptions: 24 * 60,
 } as const;
 export type CronJobName = keyof typeof CRON_INTERVALS;

@@ -5,4 +5,6 @@ export type QueueJob =
   | { job: "send-messages" }
   | { job: "deliver-site"; siteId: string }
   | { job: "sync-host"; host: string }
-  | { job: "check-payment"; paymentId: string };
+  | { job: "check-payment"; paymentId: string }
+  | { job: "back-up-sites"; after: string }
+  | { job: "back-up-site"; siteId: string };

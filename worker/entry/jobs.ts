@@ -18,6 +18,7 @@ import { adoptOrphans } from "#store/services/mail-servers.ts";
 import * as outbox from "#store/services/outbox.ts";
 import * as smsOutbox from "#store/identity/sms-outbox.ts";
 import { removeBefore as removeChangesBefore } from "#store/services/row-changes.ts";
+import { removeErasedBefore } from "#store/owners/backups.ts";
 import { removeUnbooked } from "#store/letting/statements.ts";
 import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
@@ -80,6 +81,7 @@ const JOBS: Record<CronJobName, CronJob> = {
   unknownSubscriptions: { failure: "subscriptions not listed", run: listSubscriptions },
   invoices: { failure: "invoices not issued", run: issueOurInvoices },
   channels: { failure: "old data of channels not deleted", run: deleteOldChannelData },
+  backups: { failure: "sites not copied", run: beginBackups },
 };
 const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
 /** The job that sends the changes of rows made by the others. */
@@ -209,12 +211,17 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await deleteExpiredAccountData(store, authSettingsOf(env), now);
   await deleteOldStats(store, now);
   await removeFaultsBefore(store, now - RETENTION_MS.faults);
+  await removeErasedBefore(store, now - RETENTION_MS.erasedGuests);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
   await removeOldPickups(store, now - RETENTION_MS.pickups);
   await forgetNotes(store, dayInZone(now - RETENTION_MS.importedNames, "UTC"));
+}
+
+async function beginBackups(env: Env): Promise<void> {
+  await (await import("#owners/backups/backup-jobs.ts")).backUpSites(env, "");
 }
 
 async function deletePhotos(env: Env, now: number): Promise<void> {
@@ -225,16 +232,24 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
 }
 
 async function deleteFiles(env: Env, now: number): Promise<void> {
-  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }, { deleteUnusedArrivalPictures }] =
-    await Promise.all([
-      openStore(env),
-      import("#letting/messages/message-files.ts"),
-      import("#services/storage/delete-stale-files.ts"),
-      import("#letting/cleaning/complete-task.ts"),
-      import("#letting/arrival/arrival-pictures.ts"),
-    ]);
+  const [
+    store,
+    { deleteDetachedFiles },
+    { deleteStaleFiles },
+    { deleteOldCleanings },
+    { deleteUnusedArrivalPictures },
+    { deleteDetachedBackups },
+  ] = await Promise.all([
+    openStore(env),
+    import("#letting/messages/message-files.ts"),
+    import("#services/storage/delete-stale-files.ts"),
+    import("#letting/cleaning/complete-task.ts"),
+    import("#letting/arrival/arrival-pictures.ts"),
+    import("#owners/backups/backup-jobs.ts"),
+  ]);
   await deleteDetachedFiles(store, env.MEDIA, now);
   await deleteStaleFiles(store, env.MEDIA, now);
   await deleteOldCleanings(store, env.MEDIA, now);
   await deleteUnusedArrivalPictures(store, env.MEDIA, now);
+  await deleteDetachedBackups(store, env.BACKUPS);
 }

@@ -1,0 +1,23 @@
+/** Kinds of copies. A monthly one never has guests' personal data (0185). */
+export type BackupKind = "daily" | "monthly";
+
+/** What a copy contains, checked when it is read. */
+export interface BackupManifest {
+  /** Form of the copy. */
+  format: number;
+  /** SHA-256 of the sealed object, in hexadecimal. */
+  sealed: string;
+  /** Table → its rows. */
+  tables: Record<string, { rows: number; /** SHA-256 of the rows' JSON, in hexadecimal. */ digest: string }>;
+}
+
+/** A copy in a list. */
+export interface ListedBackup {
+  id: string;
+  kind: BackupKind;
+  /** Milliseconds since the epoch. */
+  takenAt: number;
+  bytes: number;
+  /** Table → number of rows. */
+  counts: Record<string, number>;
+}

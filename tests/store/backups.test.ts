@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "#domain/time.ts";
+import { eraseGuest } from "#letting/guests/erase-guest.ts";
+import { backUpSite, type BackupTools } from "#owners/backups/back-up-site.ts";
+import { deleteDetachedBackups } from "#owners/backups/backup-jobs.ts";
+import { readBackup } from "#owners/backups/read-backup.ts";
+import { DamagedBackupError } from "#owners/backups/sealed-copy.ts";
+import { withoutErased, withoutGuests } from "#owners/backups/without-guests.ts";
+import { findBackups, findErased, findKey } from "#store/owners/backups.ts";
+import { readSiteCopy } from "#store/copies/read-site-copy.ts";
+import type { CopyPortion } from "#store/copies/site-tables.ts";
+import type { Store } from "#store/dialect/store.ts";
+import { bookingFixture } from "../fixtures/booking.ts";
+import { NOW, siteFixture } from "../fixtures/site.ts";
+import { memoryBucket, testSecrets } from "../support/backups.ts";
+import { given, removeEverybody } from "../support/given.ts";
+import { DIALECTS, type OpenStore } from "./stores.ts";
+
+const SITE = "site-duinhuis";
+const SECRET = "Xyzzy-Plugh";
+
+describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
+  let opened: OpenStore;
+  let store: Store;
+  let files: ReturnType<typeof memoryBucket>;
+  beforeAll(async () => {
+    opened = await open();
+    store = opened.store;
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    await removeEverybody(store);
+    await store.db.delete(store.tables.siteBackups);
+    files = memoryBucket();
+    await given(store, siteFixture(), { bookings: [bookingFixture({ siteId: SITE })] });
+  });
+
+  const tools = (now = NOW): BackupTools => ({ store, bucket: files.bucket, secrets: testSecrets(), now });
+  const rename = (name: string) =>
+    store.db.update(store.tables.userSites).set({ siteName: name }).where(eq(store.tables.userSites.id, SITE));
+  const read = async (): Promise<CopyPortion[]> => {
+    const portions = [];
+    for await (const portion of readSiteCopy(store, SITE)) portions.push(portion);
+    return portions;
+  };
+  const daily = async () => (await findBackups(store, SITE)).filter(({ kind }) => kind === "daily");
+
+  test("a copy is read as it was written, and says what it has", async () => {
+    expect(await backUpSite(tools(), SITE)).toBe("copied");
+    const [backup] = await daily();
+    const found = await readBackup(tools(), SITE, backup!.id);
+    expect(found?.copy).toEqual(await read());
+    expect(backup?.manifest.tables["bookings"]?.rows).toBe(1);
+    expect(backup?.bytes).toBe(files.objects.get(backup!.id)?.byteLength);
+    const [owner] = await store.db.select().from(store.tables.users);
+    for (const object of files.objects.values()) expect(Buffer.from(object).toString("latin1")).not.toContain(owner!.email);
+  });
+
+  test("a site is copied when it has changed, and a night has one copy", async () => {
+    await backUpSite(tools(), SITE);
+    await store.db.update(store.tables.userSites).set({ shownVersion: 9 });
+    expect(await backUpSite(tools(NOW + DAY_MS), SITE)).toBe("unchanged");
+    await rename("Other");
+    expect(await backUpSite(tools(NOW + 2 * DAY_MS), SITE)).toBe("copied");
+    await rename("Third");
+    expect(await backUpSite(tools(NOW + 2 * DAY_MS + 1), SITE)).toBe("copied");
+    const copies = await daily();
+    expect(copies.map(({ takenAt }) => takenAt)).toEqual([NOW + 2 * DAY_MS + 1, NOW]);
+    const newest = await readBackup(tools(), SITE, copies[0]!.id);
+    expect(JSON.stringify(newest?.copy)).toContain("Third");
+  });
+
+  test("a site has 31 states of days and twelve of months after two years of daily changes", async () => {
+    for (let day = 0; day < 450; day += 3) {
+      await rename(`Day ${day}`);
+      await backUpSite(tools(NOW + day * DAY_MS), SITE);
+    }
+    const copies = await findBackups(store, SITE);
+    expect(Map.groupBy(copies, ({ kind }) => kind).get("daily")?.length).toBe(11);
+    expect(Map.groupBy(copies, ({ kind }) => kind).get("monthly")?.length).toBe(12);
+    await deleteDetachedBackups(store, files.bucket);
+    expect([...files.objects.keys()].toSorted()).toEqual(copies.map(({ id }) => id).toSorted());
+  });
+
+  test("once a site is erased its key is gone, its copies cannot be read and their objects are deleted", async () => {
+    await backUpSite(tools(), SITE);
+    const [backup] = await daily();
+    const kept = files.objects.get(backup!.id)!;
+    await removeEverybody(store);
+    expect(await findKey(store, SITE)).toBeUndefined();
+    expect(await readBackup(tools(), SITE, backup!.id)).toBeUndefined();
+    await deleteDetachedBackups(store, files.bucket);
+    expect(files.objects.size).toBe(0);
+    // A site with the same id and a new key does not open what somebody has kept.
+    await given(store, siteFixture());
+    await backUpSite(tools(), SITE);
+    await store.db.update(store.tables.siteBackups).set({ manifest: backup!.manifest });
+    files.objects.set(backup!.id, kept);
+    await expect(readBackup(tools(), SITE, backup!.id)).rejects.toThrow(DamagedBackupError);
+    expect(await backUpSite(tools(), "unknown")).toBe("gone");
+  });
+
+  test("a copy that was changed, is in another's place or is missing is refused", async () => {
+    await backUpSite(tools(), SITE);
+    const [backup] = await daily();
+    const { id } = backup!;
+    const object = files.objects.get(id)!;
+    files.objects.set(id, object.with(40, (object[40] ?? 0) ^ 1));
+    await expect(readBackup(tools(), SITE, id)).rejects.toThrow("is not what was written");
+    const month = [...files.objects.keys()].find((name) => name !== id)!;
+    files.objects.set(id, files.objects.get(month)!);
+    await expect(readBackup(tools(), SITE, id)).rejects.toThrow(DamagedBackupError);
+    files.objects.delete(id);
+    await expect(readBackup(tools(), SITE, id)).rejects.toThrow("is missing");
+  });
+
+  test("no site reads another's copies", async () => {
+    const other = siteFixture({ id: "site-other", ownerId: "owner-2", subdomain: "other" });
+    await given(store, { ...other, units: other.units.map((unit) => ({ ...unit, id: `other-${unit.id}` })) });
+    await backUpSite(tools(), SITE);
+    await backUpSite(tools(), "site-other");
+    const [backup] = await daily();
+    expect(await readBackup(tools(), "site-other", backup!.id)).toBeUndefined();
+    // Even if a row named it as its own: the keys differ.
+    await store.db
+      .update(store.tables.siteBackups)
+      .set({ siteId: "site-other" })
+      .where(eq(store.tables.siteBackups.id, backup!.id));
+    await expect(readBackup(tools(), "site-other", backup!.id)).rejects.toThrow("another key");
+  });
+
+  test("a new secret opens the keys that the one before has sealed, and seals them anew", async () => {
+    await backUpSite(tools(), SITE);
+    const fresh = Buffer.alloc(32, 1).toString("base64");
+    const both = testSecrets(`${fresh},${Buffer.alloc(32, 9).toString("base64")}`);
+    await backUpSite({ ...tools(NOW + DAY_MS), secrets: both }, SITE);
+    const [backup] = await daily();
+    expect(await readBackup({ ...tools(), secrets: testSecrets(fresh) }, SITE, backup!.id)).toBeDefined();
+    await expect(readBackup(tools(), SITE, backup!.id)).rejects.toThrow("BACKUP_SECRET");
+  });
+
+  test("monthly copies have no guest, and an erased guest is not in what is brought back", async () => {
+    await givenGuest(store);
+    await backUpSite(tools(), SITE);
+    const copies = await findBackups(store, SITE);
+    const opened = async (kind: string) => {
+      const found = await readBackup(tools(), SITE, copies.find((each) => each.kind === kind)!.id);
+      return found!.copy;
+    };
+    expect(JSON.stringify(await opened("daily"))).toContain(SECRET);
+    expect(JSON.stringify(await opened("monthly"))).not.toContain(SECRET);
+    expect(withoutGuests(await opened("daily"))).toEqual(await opened("monthly"));
+
+    const before = await opened("daily");
+    expect(
+      await eraseGuest(store, { siteId: SITE, guestId: "guest-x", userId: "owner-1", locale: "nl", now: NOW + 1 }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(JSON.stringify(await read())).not.toContain(SECRET);
+    const restored = withoutErased(before, await findErased(store, SITE));
+    expect(JSON.stringify(restored)).not.toContain(SECRET);
+    // Bookings with their dates and amounts stay, and other guests.
+    const bookings = restored.filter(({ table }) => table === "bookings").flatMap(({ rows }) => rows);
+    expect(bookings).toHaveLength(2);
+    expect(JSON.stringify(bookings)).toContain(bookingFixture().guest.name);
+  });
+});
