@@ -1,4 +1,5 @@
 import type { BilledBy } from "#contract/business/subscription.ts";
+import type { JobBudget } from "#contract/services/job-budget.ts";
 import type { QueueJob } from "#contract/services/queue-job.ts";
 import { type CalendarDate, parseDate } from "#domain/dates.ts";
 
@@ -46,6 +47,10 @@ export interface Env {
   QUOTE_LIMIT?: RateLimit;
   /** Receives a job when the outbox has a message; without it the request itself and cron deliver mail. */
   MAIL_QUEUE?: Queue<QueueJob>;
+  /** Receives a message for each job of cron that is due; without it, and on a developer's machine, cron runs them itself. */
+  JOB_QUEUE?: Queue<QueueJob>;
+  /** The budget of the job that this environment was limited for; set by `limitCalls`. */
+  budget?: JobBudget;
   /** Receives a job for each site whose own mail server has messages to send; without it cron delivers them itself. */
   SITE_MAIL_QUEUE?: Queue<QueueJob>;
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */

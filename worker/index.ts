@@ -51,7 +51,7 @@ export default {
   },
   queue: async (batch, env) => (await import("#entry/queues.ts")).consume(batch, env),
   email: async (message, env) => (await import("#entry/inbound-mail.ts")).receiveMail(message, env),
-  scheduled: async ({ scheduledTime }, env) => (await import("#entry/jobs.ts")).everyMinute(env, scheduledTime),
+  scheduled: async ({ scheduledTime }, env) => (await import("#entry/run-jobs.ts")).everyMinute(env, scheduledTime),
 } satisfies ExportedHandler<Env>;
 
 /** Modules of pages that most isolates never serve. */

@@ -1,8 +1,10 @@
+import type { CronJobName } from "#domain/cron-jobs.ts";
+
 /** The jobs that a queue message can name; each belongs to one queue. */
 export type QueueJob =
   | { job: "deliver-outbox" }
   | { job: "deliver-pushes" }
-  | { job: "send-messages" }
+  | { job: "run-cron-job"; name: CronJobName; round: number }
   | { job: "deliver-site"; siteId: string }
   | { job: "sync-host"; host: string }
   | { job: "check-payment"; paymentId: string }

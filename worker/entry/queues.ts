@@ -21,7 +21,9 @@ const CONSUMERS: Record<string, Consumers> = {
       await Promise.all([deliver(env), deliverPushes(env)]);
     },
     "deliver-pushes": async (env) => (await import("#services/push/deliver-pushes.ts")).deliverPushes(env),
-    "send-messages": async (env) => (await import("#letting/messages/send-messages.ts")).sendMessages(env, Date.now()),
+  },
+  "vrijhuis-jobs": {
+    "run-cron-job": async (env, message) => (await import("./run-jobs.ts")).runQueuedJob(env, message),
   },
   "vrijhuis-site-mail": {
     "deliver-site": async (env, { siteId }) => (await import("#services/mail/servers/deliver-site.ts")).deliverSite(env, siteId),

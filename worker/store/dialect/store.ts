@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL } from "drizzle-orm";
 import { drizzle as drizzleD1, type DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { JobBudget } from "#contract/services/job-budget.ts";
 import { schema as d1Schema } from "../schema/schema.d1.ts";
 
 export type Schema = typeof d1Schema;
@@ -30,6 +31,8 @@ export type Writes = (db: Database) => Query[];
 
 export interface Store {
   dialect: "sqlite" | "postgres";
+  /** The budget of the job that opened the store; requests have none. */
+  budget?: JobBudget;
   db: Database;
   tables: Schema;
   /**

@@ -31,6 +31,8 @@ export function definePlatform(
     failedAt: time("failed_at"),
     /** Name of that run's error. */
     failure: text("failure"),
+    /** The time until which one run has the job for itself. */
+    leaseUntil: time("lease_until").notNull().default(0),
   });
 
   /** Settings of the platform, one value each (`PlatformSettings`); without a row the defaults of the code apply. */
