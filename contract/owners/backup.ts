@@ -21,3 +21,12 @@ export interface ListedBackup {
   /** Table → number of rows. */
   counts: Record<string, number>;
 }
+
+/** A site beside a living one: a restored copy that is being written or is ready, or what a restored copy has replaced. */
+export interface AsideSite {
+  siteId: string;
+  state: "writing" | "ready" | "replaced";
+  /** Time of the copy, or of the swap; milliseconds since the epoch. */
+  asOf: number;
+  createdAt: number;
+}

@@ -9,4 +9,5 @@ export type QueueJob =
   | { job: "sync-host"; host: string }
   | { job: "check-payment"; paymentId: string }
   | { job: "back-up-sites"; after: string }
-  | { job: "back-up-site"; siteId: string };
+  | { job: "back-up-site"; siteId: string }
+  | { job: "restore-site"; siteId: string; step: number };

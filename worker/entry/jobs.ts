@@ -159,6 +159,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await deleteOldStats(store, now);
   await removeFaultsBefore(store, now - RETENTION_MS.faults);
   await removeErasedBefore(store, now - RETENTION_MS.erasedGuests);
+  await (await import("#owners/backups/backup-jobs.ts")).removeOldAsides(store, now);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {

@@ -25,6 +25,11 @@ export async function createSiteKey([newest]: BackupSecrets, siteId: string): Pr
   return { key, sealed };
 }
 
+/** Seals a site's key for the site that takes its place, whose copies it then opens. */
+export async function moveSiteKey(secrets: BackupSecrets, sealed: string, from: string, to: string): Promise<string> {
+  return secrets[0].seal(purposeOf(to), (await openAny(secrets, purposeOf(from), sealed)).opened);
+}
+
 /**
  * Opens a site's key. `resealed` is set if an older secret had sealed it: the key sealed with the newest one. Rejects if no secret
  * opens it.
@@ -35,11 +40,15 @@ export async function openSiteKey(
   sealed: string,
 ): Promise<{ key: CryptoKey; resealed?: string }> {
   const purpose = purposeOf(siteId);
+  const { opened, index } = await openAny(secrets, purpose, sealed);
+  const key = await importKey(fromBase64(opened));
+  return index === 0 ? { key } : { key, resealed: await secrets[0].seal(purpose, opened) };
+}
+
+async function openAny(secrets: BackupSecrets, purpose: string, sealed: string): Promise<{ opened: string; index: number }> {
   for (const [index, secret] of secrets.entries()) {
     const opened = await secret.open(purpose, sealed).catch(() => undefined);
-    if (opened === undefined) continue;
-    const key = await importKey(fromBase64(opened));
-    return index === 0 ? { key } : { key, resealed: await secrets[0].seal(purpose, opened) };
+    if (opened !== undefined) return { opened, index };
   }
   throw new Error("BACKUP_SECRET does not open the key of the site's copies");
 }

@@ -1,4 +1,5 @@
 import type { TableName } from "#store/copies/belongings.ts";
+import { assignNewIds } from "#store/copies/new-ids.ts";
 import type { CopyPortion, Row } from "#store/copies/site-tables.ts";
 import type { ErasedGuest } from "#store/owners/backups.ts";
 import { searchText } from "#domain/search-text.ts";
@@ -111,18 +112,23 @@ export const withoutGuests = (portions: readonly CopyPortion[]): CopyPortion[] =
 
 /**
  * The copy without guests who were erased since: their rows, those of the bookings that were theirs in the living store or in the
- * copy, and their addresses on the list of those that are not written to.
+ * copy, and their addresses on the list of those that are not written to. `siteId` is the living site.
  */
-export function withoutErased(portions: readonly CopyPortion[], erased: readonly ErasedGuest[]): CopyPortion[] {
+export async function withoutErased(
+  portions: readonly CopyPortion[],
+  erased: readonly ErasedGuest[],
+  siteId: string,
+): Promise<CopyPortion[]> {
   if (erased.length === 0) return [...portions];
+  const idsInCopy = await sameIds(portions, siteId);
   const rowsOf = (table: TableName) => portions.filter((portion) => portion.table === table).flatMap(({ rows }) => rows);
-  const guests = new Set<unknown>(erased.map(({ guestId }) => guestId));
+  const guests = new Set<unknown>(await idsInCopy(erased.map(({ guestId }) => guestId)));
   const emails = new Set(
     rowsOf("guests").flatMap(({ id, email }) => (guests.has(id) && typeof email === "string" ? [email] : [])),
   );
   const isTheirs = ({ guest_id: guest, guest_email: email }: Row) => guests.has(guest) || emails.has(String(email));
   const bookings = new Set<unknown>([
-    ...erased.flatMap(({ bookingIds }) => bookingIds),
+    ...(await idsInCopy(erased.flatMap(({ bookingIds }) => bookingIds))),
     ...rowsOf("bookings")
       .filter(isTheirs)
       .map(({ id }) => id),
@@ -133,10 +139,26 @@ export function withoutErased(portions: readonly CopyPortion[], erased: readonly
       if (table === "suppressions" && emails.has(String(row["address"])))
         return row["reason"] === "unsubscribed" ? [{ ...row, address: null }] : [];
       const { booking, guest } = table === "people" ? {} : (RULES[table] ?? {});
-      const isErased = (booking && bookings.has(row[booking])) || (guest && guests.has(row[guest]));
-      return isErased ? blanked(table, row) : [row];
+      const isTheirRow = (booking && bookings.has(row[booking])) || (guest && guests.has(row[guest]));
+      return isTheirRow ? blanked(table, row) : [row];
     }),
   }));
+}
+
+/**
+ * A function that gives, for ids of the living site, those that the same rows may have in a copy: a site that has taken the place
+ * of another has new ids, derived from the former ones, and the copies of that one have the former ones.
+ */
+async function sameIds(portions: readonly CopyPortion[], siteId: string): Promise<(ids: string[]) => Promise<string[]>> {
+  const copied = String(portions.find(({ table }) => table === "userSites")?.rows[0]?.["id"]);
+  if (copied === siteId) return async (ids) => ids;
+  const renewed = await assignNewIds(() => portions, copied, siteId);
+  const former = new Map([...renewed].map(([was, is]) => [is, was]));
+  return async (ids) => {
+    const rows = ids.map((id) => ({ id }));
+    const backwards = await assignNewIds(() => [{ table: "guests", rows }], siteId, copied);
+    return ids.flatMap((id) => [id, former.get(id) ?? id, backwards.get(id) ?? id]);
+  };
 }
 
 function blanked(table: CopyPortion["table"], row: Row): Row[] {

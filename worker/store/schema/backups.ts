@@ -57,17 +57,20 @@ export function defineBackups(
     (t) => [primaryKey({ columns: [t.siteId, t.guestId] }), index("erased_guests_at").on(t.at)],
   );
 
-  /** Sites beside a living one: a restored copy, or what a restored copy has replaced. Their status is `aside`. */
+  /**
+   * Sites beside a living one: a restored copy, or what a restored copy has replaced. Their status is `aside`. No foreign key,
+   * because the row is there before its site is written.
+   */
   const asideSites = table(
     "aside_sites",
     {
-      siteId: text("site_id")
-        .primaryKey()
-        .references(() => userSites.id, { onDelete: "cascade" }),
+      siteId: text("site_id").primaryKey(),
       /** The living site. */
       ofSiteId: text("of_site_id").notNull(),
       /** `writing`, `ready`, or `replaced`: it was the living one before. */
       state: text("state").notNull(),
+      /** The copy that it is written from; null for one that was replaced. */
+      backupId: text("backup_id"),
       /** Time of the copy, or of the swap. */
       asOf: time("as_of").notNull(),
       createdAt: time("created_at").notNull(),

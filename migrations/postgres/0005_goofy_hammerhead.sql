@@ -2,6 +2,7 @@ CREATE TABLE "aside_sites" (
 	"site_id" text PRIMARY KEY NOT NULL,
 	"of_site_id" text NOT NULL,
 	"state" text NOT NULL,
+	"backup_id" text,
 	"as_of" bigint NOT NULL,
 	"created_at" bigint NOT NULL
 );
@@ -30,7 +31,6 @@ CREATE TABLE "site_backups" (
 	"manifest" jsonb NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "aside_sites" ADD CONSTRAINT "aside_sites_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_keys" ADD CONSTRAINT "backup_keys_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erased_guests" ADD CONSTRAINT "erased_guests_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "site_backups" ADD CONSTRAINT "site_backups_site_id_user_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."user_sites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

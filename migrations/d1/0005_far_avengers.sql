@@ -2,9 +2,9 @@ CREATE TABLE `aside_sites` (
 	`site_id` text PRIMARY KEY NOT NULL,
 	`of_site_id` text NOT NULL,
 	`state` text NOT NULL,
+	`backup_id` text,
 	`as_of` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`site_id`) REFERENCES `user_sites`(`id`) ON UPDATE no action ON DELETE cascade
+	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `aside_sites_of` ON `aside_sites` (`of_site_id`);--> statement-breakpoint
