@@ -40,7 +40,15 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     const { userSites, bookings } = store.tables;
     await store.db
       .update(userSites)
-      .set({ siteName: "Linde", subdomain: "linde", customDomain: null })
+      .set({
+        siteName: "Linde",
+        subdomain: "linde",
+        customDomain: null,
+        pages: [],
+        menu: [],
+        languages: ["nl"],
+        defaultLocale: "nl",
+      })
       .where(eq(userSites.id, site));
     await store.db.update(bookings).set({ state: "completed", updatedAt: NOW });
     await backUpSite(tools(), site);

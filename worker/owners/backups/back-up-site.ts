@@ -42,8 +42,8 @@ export async function backUpSite(tools: BackupTools, siteId: string): Promise<"c
     findErased(store, siteId),
   ]);
   const isChanged = digest !== stored.digest || !existing.some(({ kind }) => kind === "daily");
-  const month = `${siteId}/monthly/${backupMonth(now)}`;
-  if (isChanged && !(await writeBackup(tools, copy, { siteId, kind: "daily", id: `${siteId}/daily/${backupNight(now)}`, key })))
+  const month = `${siteId}.monthly.${backupMonth(now)}`;
+  if (isChanged && !(await writeBackup(tools, copy, { siteId, kind: "daily", id: `${siteId}.daily.${backupNight(now)}`, key })))
     return "gone";
   if (!existing.some(({ id }) => id === month))
     await writeBackup(tools, withoutGuests(copy), { siteId, kind: "monthly", id: month, key });

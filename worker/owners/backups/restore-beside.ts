@@ -8,7 +8,6 @@ import type { CopyPortion } from "#store/copies/site-tables.ts";
 import { writeSiteCopy } from "#store/copies/write-site-copy.ts";
 import { findAside, findLiving, insertAside, markReady, putAside } from "#store/owners/aside-sites.ts";
 import { findBackup, findErased } from "#store/owners/backups.ts";
-import { findById } from "#store/owners/sites.ts";
 import type { Batch, Results, Store } from "#store/dialect/store.ts";
 import type { BackupTools } from "./back-up-site.ts";
 import { readBackup } from "./read-backup.ts";
@@ -28,13 +27,10 @@ export async function restoreBeside(
   { siteId, backupId, confirm, asideId }: { siteId: string; backupId: string; confirm: string; asideId: string },
 ): Promise<Outcome<object, "NOT_FOUND" | "INVALID_FORM">> {
   const { store, now } = tools;
-  const [site, living, backup] = await Promise.all([
-    findById(store, siteId),
-    findLiving(store, siteId),
-    findBackup(store, siteId, backupId),
-  ]);
-  if (!site || !living || !backup) return { ok: false, code: "NOT_FOUND" };
-  if (site.name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
+  const [found, backup] = await Promise.all([findLiving(store, siteId), findBackup(store, siteId, backupId)]);
+  if (!found || !backup) return { ok: false, code: "NOT_FOUND" };
+  const { living, name } = found;
+  if (name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const aside = { siteId: asideId, ofSiteId: siteId, state: "writing" as const, backupId, asOf: backup.takenAt, createdAt: now };
   await store.atomically((db) => [
     insertAside(db, store.tables, aside),
@@ -59,15 +55,15 @@ export async function restoreStep(tools: RestoreTools, asideId: string, step: nu
   const aside = await findAside(store, asideId);
   if (aside?.state !== "writing" || aside.backupId === null) return undefined;
   const { ofSiteId, backupId } = aside;
-  const [found, living, erased] = await Promise.all([
+  const [found, place, erased] = await Promise.all([
     readBackup(tools, ofSiteId, backupId),
     findLiving(store, ofSiteId),
     findErased(store, ofSiteId),
   ]);
-  if (!found || !living) return undefined;
+  if (!found || !place) return undefined;
   const portions = await withoutErased(found.copy, erased, ofSiteId);
   const limited = partOf(store, step * BATCHES_A_STEP, BATCHES_A_STEP);
-  const { ids } = await writeAside(limited.store, portions, { asideId, ownerId: living.userId, secrets: tools.rowSecrets });
+  const { ids } = await writeAside(limited.store, portions, { asideId, ownerId: place.living.userId, secrets: tools.rowSecrets });
   if (limited.hasMore()) return step + 1;
   const files = listFiles(portions, ids);
   const rowSteps = Math.ceil(limited.count() / BATCHES_A_STEP);

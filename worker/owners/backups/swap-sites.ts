@@ -1,9 +1,8 @@
 import type { Outcome } from "#contract/services/errors.ts";
 import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 import { refreshSite } from "#services/hosts/refresh-site.ts";
-import { findLiving, swap } from "#store/owners/aside-sites.ts";
+import { findAside, findLiving, swap } from "#store/owners/aside-sites.ts";
 import { findKey, updateKey } from "#store/owners/backups.ts";
-import { findById } from "#store/owners/sites.ts";
 import { markSiteHosts } from "#store/services/outdated-sites.ts";
 import { failedGuard } from "#store/dialect/guards.ts";
 import { type BackupSecrets, moveSiteKey } from "./site-key.ts";
@@ -20,14 +19,10 @@ export async function swapSites(
 ): Promise<Outcome<object, "NOT_FOUND" | "INVALID_FORM" | "STATE_CHANGED">> {
   const { store, now, mainDomain } = tools;
   const { tables: t } = store;
-  const [site, living, aside, key] = await Promise.all([
-    findById(store, siteId),
-    findLiving(store, siteId),
-    findById(store, asideId),
-    findKey(store, siteId),
-  ]);
-  if (!site || !living || aside?.status !== "aside") return { ok: false, code: "NOT_FOUND" };
-  if (site.name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
+  const [found, aside, key] = await Promise.all([findLiving(store, siteId), findAside(store, asideId), findKey(store, siteId)]);
+  if (!found || !aside) return { ok: false, code: "NOT_FOUND" };
+  const { living, name } = found;
+  if (name.trim() !== confirm) return { ok: false, code: "INVALID_FORM" };
   const keySealed = key && (await moveSiteKey(secrets, key.keySealed, siteId, asideId));
   try {
     await store.atomically((db) => [

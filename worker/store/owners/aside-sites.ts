@@ -92,29 +92,35 @@ export function removeAside(db: Database, t: Tables, siteId: string): Query[] {
   ];
 }
 
-/** The living site and the one aside that takes its place. */
-export interface Swap {
-  living: {
-    id: string;
-    version: number;
-    userId: string;
-    subdomain: string | null;
-    customDomain: string | null;
-    status: string;
-    statusBefore: string | null;
-  };
-  asideId: string;
-  now: number;
+/** What a swap passes on of a living site, at the version that was read. */
+export interface Living {
+  id: string;
+  version: number;
+  userId: string;
+  subdomain: string | null;
+  customDomain: string | null;
+  status: string;
+  statusBefore: string | null;
 }
 
-/** Finds what a swap passes on of a living site; undefined if it does not exist or stands aside. */
-export async function findLiving({ db, tables: { userSites: t } }: Store, siteId: string): Promise<Swap["living"] | undefined> {
-  const { id, version, userId, subdomain, customDomain, status, statusBefore } = t;
+/** Finds a living site with its name; undefined if it does not exist or stands aside. */
+export async function findLiving(
+  { db, tables: { userSites: t } }: Store,
+  siteId: string,
+): Promise<{ name: string; living: Living } | undefined> {
+  const { id, version, userId, subdomain, customDomain, status, statusBefore, siteName: name } = t;
   const [row] = await db
-    .select({ id, version, userId, subdomain, customDomain, status, statusBefore })
+    .select({ name, living: { id, version, userId, subdomain, customDomain, status, statusBefore } })
     .from(t)
     .where(eq(id, siteId));
-  return row && row.status !== "aside" ? row : undefined;
+  return row && row.living.status !== "aside" ? row : undefined;
+}
+
+/** The living site and the one aside that takes its place. */
+export interface Swap {
+  living: Living;
+  asideId: string;
+  now: number;
 }
 
 /**
