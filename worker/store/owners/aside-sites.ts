@@ -153,6 +153,7 @@ export function swap(db: Database, t: Tables, { living, asideId, now }: Swap): Q
       .set({ ...place, ...touched(t, now) })
       .where(eq(userSites.id, asideId)),
     ...passOn(db, t, livingId, asideId),
+    raiseCounters(db, t, livingId, asideId),
     ...changeTimes(db, t, livingId, 1),
     ...changeTimes(db, t, asideId, -1),
     ...changeAddresses(db, t, livingId, (column) => sql`${`${livingId} `} || ${column}`),
@@ -161,6 +162,16 @@ export function swap(db: Database, t: Tables, { living, asideId, now }: Swap): Q
     db.update(asideSites).set({ ofSiteId: asideId }).where(eq(asideSites.ofSiteId, livingId)),
     insertAside(db, t, { siteId: livingId, ofSiteId: asideId, state: "replaced", backupId: null, asOf: now, createdAt: now }),
   ];
+}
+
+/** Numbers of papers go on above those that the former site has issued: no number is given twice. */
+function raiseCounters(db: Database, { paperCounters: t }: Tables, from: string, to: string): Query {
+  const last = sql`case when excluded.last_number > ${t.last} then excluded.last_number else ${t.last} end`;
+  const rows = sql`select cast(${to} as text), ${t.series}, ${t.last} from ${t} where ${eq(t.siteId, from)}`;
+  return db
+    .insert(t)
+    .select(rows)
+    .onConflictDoUpdate({ target: [t.siteId, t.series], set: { last } });
 }
 
 /** Rows that belong to the place of a site, not to its content. */
