@@ -14,7 +14,7 @@ import type { CopyPortion } from "#store/copies/site-tables.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { bookingFixture } from "../fixtures/booking.ts";
 import { NOW, siteFixture } from "../fixtures/site.ts";
-import { memoryBucket, testSecrets } from "../support/backups.ts";
+import { memoryBucket, must, testSecrets } from "../support/backups.ts";
 import { given, removeEverybody } from "../support/given.ts";
 import { fillSite, idIn, personIn } from "../support/full-site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
@@ -50,13 +50,13 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
 
   test("a copy is read as it was written, and says what it has", async () => {
     expect(await backUpSite(tools(), SITE)).toBe("copied");
-    const [backup] = await daily();
-    const found = await readBackup(tools(), SITE, backup!.id);
+    const backup = must((await daily())[0]);
+    const found = await readBackup(tools(), SITE, backup.id);
     expect(found?.copy).toEqual(await read());
-    expect(backup?.manifest.tables["bookings"]?.rows).toBe(1);
-    expect(backup?.bytes).toBe(files.objects.get(backup!.id)?.byteLength);
-    const [owner] = await store.db.select().from(store.tables.users);
-    for (const object of files.objects.values()) expect(Buffer.from(object).toString("latin1")).not.toContain(owner!.email);
+    expect(backup.manifest.tables["bookings"]?.rows).toBe(1);
+    expect(backup.bytes).toBe(files.objects.get(backup.id)?.byteLength);
+    const owner = must((await store.db.select().from(store.tables.users))[0]);
+    for (const object of files.objects.values()) expect(Buffer.from(object).toString("latin1")).not.toContain(owner.email);
   });
 
   test("a site is copied when it has changed, and a night has one copy", async () => {
@@ -69,7 +69,7 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     expect(await backUpSite(tools(NOW + 2 * DAY_MS + 1), SITE)).toBe("copied");
     const copies = await daily();
     expect(copies.map(({ takenAt }) => takenAt)).toEqual([NOW + 2 * DAY_MS + 1, NOW]);
-    const newest = await readBackup(tools(), SITE, copies[0]!.id);
+    const newest = await readBackup(tools(), SITE, must(copies[0]).id);
     expect(JSON.stringify(newest?.copy)).toContain("Third");
   });
 
@@ -87,31 +87,31 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
 
   test("once a site is erased its key is gone, its copies cannot be read and their objects are deleted", async () => {
     await backUpSite(tools(), SITE);
-    const [backup] = await daily();
-    const kept = files.objects.get(backup!.id)!;
+    const backup = must((await daily())[0]);
+    const kept = must(files.objects.get(backup.id));
     await removeEverybody(store);
     expect(await findKey(store, SITE)).toBeUndefined();
-    expect(await readBackup(tools(), SITE, backup!.id)).toBeUndefined();
+    expect(await readBackup(tools(), SITE, backup.id)).toBeUndefined();
     await deleteDetachedBackups(store, files.bucket);
     expect(files.objects.size).toBe(0);
     // A site with the same id and a new key does not open what somebody has kept.
     await given(store, siteFixture());
     await backUpSite(tools(), SITE);
-    await store.db.update(store.tables.siteBackups).set({ manifest: backup!.manifest });
-    files.objects.set(backup!.id, kept);
-    await expect(readBackup(tools(), SITE, backup!.id)).rejects.toThrow(DamagedBackupError);
+    await store.db.update(store.tables.siteBackups).set({ manifest: backup.manifest });
+    files.objects.set(backup.id, kept);
+    await expect(readBackup(tools(), SITE, backup.id)).rejects.toThrow(DamagedBackupError);
     expect(await backUpSite(tools(), "unknown")).toBe("gone");
   });
 
   test("a copy that was changed, is in another's place or is missing is refused", async () => {
     await backUpSite(tools(), SITE);
-    const [backup] = await daily();
-    const { id } = backup!;
-    const object = files.objects.get(id)!;
+    const backup = must((await daily())[0]);
+    const { id } = backup;
+    const object = must(files.objects.get(id));
     files.objects.set(id, object.with(40, (object[40] ?? 0) ^ 1));
     await expect(readBackup(tools(), SITE, id)).rejects.toThrow("is not what was written");
-    const month = [...files.objects.keys()].find((name) => name !== id)!;
-    files.objects.set(id, files.objects.get(month)!);
+    const month = must([...files.objects.keys()].find((name) => name !== id));
+    files.objects.set(id, must(files.objects.get(month)));
     await expect(readBackup(tools(), SITE, id)).rejects.toThrow(DamagedBackupError);
     files.objects.delete(id);
     await expect(readBackup(tools(), SITE, id)).rejects.toThrow("is missing");
@@ -122,14 +122,14 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     await given(store, { ...other, units: other.units.map((unit) => ({ ...unit, id: `other-${unit.id}` })) });
     await backUpSite(tools(), SITE);
     await backUpSite(tools(), "site-other");
-    const [backup] = await daily();
-    expect(await readBackup(tools(), "site-other", backup!.id)).toBeUndefined();
+    const backup = must((await daily())[0]);
+    expect(await readBackup(tools(), "site-other", backup.id)).toBeUndefined();
     // Even if a row named it as its own: the keys differ.
     await store.db
       .update(store.tables.siteBackups)
       .set({ siteId: "site-other" })
-      .where(eq(store.tables.siteBackups.id, backup!.id));
-    await expect(readBackup(tools(), "site-other", backup!.id)).rejects.toThrow("another key");
+      .where(eq(store.tables.siteBackups.id, backup.id));
+    await expect(readBackup(tools(), "site-other", backup.id)).rejects.toThrow("another key");
   });
 
   test("a new secret opens the keys that the one before has sealed, and seals them anew", async () => {
@@ -137,9 +137,9 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     const fresh = Buffer.alloc(32, 1).toString("base64");
     const both = testSecrets(`${fresh},${Buffer.alloc(32, 9).toString("base64")}`);
     await backUpSite({ ...tools(NOW + DAY_MS), secrets: both }, SITE);
-    const [backup] = await daily();
-    expect(await readBackup({ ...tools(), secrets: testSecrets(fresh) }, SITE, backup!.id)).toBeDefined();
-    await expect(readBackup(tools(), SITE, backup!.id)).rejects.toThrow("BACKUP_SECRET");
+    const backup = must((await daily())[0]);
+    expect(await readBackup({ ...tools(), secrets: testSecrets(fresh) }, SITE, backup.id)).toBeDefined();
+    await expect(readBackup(tools(), SITE, backup.id)).rejects.toThrow("BACKUP_SECRET");
   });
 
   test("monthly copies have no guest, and an erased guest is not in what is brought back", async () => {
@@ -149,8 +149,8 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     await backUpSite(tools(), site);
     const copies = await findBackups(store, site);
     const copyOf = async (kind: string) => {
-      const found = await readBackup(tools(), site, copies.find((each) => each.kind === kind)!.id);
-      return found!.copy;
+      const found = await readBackup(tools(), site, must(copies.find((each) => each.kind === kind)).id);
+      return must(found).copy;
     };
     const before = await copyOf("daily");
     expect(JSON.stringify(before).split(SECRET).length).toBeGreaterThan(15);
@@ -161,7 +161,7 @@ describe.each(DIALECTS)("copies of sites on %s", (_, open) => {
     const living: CopyPortion[] = [];
     for await (const portion of readSiteCopy(store, site)) living.push(portion);
     expect(JSON.stringify(living)).not.toContain(SECRET);
-    const restored = withoutErased(before, await findErased(store, site));
+    const restored = await withoutErased(before, await findErased(store, site), site);
     expect(JSON.stringify(restored)).not.toContain(SECRET);
     // What the copy loses is what the living site has lost: the two cannot come apart unseen.
     expect(comparable(restored)).toEqual(comparable(living));

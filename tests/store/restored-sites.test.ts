@@ -18,7 +18,7 @@ import { findRole, findSitesOf } from "#store/owners/site-people.ts";
 import { countOwned } from "#store/owners/sites.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { NOW } from "../fixtures/site.ts";
-import { memoryBucket, testSecrets } from "../support/backups.ts";
+import { memoryBucket, must, testSecrets } from "../support/backups.ts";
 import { fillSite, idIn, personIn } from "../support/full-site.ts";
 import { DIALECTS, type OpenStore } from "./stores.ts";
 
@@ -52,7 +52,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
       .where(eq(userSites.id, site));
     await store.db.update(bookings).set({ state: "completed", updatedAt: NOW });
     await backUpSite(tools(), site);
-    backupId = (await findBackups(store, site)).find(({ kind }) => kind === "daily")!.id;
+    backupId = must((await findBackups(store, site)).find(({ kind }) => kind === "daily")).id;
   });
   afterEach(() => opened.close());
 
@@ -179,7 +179,7 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     const { guests: t } = store.tables;
     const [guest] = await store.db.select({ id: t.id }).from(t).where(eq(t.siteId, ASIDE)).orderBy(t.createdAt);
     expect(
-      await eraseGuest(store, { siteId: ASIDE, guestId: guest!.id, userId: OWNER, locale: "nl", now: NOW + 5 }),
+      await eraseGuest(store, { siteId: ASIDE, guestId: must(guest).id, userId: OWNER, locale: "nl", now: NOW + 5 }),
     ).toMatchObject({ ok: true });
     expect(await named(ASIDE)).toBe(2);
     const second = "5d1c3d5e-0000-4000-8000-000000000002";

@@ -24,3 +24,9 @@ export function memoryBucket(): { bucket: R2Bucket; objects: Map<string, Uint8Ar
   };
   return { bucket: bucket as unknown as R2Bucket, objects };
 }
+
+/** A value that a test has made. */
+export function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("missing");
+  return value;
+}

@@ -11,7 +11,7 @@ import { invite } from "#owners/team/invite.ts";
 import { findTeam } from "#store/owners/team.ts";
 import { announce } from "#services/live/announce.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
-import { toListed } from "#owners/backups/routes.ts";
+import { toListed } from "#owners/backups/to-listed.ts";
 import { backupSecretsOf } from "#owners/backups/site-key.ts";
 import { findAsides } from "#store/owners/aside-sites.ts";
 import { findBackups } from "#store/owners/backups.ts";

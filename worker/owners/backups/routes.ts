@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import { backupPartInput } from "#contract/owners/backup-parts.ts";
-import type { ListedBackup } from "#contract/owners/backup.ts";
 import { bookingToolsOf } from "#letting/bookings/booking-tools.ts";
 import { siteToolsOf } from "#services/audit/site-tools.ts";
 import { answer, refuse, refuseWrite } from "#services/http/api/answers.ts";
 import { ifMatch, input, maxBodyBytes } from "#services/http/api/input.ts";
 import { requireSignedIn } from "#services/http/caller/gates.ts";
 import { forSite, type SiteEnv } from "#services/http/caller/site-gate.ts";
-import { findBackups, type StoredBackup } from "#store/owners/backups.ts";
+import { findBackups } from "#store/owners/backups.ts";
 import { backupToolsOf } from "./backup-jobs.ts";
+import { toListed } from "./to-listed.ts";
 
 /** `/api/sites/:siteId/backups`: nightly copies of a site, and what the owner brings back from one. */
 export const backupRoutes = new Hono<SiteEnv>()
@@ -48,12 +48,3 @@ export const backupRoutes = new Hono<SiteEnv>()
   );
 
 const toolsOf = ({ env: { context } }: Context<SiteEnv>) => backupToolsOf(context.env, context.now);
-
-/** A copy for a list. */
-export const toListed = ({ id, kind, takenAt, bytes, manifest }: StoredBackup): ListedBackup => ({
-  id,
-  kind,
-  takenAt,
-  bytes,
-  counts: Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows])),
-});
