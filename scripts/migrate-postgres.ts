@@ -25,7 +25,7 @@ const connect = (client: postgres.ISql): StoreConnection => ({
   write: async (sql) => void (await client.unsafe(sql)),
 });
 
-async function withClient<T>(address: string, work: (client: postgres.Sql) => Promise<T>): Promise<T> {
+export async function withClient<T>(address: string, work: (client: postgres.Sql) => Promise<T>): Promise<T> {
   // Notices say that an object to be created already exists.
   const client = postgres(address, { max: 1, prepare: false, onnotice: () => {} });
   try {

@@ -50,7 +50,7 @@ end
 $$;`;
 
 /** Roles belong to the whole server, so another database may create them at the same time. */
-const PREAMBLE = `do $$
+export const CREATE_ROLES = `do $$
 begin
 ${ROLES.map(
   (role) => `  begin
@@ -59,7 +59,9 @@ ${ROLES.map(
   end;`,
 ).join("\n")}
 end
-$$;
+$$;`;
+
+const PREAMBLE = `${CREATE_ROLES}
 create schema if not exists vrijhuis;
 grant usage on schema public, vrijhuis to anon, authenticated;
 create or replace function vrijhuis.caller() returns text language sql stable as

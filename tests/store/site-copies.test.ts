@@ -3,10 +3,12 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { BELONGINGS, type OfSite, type TableName } from "#store/copies/belongings.ts";
 import { digestSiteCopy, toCanonicalJson } from "#store/copies/digest-site-copy.ts";
+import { emptySite, isEmpty } from "#store/copies/empty-site.ts";
 import { findMark, readSiteCopy } from "#store/copies/read-site-copy.ts";
 import { type CopyPortion, columnsOf, type SiteCopy, siteTables, tableOf } from "#store/copies/site-tables.ts";
 import { wakeSite } from "#store/copies/wake-site.ts";
 import { VERSIONS_ABOVE, writeSiteCopy } from "#store/copies/write-site-copy.ts";
+import { failedGuard } from "#store/dialect/guards.ts";
 import type { Store } from "#store/dialect/store.ts";
 import { openAccount, sealCredentials } from "#letting/payments/open-account.ts";
 import { filesOfRow } from "#owners/copies/copied-files.ts";
@@ -187,6 +189,46 @@ describe.each(DIALECTS)("a copy on %s", (_name, openOne) => {
     await wakeSite(store, await keep(store, siteId), ids);
     const awake = await db.select().from(t.bookings).where(eq(t.bookings.siteId, newSiteId));
     expect(new Set(awake.map(({ payAt }) => payAt))).toEqual(new Set([1, null, 3]));
+  });
+
+  test("is taken over by an empty site in steps, and by no other", async () => {
+    const store = await open(openOne);
+    const siteId = await fillSite(store, "linde");
+    const before = await digestSiteCopy(() => readSiteCopy(store, siteId));
+    const copy = await keep(store, siteId);
+    const { db, tables: t } = store;
+    const target = idIn("new", "userSites");
+    const [own] = await db.select().from(t.userSites).where(eq(t.userSites.id, siteId));
+    await db
+      .insert(t.userSites)
+      .values({
+        ...own,
+        id: target,
+        subdomain: "nieuw",
+        customDomain: null,
+        status: "draft",
+        siteName: "Leeg",
+        version: 1,
+      } as never);
+    await db.insert(t.calendars).values({ siteId: target, updatedAt: 1 });
+    await db.insert(t.units).values({ ...(await db.select().from(t.units))[0], id: "first unit", siteId: target } as never);
+    expect(await isEmpty(store, siteId)).toBe(false);
+    await expect(emptySite(store, siteId)).rejects.toSatisfy((error) => failedGuard(error) === "siteHasStays");
+    expect(await digestSiteCopy(() => readSiteCopy(store, siteId))).toEqual(before);
+
+    expect(await isEmpty(store, target)).toBe(true);
+    await emptySite(store, target);
+    const writing = { siteId, newSiteId: target, ownerId: personIn("linde", "owner"), isTakenOver: true, isAsleep: true };
+    const STEP = 40;
+    for (let from = 0; from < 400; from += STEP)
+      await writeSiteCopy(store, copy, { ...writing, range: { from, until: from + STEP }, renew: renewSecrets(secrets) });
+    expect(await db.select().from(t.userSites).where(eq(t.userSites.id, target))).toMatchObject([
+      { subdomain: "nieuw", status: "draft", siteName: own?.siteName, version: 2 },
+    ]);
+    const digest = await digestSiteCopy(() => readSiteCopy(store, target));
+    const counts = Object.entries(before).map(([name, { rows }]) => [name, rows] as const);
+    const leftOut = ["teamInvitations", "domains", "domainHosts", "cleanerLinks", "mailServers"];
+    for (const [name, rows] of counts) expect([name, digest[name]?.rows ?? 0]).toEqual([name, leftOut.includes(name) ? 0 : rows]);
   });
 
   test("leaves out people without an account here, hosts that others have taken, and rows whose booking was read too early", async () => {

@@ -93,16 +93,18 @@ const CODES: Record<number, string> = {
 /** An SQLite in memory that acts as a D1. */
 export interface MemoryD1 {
   db: D1Database;
+  /** The bytes of the database at this moment. */
+  serialize: () => Uint8Array;
   close: () => void;
 }
 
 let migrated: Promise<Uint8Array> | undefined;
 
-/** Opens an empty, migrated one. The migrations run once for each process. */
-export async function openMemoryD1(): Promise<MemoryD1> {
+/** Opens an empty, migrated one, or one with these bytes. The migrations run once for each process. */
+export async function openMemoryD1(bytes?: Uint8Array): Promise<MemoryD1> {
   migrated ??= migrateOnce();
   const sqlite = openDatabase();
-  sqlite.deserialize(await migrated);
+  sqlite.deserialize(bytes ?? (await migrated));
   configure(sqlite);
   return actAsD1(sqlite);
 }
@@ -110,10 +112,9 @@ export async function openMemoryD1(): Promise<MemoryD1> {
 async function migrateOnce(): Promise<Uint8Array> {
   const sqlite = openDatabase();
   configure(sqlite);
-  await migrate(actAsD1(sqlite).db);
-  // Serialising reads a pragma that D1 refuses.
-  sqlite.setAuthorizer(null);
-  return sqlite.serialize();
+  const { db, serialize } = actAsD1(sqlite);
+  await migrate(db);
+  return serialize();
 }
 
 /** Opens one without tables. */
@@ -183,7 +184,14 @@ function actAsD1(sqlite: DatabaseSync): MemoryD1 {
       throw toD1Error(error);
     }
   });
-  return { db, close: () => sqlite.close() };
+  const serialize = () => {
+    // Serialising reads a pragma that D1 refuses.
+    sqlite.setAuthorizer(null);
+    const bytes = sqlite.serialize();
+    configure(sqlite);
+    return bytes;
+  };
+  return { db, serialize, close: () => sqlite.close() };
 }
 
 function toInput(value: unknown): SQLInputValue {

@@ -120,8 +120,19 @@ async function withClient(port: number, database: string, work: (sql: postgres.S
  */
 const RUN_UNTIL_CLOSED = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$FOLDER"';
 
-/** Starts a server with a migrated database `migrated`; returns its port. Data does not need to survive, so nothing is synced. */
+/** Starts a server with a migrated database `migrated`; returns its port. */
 async function startServer(): Promise<number> {
+  const port = await startEmptyServer();
+  await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
+  await migratePostgres(addressOf(port, "migrated"));
+  return port;
+}
+
+/** Starts another server, which has no roles and no database but `postgres`, and returns the address of that one. */
+export const startFreshPostgres = async (): Promise<string> => addressOf(await startEmptyServer(), "postgres");
+
+/** Starts a server that ends with the process; returns its port. Data does not need to survive, so nothing is synced. */
+async function startEmptyServer(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "vrijhuis-postgres-"));
   const { user, programs } = await preparePrograms(folder);
   const data = join(folder, "data");
@@ -154,8 +165,6 @@ async function startServer(): Promise<number> {
       else if (log.includes("FATAL")) reject(new Error(log));
     });
   });
-  await withClient(port, "postgres", (sql) => sql.unsafe("create database migrated"));
-  await migratePostgres(addressOf(port, "migrated"));
   return port;
 }
 

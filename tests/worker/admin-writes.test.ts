@@ -220,6 +220,11 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
     { path: await givenMail(), body: REASON, action: "mail_cancelled", isOnce: true },
   ],
   "POST /admin/mails/:mailId/retry": async () => [{ path: await givenMail(), action: "mail_retried" }],
+  "POST /admin/mails/held": () => [
+    { body: { kind: "guest", isOlder: true, since: 1, act: "release" }, action: "held_mail_released" },
+    { body: { kind: "guest", isOlder: false, since: 1, act: "drop" }, action: "held_mail_dropped" },
+  ],
+  "POST /admin/mails/held/end": () => [{ action: "held_mail_ended" }],
   "POST /admin/suppressions/:siteId/:digest/lift": async () => {
     const { db, tables } = worker.store;
     const dead = { siteId, address: "a@b.example", answer: null, createdAt: 0, addressDigest: "digest" };

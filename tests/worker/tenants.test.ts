@@ -227,6 +227,7 @@ beforeAll(async () => {
     "accounts/:accountId": accountId,
     "refunds/:refundId": refundId,
     "files/:fileId": fileId,
+    "files/:fileIndex": "0",
     "whole/:messageId": "message-1",
     "cleaner-links/:linkId": (linked.link as { id: string }).id,
     "cleanings/:cleaningId": cleaningId,

@@ -1,6 +1,7 @@
 import { Tabs } from "../../kit/ui/tabs.tsx";
 import { useTexts } from "../shell/texts.ts";
 import { useFilters } from "../ui/use-filters.ts";
+import { HeldMessages } from "./held-messages.tsx";
 import { MessageList } from "./message-list.tsx";
 import { RefusalList } from "./refusal-list.tsx";
 import { SuppressionList } from "./suppression-list.tsx";
@@ -12,6 +13,7 @@ export default function EmailsPage() {
   return (
     <>
       <h1 className="title-m">{text("title")}</h1>
+      <HeldMessages />
       <Tabs
         label={text("title")}
         value={filters.tab ?? "messages"}

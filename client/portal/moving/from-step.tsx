@@ -1,8 +1,11 @@
 import { Choices } from "../../kit/fields/field.tsx";
 import { useWords } from "../../kit/i18n/texts.ts";
 import { Notice } from "../../kit/ui/notice.tsx";
+import { fetched } from "../../kit/loading/fetched.tsx";
 import type { StepProps } from "./moving-state.ts";
 import { SYSTEMS } from "./steps.ts";
+
+const TakeCopy = fetched(async () => (await import("./take-copy.tsx")).TakeCopy);
 
 /** The system that the owner comes from. */
 export function FromStep({ state, change }: StepProps) {
@@ -20,6 +23,7 @@ export function FromStep({ state, change }: StepProps) {
         options={SYSTEMS.map((value) => ({ value, label: text(`systems.${value}.name`) }))}
       />
       {state.from !== null && <Notice>{text(`systems.${state.from}.note`)}</Notice>}
+      {state.from === "ours" && <TakeCopy />}
       <p className="max-w-[62ch] text-soft">{text("from.stay")}</p>
     </div>
   );

@@ -7,17 +7,20 @@ import {
   reasonInput,
   suppressionsQuery,
 } from "#contract/admin/mail.ts";
+import { heldMailsInput } from "#contract/admin/held-mails.ts";
 import { hideSecrets } from "#domain/mail/hide-secrets.ts";
 import { DAY_MS } from "#domain/time.ts";
 import { answer, refuse } from "#services/http/api/answers.ts";
 import { input, maxBodyBytes } from "#services/http/api/input.ts";
 import { type GatedEnv, requireAdmin } from "#services/http/caller/gates.ts";
 import { countRefusals, findList, findOne, findSuppressions } from "#store/admin/mails.ts";
+import { findHeld } from "#store/services/held-mails.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import { authConfigOf } from "#services/secrets/auth-config.ts";
 import { deliverSoon } from "#services/mail/deliver-soon.ts";
 import { adminToolsOf, recordAction } from "#services/audit/record-action.ts";
 import { cancelMail, liftSuppression, retryAnyMail } from "./change-mail.ts";
+import { decideHeld, endHeld } from "./held-mails.ts";
 
 const REFUSAL_DAYS_MS = 30 * DAY_MS;
 const MAX_DOMAINS = 100;
@@ -41,6 +44,16 @@ export const adminMailRoutes = new Hono<GatedEnv>()
   .get("/refusals", requireAdmin, async (c) => {
     const { openStore, now } = c.env.context;
     return answer(c, { domains: await countRefusals(await openStore(), now - REFUSAL_DAYS_MS, MAX_DOMAINS) });
+  })
+  .get("/held", requireAdmin, async (c) => answer(c, await findHeld(await c.env.context.openStore())))
+  .post("/held", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), input("json", heldMailsInput), async (c) => {
+    await decideHeld(await adminToolsOf(c), c.req.valid("json"));
+    deliverSoon(c.env.context);
+    return answer(c, { decided: true });
+  })
+  .post("/held/end", requireAdmin, maxBodyBytes(MAX_BODY_BYTES), async (c) => {
+    await endHeld(await adminToolsOf(c));
+    return answer(c, { ended: true });
   })
   .get("/:mailId", requireAdmin, input("param", adminMailParam), async (c) => {
     const tools = await adminToolsOf(c);

@@ -6,7 +6,7 @@ import { listObjects } from "#services/photos/objects.ts";
 import { objectName } from "#services/storage/storage-tools.ts";
 
 /** Objects in the bucket that a row refers to, with their size together. */
-export interface CopiedFiles {
+interface CopiedFiles {
   names: string[];
   bytes: number;
 }

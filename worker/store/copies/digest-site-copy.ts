@@ -3,7 +3,7 @@ import type { CopyPortion, SiteCopy } from "./site-tables.ts";
 const encoder = new TextEncoder();
 
 /** Rows of a table, and SHA-256 of them in hexadecimal. */
-export interface TableDigest {
+interface TableDigest {
   rows: number;
   digest: string;
 }

@@ -34,6 +34,13 @@ export async function assignNewIds(copy: SiteCopy, siteId: string, newSiteId: st
   return found;
 }
 
+/** The name of a file's object with the new ids in it. */
+export async function renewName(newSiteId: string, name: string): Promise<string> {
+  const ids = new Map<string, string>();
+  for (const [id] of name.matchAll(INSIDE)) ids.set(id, renew(id, await hash(newSiteId, id)));
+  return name.replace(INSIDE, (id) => ids.get(id) ?? id);
+}
+
 /** The number of a booking in a copy with new ids: two bookings of a store never have the same. */
 export const renewReference = async (newSiteId: string, reference: string): Promise<string> =>
   formatSpokenNumber((await hash(newSiteId, reference)).slice(0, SPOKEN_NUMBER_BYTES));

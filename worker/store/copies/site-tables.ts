@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database, Schema, Store } from "../dialect/store.ts";
+import type { Database, Schema } from "../dialect/store.ts";
 import { schema } from "../schema/schema.d1.ts";
 import { BELONGINGS, type OfSite, type TableName } from "./belongings.ts";
 
@@ -17,7 +17,7 @@ export interface CopyPortion {
 export type SiteCopy = () => AsyncIterable<CopyPortion> | Iterable<CopyPortion>;
 
 /** A reference of a table to another one of the same copy, or to an account. */
-export interface CopyReference {
+interface CopyReference {
   column: string;
   target: TableName | undefined;
   isRequired: boolean;
@@ -105,5 +105,3 @@ export function namedColumn(tables: Schema, name: TableName, column: string): SQ
   if (!found) throw new Error(`${name} has no column ${column}`);
   return found.column;
 }
-
-export type Tables = Store["tables"];

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { chunkRows, chunkValues, type Query, type Store } from "../dialect/store.ts";
 import type { TableName } from "./belongings.ts";
 import { assignNewIds, type NewIds, renewReference, replaceIds } from "./new-ids.ts";
@@ -20,6 +20,13 @@ export interface CopyWriting {
   newSiteId?: string;
   /** The account that owns what is written. */
   ownerId: string;
+  /**
+   * True if a new, empty site (`newSiteId`) takes the copy over: it keeps its owner, addresses and status, and takes the rest of
+   * the site's row.
+   */
+  isTakenOver?: boolean;
+  /** The rows that are written, by their place in the copy, `people` not counted; all if not given. */
+  range?: { from: number; until: number };
   /** True if no job may find the rows (`asleep`). */
   isAsleep: boolean;
   /** How far versions are raised; `VERSIONS_ABOVE` if not given. */
@@ -49,6 +56,8 @@ export async function writeSiteCopy(store: Store, copy: SiteCopy, writing: CopyW
   const named = new Map<string, SiteTable>(siteTables().map((table) => [table.name, table]));
   const written: WrittenCopy = { rows: 0, leftOut: {}, ids };
   const present = new Map<TableName, Set<unknown>>();
+  const { from, until } = writing.range ?? { from: 0, until: Infinity };
+  let at = -1;
   for await (const { table: name, rows } of copy()) {
     const table = named.get(name);
     if (!table) continue;
@@ -57,6 +66,8 @@ export async function writeSiteCopy(store: Store, copy: SiteCopy, writing: CopyW
     const taken = newSiteId === undefined ? await findTaken(store, table, rows) : new Set();
     const made: Row[] = [];
     for (const was of rows) {
+      at += 1;
+      if (at >= until) break;
       const isWritten = isWhole(table, was, present) && !taken.has(was["host"]);
       const row = isWritten ? await prepare(table, was, { ...writing, ids, people, present }) : undefined;
       if (!row) {
@@ -64,11 +75,14 @@ export async function writeSiteCopy(store: Store, copy: SiteCopy, writing: CopyW
         continue;
       }
       kept.add(was["id"]);
+      if (at < from) continue;
       if (name === "userSites" && newSiteId === undefined) Object.assign(row, await freeAddresses(store, row));
       made.push(row);
     }
-    await insertRows(store, table, made);
+    if (name === "userSites" && writing.isTakenOver) await takeOver(store, made);
+    else await insertRows(store, table, made);
     written.rows += made.length;
+    if (at >= until) break;
   }
   return written;
 }
@@ -122,11 +136,10 @@ async function prepare(table: SiteTable, was: Row, preparation: Preparation): Pr
   return renew ? renew(table.name, row, was) : row;
 }
 
-async function insertRows(store: Store, { name, primaryKey }: SiteTable, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  const table = tableOf(store.tables, name);
-  const columns = columnsOf(table);
-  const keyed = rows.map((row) =>
+/** Rows by drizzle's keys, without columns that the table does not have. */
+function keyRows(store: Store, name: TableName, rows: readonly Row[]): Row[] {
+  const columns = columnsOf(tableOf(store.tables, name));
+  return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]) => {
         const found = columns.get(column);
@@ -134,6 +147,27 @@ async function insertRows(store: Store, { name, primaryKey }: SiteTable, rows: R
       }),
     ),
   );
+}
+
+/** What a site that takes a copy over keeps of its own row. */
+const KEPT = ["id", "userId", "status", "statusBefore", "subdomain", "customDomain", "version", "shownVersion", "createdAt"];
+
+async function takeOver(store: Store, rows: readonly Row[]): Promise<void> {
+  const { db, tables } = store;
+  for (const row of keyRows(store, "userSites", rows)) {
+    const taken = Object.fromEntries(Object.entries(row).filter(([key]) => !KEPT.includes(key)));
+    const { userSites: t } = tables;
+    await db
+      .update(t)
+      .set({ ...taken, version: sql`${t.version} + 1` })
+      .where(eq(t.id, String(row["id"])));
+  }
+}
+
+async function insertRows(store: Store, { name, primaryKey }: SiteTable, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const table = tableOf(store.tables, name);
+  const keyed = keyRows(store, name, rows);
   const target = primaryKey.map((column) => namedColumn(store.tables, name, column));
   const chunks = chunkRows(keyed, table);
   for (let at = 0; at < chunks.length; at += BATCH)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { type Mail, MAIL_KINDS, type MailKind, type SuppressionReason } from "#contract/services/mail.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
+import { firstAttemptOf } from "./held-mails.ts";
 
 /** A message with the state of its delivery; times are in milliseconds since the epoch. */
 export interface OutboxMail extends Omit<Mail, "replyTo" | "kind" | "siteId" | "bookingId" | "fromName" | "unsubscribe"> {
@@ -64,6 +65,7 @@ export function enqueue(db: Database, t: Store["tables"], id: string, mail: Mail
       unsubscribe,
       replyTo,
       createdAt: now,
+      nextAttemptAt: firstAttemptOf(t, rest.key),
     })
     .onConflictDoNothing();
 }
