@@ -5,16 +5,16 @@ import { auditSite, type SiteTools } from "#services/audit/site-tools.ts";
 import type { Secrets } from "#services/secrets/digests.ts";
 import { type NewIds, replaceIds } from "#store/copies/new-ids.ts";
 import type { CopyPortion } from "#store/copies/site-tables.ts";
-import { writeSiteCopy } from "#store/copies/write-site-copy.ts";
+import { type CopyWriting, writeSiteCopy } from "#store/copies/write-site-copy.ts";
 import { findAside, findLiving, insertAside, markReady, putAside } from "#store/owners/aside-sites.ts";
 import { findBackup, findErased } from "#store/owners/backups.ts";
-import type { Batch, Results, Store } from "#store/dialect/store.ts";
+import type { Store } from "#store/dialect/store.ts";
 import type { BackupTools } from "./back-up-site.ts";
 import { readBackup } from "./read-backup.ts";
 import { withoutErased } from "./without-guests.ts";
 
-/** Batches of a queue message; each has up to 40 statements, of which D1 allows 1,000 an invocation. */
-const BATCHES_A_STEP = 20;
+/** Rows of a queue message: two of the widest table fit into one of the 1,000 statements that D1 allows an invocation. */
+const ROWS_A_STEP = 1500;
 /** Objects copied by a message; each takes two calls, of which an invocation has 1,000. */
 const FILES_A_STEP = 300;
 
@@ -62,15 +62,20 @@ export async function restoreStep(tools: RestoreTools, asideId: string, step: nu
   ]);
   if (!found || !place) return undefined;
   const portions = await withoutErased(found.copy, erased, ofSiteId);
-  const limited = partOf(store, step * BATCHES_A_STEP, BATCHES_A_STEP);
-  const { ids } = await writeAside(limited.store, portions, { asideId, ownerId: place.living.userId, secrets: tools.rowSecrets });
-  if (limited.hasMore()) return step + 1;
+  const rows = portions.reduce((sum, { table, rows: { length } }) => sum + (table === "people" ? 0 : length), 0);
+  const rowSteps = Math.ceil(rows / ROWS_A_STEP);
+  const from = step * ROWS_A_STEP;
+  const { ids } = await writeAside(store, portions, {
+    asideId,
+    ownerId: place.living.userId,
+    secrets: tools.rowSecrets,
+    range: { from, until: from + ROWS_A_STEP },
+  });
   const files = listFiles(portions, ids);
-  const rowSteps = Math.ceil(limited.count() / BATCHES_A_STEP);
-  const from = Math.max(0, step - rowSteps) * FILES_A_STEP;
-  for (const [name, copied] of step < rowSteps ? [] : files.slice(from, from + FILES_A_STEP))
-    await copyObject(media, name, copied);
-  if (step < rowSteps ? files.length > 0 : from + FILES_A_STEP < files.length) return Math.max(step + 1, rowSteps);
+  const first = (step - rowSteps) * FILES_A_STEP;
+  if (step >= rowSteps)
+    for (const [name, copied] of files.slice(first, first + FILES_A_STEP)) await copyObject(media, name, copied);
+  if (step + 1 < rowSteps + Math.ceil(files.length / FILES_A_STEP)) return step + 1;
   await markReady(store, asideId);
   return undefined;
 }
@@ -78,7 +83,7 @@ export async function restoreStep(tools: RestoreTools, asideId: string, step: nu
 function writeAside(
   store: Store,
   portions: CopyPortion[],
-  { asideId, ownerId, secrets }: { asideId: string; ownerId: string; secrets: Secrets },
+  { asideId, ownerId, secrets, range }: { asideId: string; ownerId: string; secrets: Secrets; range: CopyWriting["range"] },
 ) {
   const site = portions.find(({ table }) => table === "userSites")?.rows[0];
   const renew = renewSecrets(secrets);
@@ -86,6 +91,7 @@ function writeAside(
     siteId: String(site?.["id"]),
     newSiteId: asideId,
     ownerId,
+    ...(range ? { range } : {}),
     isAsleep: true,
     renew: async (table, row, was) => {
       if (table === "userSites") return { ...row, status: "aside", status_before: null };
@@ -94,16 +100,6 @@ function writeAside(
       return renewed && putAside(table, renewed, was, asideId);
     },
   });
-}
-
-/** A store that runs only some of the batches that are asked of it, and passes over the others. */
-function partOf(store: Store, from: number, limit: number) {
-  let count = 0;
-  const atomically = async <const B extends Batch>(queries: Parameters<typeof store.atomically<B>>[0]): Promise<Results<B>> => {
-    const index = count++;
-    return index >= from && index < from + limit ? store.atomically(queries) : ([] as unknown as Results<B>);
-  };
-  return { store: { ...store, atomically }, hasMore: () => count > from + limit, count: () => count };
 }
 
 /** Names of the objects that rows refer to, each with that of the row with new ids. */
