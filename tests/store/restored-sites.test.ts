@@ -7,6 +7,7 @@ import { removeOldAsides } from "#owners/backups/backup-jobs.ts";
 import { readBackup } from "#owners/backups/read-backup.ts";
 import { restoreBeside, restoreStep } from "#owners/backups/restore-beside.ts";
 import { swapSites } from "#owners/backups/swap-sites.ts";
+import { eraseSite } from "#services/hosts/erase-site.ts";
 import type { SiteTools } from "#services/audit/site-tools.ts";
 import { secretsOf } from "#services/secrets/digests.ts";
 import { digestSiteCopy } from "#store/copies/digest-site-copy.ts";
@@ -90,7 +91,8 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     expect(await findAsides(store, site)).toMatchObject([{ siteId: ASIDE, state: "ready", asOf: NOW }]);
     expect(await digestSiteCopy(() => readSiteCopy(store, site))).toEqual(before);
     const living = await countRows(site);
-    const left = new Set<string>(siteTables().flatMap(({ name, notBeside }) => (notBeside === undefined ? [] : [name])));
+    const notBeside = siteTables().flatMap(({ name, notBeside: why }) => (why === undefined ? [] : [name]));
+    const left = new Set<string>(["siteMembers", "people", ...notBeside]);
     for (const [name, rows] of Object.entries(await countRows(ASIDE)))
       if (!left.has(name)) expect([name, rows]).toEqual([name, living[name]]);
     const [aside] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.id, ASIDE));
@@ -108,38 +110,42 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
       expect(nextAt).toBeGreaterThan(soon);
   });
 
-  test("takes the place of the other and gives it back, with every link, time and row as it was", async () => {
-    const before = await digestSiteCopy(() => readSiteCopy(store, site));
-    const tokens = async (siteId: string) => {
-      const { bookings: t } = store.tables;
-      const rows = await store.db
-        .select({ r: t.reference, token: t.tokenDigest, pay: t.payAt, at: t.updatedAt })
-        .from(t)
-        .where(eq(t.siteId, siteId));
-      return rows.toSorted((a, b) => (a.token < b.token ? -1 : 1));
-    };
-    const links = await tokens(site);
-    await restore();
-    const hidden = await tokens(ASIDE);
-    expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
-    expect(await tokens(ASIDE)).toEqual(links);
-    expect(await findRole(store, ASIDE, OWNER)).toBe("owner");
-    expect(await findRole(store, ASIDE, personIn("linde", "cleaner"))).toBeDefined();
-    expect(await findRole(store, site, OWNER)).toBeUndefined();
-    expect(await findAsides(store, ASIDE)).toMatchObject([{ siteId: site, state: "replaced" }]);
-    const [living] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.subdomain, "linde"));
-    expect(living).toMatchObject({ id: ASIDE, status: "active" });
-    expect(await readBackup(tools(), ASIDE, backupId)).toBeDefined();
+  test(
+    "takes the place of the other and gives it back, with every link, time and row as it was",
+    { timeout: 60_000 },
+    async () => {
+      const before = await digestSiteCopy(() => readSiteCopy(store, site));
+      const tokens = async (siteId: string) => {
+        const { bookings: t } = store.tables;
+        const rows = await store.db
+          .select({ r: t.reference, token: t.tokenDigest, pay: t.payAt, at: t.updatedAt })
+          .from(t)
+          .where(eq(t.siteId, siteId));
+        return rows.toSorted((a, b) => (a.token < b.token ? -1 : 1));
+      };
+      const links = await tokens(site);
+      await restore();
+      const hidden = await tokens(ASIDE);
+      expect(await swapTo(site, ASIDE)).toEqual({ ok: true });
+      expect(await tokens(ASIDE)).toEqual(links);
+      expect(await findRole(store, ASIDE, OWNER)).toBe("owner");
+      expect(await findRole(store, ASIDE, personIn("linde", "cleaner"))).toBeDefined();
+      expect(await findRole(store, site, OWNER)).toBeUndefined();
+      expect(await findAsides(store, ASIDE)).toMatchObject([{ siteId: site, state: "replaced" }]);
+      const [living] = await store.db.select().from(store.tables.userSites).where(eq(store.tables.userSites.subdomain, "linde"));
+      expect(living).toMatchObject({ id: ASIDE, status: "active" });
+      expect(await readBackup(tools(), ASIDE, backupId)).toBeDefined();
 
-    expect(await swapTo(ASIDE, site, NOW + 2)).toEqual({ ok: true });
-    expect(await tokens(site)).toEqual(links);
-    expect(await tokens(ASIDE)).toEqual(hidden);
-    const after = await digestSiteCopy(() => readSiteCopy(store, site));
-    // Only the version and the time of the change differ.
-    delete before["userSites"];
-    delete after["userSites"];
-    expect(after).toEqual(before);
-  });
+      expect(await swapTo(ASIDE, site, NOW + 2)).toEqual({ ok: true });
+      expect(await tokens(site)).toEqual(links);
+      expect(await tokens(ASIDE)).toEqual(hidden);
+      const after = await digestSiteCopy(() => readSiteCopy(store, site));
+      // Only the version and the time of the change differ.
+      delete before["userSites"];
+      delete after["userSites"];
+      expect(after).toEqual(before);
+    },
+  );
 
   test("is not swapped under another name, before it is ready, or into another site's place", async () => {
     const other = await fillSite(store, "beuk");
@@ -200,7 +206,14 @@ describe.each(DIALECTS)("a site restored beside another on %s", (_, open) => {
     expect(await findAsides(store, site)).toHaveLength(1);
     await removeOldAsides(store, NOW + 31 * DAY_MS);
     expect(await findAsides(store, site)).toHaveLength(0);
-    expect(await countRows(ASIDE)).toEqual({});
+    expect(await countRows(ASIDE)).toEqual({ people: 0 });
     expect((await countRows(site))["bookings"]).toBe(3);
+
+    const second = "5d1c3d5e-0000-4000-8000-000000000002";
+    await restore(backupId, second);
+    const [draft] = await store.db.select().from(store.tables.siteDrafts).where(eq(store.tables.siteDrafts.siteId, site));
+    await eraseSite(siteTools(), { id: site, version: must(draft).version }, () => []);
+    for (const gone of [site, second]) expect(await countRows(gone)).toEqual({ people: 0 });
+    expect(await store.db.$count(store.tables.asideSites)).toBe(0);
   });
 });

@@ -95,6 +95,8 @@ function writeAside(
     isAsleep: true,
     renew: async (table, row, was) => {
       if (table === "userSites") return { ...row, status: "aside", status_before: null };
+      // A swap passes the team on.
+      if (table === "siteMembers") return undefined;
       // Their links are those of the copy, which a swap gives back.
       const renewed = table === "bookings" || table === "calendarExports" ? row : await renew(table, row, was);
       return renewed && putAside(table, renewed, was, asideId);

@@ -177,7 +177,6 @@ function raiseCounters(db: Database, { paperCounters: t }: Tables, from: string,
 /** Rows that belong to the place of a site, not to its content. */
 function passOn(db: Database, t: Tables, from: string, to: string): Query[] {
   return [
-    db.delete(t.siteMembers).where(eq(t.siteMembers.siteId, to)),
     db.delete(t.backupKeys).where(eq(t.backupKeys.siteId, to)),
     ...[
       t.siteMembers,
