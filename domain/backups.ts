@@ -1,14 +1,14 @@
 import { DAY_MS } from "./time.ts";
 
 /** Days for which daily copies are kept, and the number of monthly ones (0185). */
-export const DAILY_BACKUP_DAYS = 30;
-export const MONTHLY_BACKUPS = 12;
+const DAILY_BACKUP_DAYS = 30;
+const MONTHLY_BACKUPS = 12;
 
 /**
  * Days after which no copy may have the data of an erased guest, as the privacy policy states. Daily copies end before: the newest
  * one from before an erasure leaves at most 31 days after the night that copied the site without the guest.
  */
-export const MAX_DAYS_WITH_ERASED = 35;
+const MAX_DAYS_WITH_ERASED = 35;
 /** A copy that is still there leaves a day early, so that a run that fails is made up for. */
 const DAYS_WITH_ERASED = MAX_DAYS_WITH_ERASED - 1;
 

@@ -7,8 +7,8 @@ import type { SiteOperations } from "./site-operations.ts";
 z.config({ jitless: true });
 
 /** What an owner brings back from a copy by itself: words and things of the draft, and templates of messages. */
-export const BACKUP_PART_KINDS = ["content", "rules", "page", "unit", "legal", "host", "photo", "template"] as const;
-export type BackupPartKind = (typeof BACKUP_PART_KINDS)[number];
+const BACKUP_PART_KINDS = ["content", "rules", "page", "unit", "legal", "host", "photo", "template"] as const;
+type BackupPartKind = (typeof BACKUP_PART_KINDS)[number];
 
 /** A part of a copy that differs from the present one. */
 export interface BackupPart {

@@ -5,7 +5,7 @@ import { DamagedBackupError, openCopy } from "./sealed-copy.ts";
 import { openSiteKey } from "./site-key.ts";
 
 /** A copy that was opened and compared with its manifest. */
-export interface OpenedBackup {
+interface OpenedBackup {
   backup: StoredBackup;
   copy: CopyPortion[];
 }

@@ -13,7 +13,7 @@ type Tables = Store["tables"];
  * Added to or taken from times by which jobs find rows, while their site stands aside: no job reaches the year 9999, and none looks
  * back that far. The other operation wakes the rows with the times they had.
  */
-export const ASLEEP_MS = 253_402_300_799_000;
+const ASLEEP_MS = 253_402_300_799_000;
 
 /** Columns of such times, and in which direction nobody finds them. */
 const ASLEEP: Partial<Record<TableName, Readonly<Record<string, 1 | -1>>>> = {
@@ -93,7 +93,7 @@ export function removeAside(db: Database, t: Tables, siteId: string): Query[] {
 }
 
 /** What a swap passes on of a living site, at the version that was read. */
-export interface Living {
+interface Living {
   id: string;
   version: number;
   userId: string;
@@ -117,7 +117,7 @@ export async function findLiving(
 }
 
 /** The living site and the one aside that takes its place. */
-export interface Swap {
+interface Swap {
   living: Living;
   asideId: string;
   now: number;

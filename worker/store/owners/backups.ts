@@ -5,7 +5,7 @@ import { chunkValues, type Database, type Query, type Store } from "../dialect/s
 type Tables = Store["tables"];
 
 /** The key of a site's copies, and what its last night found. */
-export interface StoredBackupKey {
+interface StoredBackupKey {
   keySealed: string;
   digest: string;
   /** Milliseconds since the epoch. */
