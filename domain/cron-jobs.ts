@@ -31,6 +31,7 @@ export const CRON_JOBS = {
   photos: { everyMinutes: 1, failure: "unused photos not deleted" },
   files: { everyMinutes: 1, failure: "removed files not deleted" },
   expired: { everyMinutes: HOUR, failure: "expired data not deleted" },
+  backups: { everyMinutes: DAY, failure: "sites not copied" },
   channels: { everyMinutes: DAY, failure: "old data of channels not deleted" },
   unknownSubscriptions: { everyMinutes: DAY, failure: "subscriptions not listed" },
   statistics: { everyMinutes: 10, failure: "statistics not merged" },

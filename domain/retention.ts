@@ -44,6 +44,8 @@ export const RETENTION_MS = {
   cleanings: 180 * DAY_MS,
   /** Ended subscriptions are compared with the provider: cards can be disputed for 120 days. */
   endedSubscriptions: 180 * DAY_MS,
+  /** Ids of erased guests: longer than any copy or site from before the erasure exists (0185). */
+  erasedGuests: 60 * DAY_MS,
   /** Counts of faults. */
   faults: 90 * DAY_MS,
   /** Queue messages that failed at every attempt: the name of a job, and ids. */

@@ -15,6 +15,13 @@ export interface Env {
   SITES: KVNamespace;
   /** Variants of owners' photos, `{key}-{width}.webp`, and their JPEGs, `{key}.jpg`. */
   MEDIA: R2Bucket;
+  /** Sealed copies of sites; without it, `BACKUP_SECRET` or `BACKUP_QUEUE` none are made. */
+  BACKUPS?: R2Bucket;
+  /**
+   * 32 bytes in base64 that seal the keys of the copies. After a change it is the new secret, a comma and the one before, until every
+   * key was sealed again, which the next night does.
+   */
+  BACKUP_SECRET?: string;
   /** The embedded store (D1). Required unless Postgres is configured. */
   DB?: D1Database;
   /**
@@ -50,6 +57,8 @@ export interface Env {
   SITE_MAIL_QUEUE?: Queue<QueueJob>;
   /** Receives a job for each host whose calendars are due; without it cron reads them itself. */
   FEED_QUEUE?: Queue<QueueJob>;
+  /** Receives a job for each site to copy at night; without it none are made. */
+  BACKUP_QUEUE?: Queue<QueueJob>;
   /**
    * The mail server, with user and password percent-encoded: `smtps://…` or `smtp://…`. A secret. It is used if admins have saved
    * no server, and when those fail; without any, mail stays in the outbox (0109).

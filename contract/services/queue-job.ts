@@ -9,4 +9,7 @@ export type QueueJob =
   | { job: "run-cron-job"; name: CronJobName; round: number }
   | { job: "deliver-site"; siteId: string }
   | { job: "sync-host"; host: string }
-  | { job: "check-payment"; paymentId: string };
+  | { job: "check-payment"; paymentId: string }
+  | { job: "back-up-sites"; after: string }
+  | { job: "back-up-site"; siteId: string }
+  | { job: "restore-site"; siteId: string; step: number };

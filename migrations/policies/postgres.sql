@@ -33,7 +33,7 @@ grant usage on schema public, vrijhuis to anon, authenticated;
 create or replace function vrijhuis.caller() returns text language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub' $$;
 create or replace function vrijhuis.site_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
-  $$ select id from public.user_sites where user_id = vrijhuis.caller()
+  $$ select id from public.user_sites where user_id = vrijhuis.caller() and status <> 'aside'
      union all select site_id from public.site_members where user_id = vrijhuis.caller() and role = any (roles) $$;
 create or replace function vrijhuis.unit_ids(roles text[]) returns setof text language sql stable security definer set search_path = '' as
   $$ select id from public.units where site_id in (select vrijhuis.site_ids(roles)) $$;
@@ -84,11 +84,17 @@ revoke all on "article_slugs" from anon, authenticated;
 alter table "article_versions" enable row level security;
 revoke all on "article_versions" from anon, authenticated;
 
+alter table "aside_sites" enable row level security;
+revoke all on "aside_sites" from anon, authenticated;
+
 alter table "attempts" enable row level security;
 revoke all on "attempts" from anon, authenticated;
 
 alter table "audit_log" enable row level security;
 revoke all on "audit_log" from anon, authenticated;
+
+alter table "backup_keys" enable row level security;
+revoke all on "backup_keys" from anon, authenticated;
 
 alter table "billing_details" enable row level security;
 revoke all on "billing_details" from anon, authenticated;
@@ -160,6 +166,9 @@ revoke all on "domains" from anon, authenticated;
 
 alter table "ended_sites" enable row level security;
 revoke all on "ended_sites" from anon, authenticated;
+
+alter table "erased_guests" enable row level security;
+revoke all on "erased_guests" from anon, authenticated;
 
 alter table "export_pickups" enable row level security;
 revoke all on "export_pickups" from anon, authenticated;
@@ -357,6 +366,9 @@ revoke all on "sign_up_links" from anon, authenticated;
 
 alter table "signing_keys" enable row level security;
 revoke all on "signing_keys" from anon, authenticated;
+
+alter table "site_backups" enable row level security;
+revoke all on "site_backups" from anon, authenticated;
 
 alter table "site_changes" enable row level security;
 revoke all on "site_changes" from anon, authenticated;

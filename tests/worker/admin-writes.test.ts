@@ -15,6 +15,12 @@ import { api } from "#entry/api.ts";
 import { mailOf } from "../fixtures/mail.ts";
 import { articleText } from "../fixtures/article.ts";
 import { orderFixture } from "../fixtures/order.ts";
+import { backUpSite } from "#owners/backups/back-up-site.ts";
+import { restoreBeside, restoreStep } from "#owners/backups/restore-beside.ts";
+import { secretsOf } from "#services/secrets/digests.ts";
+import { findLiving } from "#store/owners/aside-sites.ts";
+import { findBackups } from "#store/owners/backups.ts";
+import { BACKUP_SECRET, testSecrets } from "../support/backups.ts";
 import { admin } from "../support/admin.ts";
 import { at, beginSite, owner, published, type TestOwner, uploadTo } from "../support/api.ts";
 import { SERVICE_KEY } from "../support/auth.ts";
@@ -45,7 +51,7 @@ let siteId: string;
 beforeAll(async () => {
   smtp = await startSmtp({ certificate: inject("trustedCertificate"), login: MAIL_SERVER });
   const route = `${MAIL_SERVER.host}:${MAIL_SERVER.port}=127.0.0.1:${smtp.port}`;
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, OWN_MAIL_ROUTES: route } });
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, OWN_MAIL_ROUTES: route, BACKUP_SECRET } });
   [boss, anna] = [await admin(worker), await owner(worker)];
   siteId = await beginSite(boss);
   site = await published(anna, "huis-van-anna");
@@ -117,6 +123,23 @@ async function givenInvoice({ isDisputed = false } = {}): Promise<string> {
   return invoice.number;
 }
 
+/** Adds a site with a copy, and a site that was restored from it. */
+async function givenBackup(): Promise<{ id: string; confirm: string; backupId: string; asideId: string }> {
+  const { store, kv } = worker;
+  const id = await published(anna, `kopie-${crypto.randomUUID().slice(0, 8)}`);
+  const bucket = (await worker.miniflare.getR2Bucket("BACKUPS")) as unknown as R2Bucket;
+  const tools = { store, bucket, secrets: testSecrets(), now: Date.now() };
+  await backUpSite(tools, id);
+  const [backupId, confirm] = [(await findBackups(store, id))[0]?.id ?? "", (await findLiving(store, id))?.name.trim() ?? ""];
+  const asideId = crypto.randomUUID();
+  const by = { kv, mainDomain: "vrijhuis.example", mainOrigin: MAIN, requestId: "", by: boss.id };
+  await restoreBeside({ ...tools, ...by }, { siteId: id, backupId, confirm, asideId });
+  const media = (await worker.miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
+  const all = { ...tools, media, rowSecrets: secretsOf(BACKUP_SECRET) };
+  for (let step: number | undefined = 0; step !== undefined;) step = await restoreStep(all, asideId, step);
+  return { id, confirm, backupId, asideId };
+}
+
 /** Adds an unpaid order; returns its number. */
 async function givenOrder(): Promise<string> {
   const id = crypto.randomUUID();
@@ -183,6 +206,14 @@ const CALLS: Record<string, () => Call[] | Promise<Call[]>> = {
   "POST /admin/sites/:id/suspend": () => [{ path: { id: site }, body: REASON, action: "site_suspended" }],
   "POST /admin/sites/:id/resume": () => [{ path: { id: site }, body: REASON, action: "site_suspension_lifted" }],
   "POST /admin/sites/:id/gifts": () => [{ path: { id: site }, body: { ...REASON, days: 30 }, action: "site_time_given" }],
+  "POST /admin/sites/:id/restore": async () => {
+    const { id, confirm, backupId } = await givenBackup();
+    return [{ path: { id }, body: { confirm, backupId }, action: "site_copy_restored" }];
+  },
+  "POST /admin/sites/:id/swap": async () => {
+    const { id, confirm, asideId } = await givenBackup();
+    return [{ path: { id }, body: { confirm, asideId }, action: "site_swapped", isOnce: true }];
+  },
   "POST /admin/sites/:id/transfer": () => [
     { path: { id: site }, body: { ...REASON, email: "next@example.com", staysAsManager: false }, action: "site_offered" },
   ],

@@ -98,7 +98,8 @@ test("without a token nothing is sent, and the report says so", async () => {
 
 test("a dry run shows all steps and changes nothing", { timeout: MINUTE }, async () => {
   expect(await run({ dryRun: true }), report()).toBe(0);
-  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created"]) expect(report()).toContain(line);
+  for (const line of ["D1 database vrijhuis would be created", "AUTH_SECRET would be created", "BACKUP_SECRET would be created"])
+    expect(report()).toContain(line);
   expect(report()).toMatch(/D1 database vrijhuis: \d+ migrations? and the policies would be applied/);
   expect(report()).toMatch(/the worker has \d+ KiB gzipped, of 10240/);
   expect(account.writes).toEqual([]);
@@ -115,7 +116,7 @@ test("a migration that fails stops the first run before the deployment", { timeo
   expect(account.scripts.size).toBe(0);
   expect(account.databases.map(({ name, location }) => [name, location])).toEqual([["vrijhuis", "weur"]]);
   expect(account.namespaces.map(({ title }) => title)).toEqual(["vrijhuis-sites"]);
-  expect(account.buckets).toContain("vrijhuis-media");
+  expect(account.buckets).toEqual(["vrijhuis-media", "vrijhuis-backups"]);
   const { producers } = (await loadSettings(root, environment())).config.queues;
   expect(account.queues.map(({ queue_name: name }) => name).toSorted()).toEqual(producers.map(({ queue }) => queue).toSorted());
   expect(account.records.map(({ name, content, proxied }) => [name, content, proxied])).toEqual([
@@ -147,8 +148,8 @@ test("the next run does the rest, and tests the deployment", { timeout: MINUTE }
   expect(routes).toEqual([`${MAIN_DOMAIN}/*`, `*.${MAIN_DOMAIN}/*`, "*/*"]);
   expect(crons).toEqual(["* * * * *"]);
   expect(account.queues.filter(({ consumers }) => consumers.length !== 1)).toEqual([]);
-  expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\n`);
-  expect(report()).not.toContain(set["AUTH_SECRET"]);
+  expect(secrets).toBe(`AUTH_SECRET=${set["AUTH_SECRET"]}\nBACKUP_SECRET=${set["BACKUP_SECRET"]}\n`);
+  for (const name of ["AUTH_SECRET", "BACKUP_SECRET"]) expect(report()).not.toContain(set[name]);
   expect(report()).toContain(`/healthz: store and KV answer, version ${version}`);
   for (const check of ["site in Polish: 200", "demo of modern-minimal: 200", "data protocol: 200", "accounts: 200", "exist: 404"])
     expect(report()).toContain(check);
@@ -157,7 +158,7 @@ test("the next run does the rest, and tests the deployment", { timeout: MINUTE }
 test("a version that does not answer is rolled back; the run creates nothing again", { timeout: MINUTE }, async () => {
   account.nextVersion = undefined;
   await writeFile(join(root, ".deploy.vars"), "AUTH_SECRET=b3RoZXI=\n");
-  const { AUTH_SECRET } = script().secrets;
+  const { AUTH_SECRET, BACKUP_SECRET } = script().secrets;
   const [header = "", drop = "", create = ""] = (await readFile(join(root, POLICIES), "utf8")).split("\n");
   await writeFile(join(root, POLICIES), `${[header, drop, create].join("\n")}\n`);
   expect(await run({ rollbackOnFailure: true })).toBe(1);
@@ -167,7 +168,7 @@ test("a version that does not answer is rolled back; the run creates nothing aga
   expect(report()).toContain("another version than");
   expect(report()).toContain(`Rolled back to version ${version}`);
   expect(script().deployed).toEqual([version, expect.not.stringContaining(version), version]);
-  expect(script().secrets).toEqual({ AUTH_SECRET });
+  expect(script().secrets).toEqual({ AUTH_SECRET, BACKUP_SECRET });
   expect(report()).toContain("left as they are, though in .deploy.vars: AUTH_SECRET");
   const created = account.writes.filter((write) => !write.startsWith("PUT ") && !write.includes(" workers/scripts/vrijhuis/"));
   expect(created).toEqual([expect.stringMatching(/^SQL CREATE TABLE IF NOT EXISTS applied_files/)]);

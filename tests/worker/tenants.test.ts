@@ -17,6 +17,9 @@ import { enqueue } from "#store/services/outbox.ts";
 import { codeOf, forgetAttempts, SERVICE_KEY } from "../support/auth.ts";
 import { givenGuestReview } from "../support/guest-reviews.ts";
 import { openListener } from "../support/realtime.ts";
+import { backUpSite } from "#owners/backups/back-up-site.ts";
+import { findBackups } from "#store/owners/backups.ts";
+import { BACKUP_SECRET, testSecrets } from "../support/backups.ts";
 import { MAIN, startWorker, type TestWorker } from "../support/worker.ts";
 
 interface Route {
@@ -74,7 +77,7 @@ let annas: Record<string, string>;
 let bramsSite: string;
 
 beforeAll(async () => {
-  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY } });
+  worker = await startWorker({ vars: { AUTH_SERVICE_KEY: SERVICE_KEY, BACKUP_SECRET } });
   [anna, bram] = [await owner(worker), await owner(worker)];
   team = { manager: await owner(worker), cleaner: await owner(worker) };
   const id = await beginSite(anna, "Huis van Anna");
@@ -191,6 +194,9 @@ beforeAll(async () => {
   await (await worker.miniflare.getR2Bucket("MEDIA")).put(`arrival/${pictureId}`, "{}");
   const cleaner = { name: "Ania", locale: "pl", unitIds: [unitId], note: "" };
   const linked = await done(anna.call("POST", `/sites/${id}/cleaner-links`, cleaner));
+  const bucket = (await worker.miniflare.getR2Bucket("BACKUPS")) as unknown as R2Bucket;
+  await backUpSite({ store: worker.store, bucket, secrets: testSecrets(), now: Date.now() }, id);
+  const backupId = (await findBackups(worker.store, id))[0]?.id ?? "";
   const subscription = await givenSubscription();
   annas = {
     [OTHERS_SITE]: id,
@@ -234,6 +240,7 @@ beforeAll(async () => {
     "invoices/:number": "TEST2026-0001",
     "invoices/:file": "TEST2026-0001.pdf",
     "devices/:deviceId": deviceId,
+    "backups/:backupId": backupId,
   };
   expect(Object.values(annas).every((value) => value !== "" && value !== "undefined")).toBe(true);
 });
@@ -344,6 +351,7 @@ const BODIES: Record<string, object> = {
     texts: { nl: { subject: "Dag", body: "Dag." } },
   },
   "POST /sites/:siteId/messages/templates/:templateKey/restore": { version: 1 },
+  "POST /sites/:siteId/backups/:backupId/parts": { kind: "host", of: "" },
   "PATCH /sites/:siteId/statements/lines/:lineId": { state: "ignored" },
   "PUT /sites/:siteId/papers/:number/ksef-number": { ksefNumber: "5265877635-20250826-0100001AF629-AF" },
   "PUT /sites/:siteId/papers/:number/ksef-amount": { amount: 1 },

@@ -33,6 +33,7 @@ import { channelRoutes } from "#letting/channels/routes.ts";
 import { calendarRoutes } from "#letting/calendars/routes.ts";
 import { arrivalPictureRoutes } from "#letting/arrival/routes.ts";
 import { cleaningRoutes } from "#letting/cleaning/routes.ts";
+import { backupRoutes } from "#owners/backups/routes.ts";
 import { exportRoutes } from "#owners/export/routes.ts";
 import { domainRoutes } from "#owners/domains/routes.ts";
 import { analyticsRoutes } from "#owners/analytics/routes.ts";
@@ -169,6 +170,7 @@ const routes = new Hono<GatedEnv>()
   .route("/sites/:siteId", channelRoutes)
   .route("/sites/:siteId", cleaningRoutes)
   .route("/sites/:siteId/domains", domainRoutes)
+  .route("/sites/:siteId/backups", backupRoutes)
   .route("/sites/:siteId", liveRoutes)
   .route("/sites/:siteId", analyticsRoutes);
 

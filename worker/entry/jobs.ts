@@ -18,6 +18,7 @@ import { adoptOrphans } from "#store/services/mail-servers.ts";
 import * as outbox from "#store/services/outbox.ts";
 import * as smsOutbox from "#store/identity/sms-outbox.ts";
 import { removeBefore as removeChangesBefore } from "#store/services/row-changes.ts";
+import { removeErasedBefore } from "#store/owners/backups.ts";
 import { removeUnbooked } from "#store/letting/statements.ts";
 import { removeExpiredInvitations } from "#store/owners/team.ts";
 import { deleteExpired as deleteExpiredAccountData } from "#identity/accounts/delete-expired.ts";
@@ -65,6 +66,7 @@ export const JOBS: Record<CronJobName, (env: Env, now: number) => Promise<unknow
   photos: deletePhotos,
   files: deleteFiles,
   expired: deleteExpired,
+  backups: beginBackups,
   channels: deleteOldChannelData,
   unknownSubscriptions: listSubscriptions,
   statistics: mergeStatistics,
@@ -160,12 +162,18 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
   await removeFaultsBefore(store, now - RETENTION_MS.faults);
   await removeLettersBefore(store, now - RETENTION_MS.deadLetters);
   await removeMeasurementsBefore(store, now - RETENTION_MS.measurements);
+  await removeErasedBefore(store, now - RETENTION_MS.erasedGuests);
+  await (await import("#owners/backups/backup-jobs.ts")).removeOldAsides(store, now);
 }
 
 async function deleteOldChannelData(env: Env, now: number): Promise<void> {
   const store = await openStore(env);
   await removeOldPickups(store, now - RETENTION_MS.pickups);
   await forgetNotes(store, dayInZone(now - RETENTION_MS.importedNames, "UTC"));
+}
+
+async function beginBackups(env: Env): Promise<void> {
+  await (await import("#owners/backups/backup-jobs.ts")).backUpSites(env, "");
 }
 
 async function deletePhotos(env: Env, now: number): Promise<void> {
@@ -176,16 +184,24 @@ async function deletePhotos(env: Env, now: number): Promise<void> {
 }
 
 async function deleteFiles(env: Env, now: number): Promise<void> {
-  const [store, { deleteDetachedFiles }, { deleteStaleFiles }, { deleteOldCleanings }, { deleteUnusedArrivalPictures }] =
-    await Promise.all([
-      openStore(env),
-      import("#letting/messages/message-files.ts"),
-      import("#services/storage/delete-stale-files.ts"),
-      import("#letting/cleaning/complete-task.ts"),
-      import("#letting/arrival/arrival-pictures.ts"),
-    ]);
+  const [
+    store,
+    { deleteDetachedFiles },
+    { deleteStaleFiles },
+    { deleteOldCleanings },
+    { deleteUnusedArrivalPictures },
+    { deleteDetachedBackups },
+  ] = await Promise.all([
+    openStore(env),
+    import("#letting/messages/message-files.ts"),
+    import("#services/storage/delete-stale-files.ts"),
+    import("#letting/cleaning/complete-task.ts"),
+    import("#letting/arrival/arrival-pictures.ts"),
+    import("#owners/backups/backup-jobs.ts"),
+  ]);
   await deleteDetachedFiles(store, env.MEDIA, now);
   await deleteStaleFiles(store, env.MEDIA, now);
   await deleteOldCleanings(store, env.MEDIA, now);
   await deleteUnusedArrivalPictures(store, env.MEDIA, now);
+  await deleteDetachedBackups(store, env.BACKUPS);
 }

@@ -42,6 +42,13 @@ const CONSUMERS: Record<string, Consumers> = {
       await (await import("#services/mail/deliver.ts")).deliver(env);
     },
   },
+  "vrijhuis-backups": {
+    "back-up-sites": async (env, { after }) => (await import("#owners/backups/backup-jobs.ts")).backUpSites(env, after),
+    "back-up-site": async (env, { siteId }) =>
+      (await import("#owners/backups/backup-jobs.ts")).backUpSiteOf(env, siteId, Date.now()),
+    "restore-site": async (env, { siteId, step }) =>
+      (await import("#owners/backups/backup-jobs.ts")).restoreSiteOf(env, { siteId, step }, Date.now()),
+  },
   "vrijhuis-feeds": { "sync-host": async (env, { host }) => (await import("#letting/channels/sync-due.ts")).syncHost(env, host) },
 };
 

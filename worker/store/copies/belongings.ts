@@ -177,4 +177,8 @@ export const BELONGINGS: Readonly<Record<TableName, Belonging>> = {
   faults: nobody("counts of faults"),
   cronJobs: nobody("runs of jobs"),
   guards: nobody("never has rows"),
+  backupKeys: nobody("a copy must not contain the key that opens it"),
+  siteBackups: nobody("say of copies where they are"),
+  erasedGuests: nobody("say whom a restored copy must not bring back, which the living store knows"),
+  asideSites: nobody("a copy is of a living site"),
 };

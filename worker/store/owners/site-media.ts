@@ -81,6 +81,11 @@ export async function findUsedBytes({ db, tables: t }: Store, siteId: string): P
   return Number(row?.used ?? 0);
 }
 
+/** Finds the keys of a site's photos. */
+export async function findKeys({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<string[]> {
+  return (await db.select({ key: t.key }).from(t).where(eq(t.siteId, siteId))).map(({ key }) => key);
+}
+
 export async function countPhotos({ db, tables: { siteMedia: t } }: Store, siteId: string): Promise<number> {
   return db.$count(t, eq(t.siteId, siteId));
 }

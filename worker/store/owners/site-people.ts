@@ -3,14 +3,14 @@ import type { UserMetadata } from "#domain/accounts/claims.ts";
 import { hasPermission, SITE_ROLES, type SiteRole } from "#domain/roles.ts";
 import { chunkValues, type Store } from "../dialect/store.ts";
 
-/** Finds an account's role on a site; undefined if it has none or the site does not exist. */
+/** Finds an account's role on a site; undefined if it has none, or the site does not exist or stands aside. */
 export async function findRole({ db, tables: t }: Store, siteId: string, userId: string): Promise<SiteRole | undefined> {
   const { userSites: site, siteMembers: member } = t;
   const [row] = await db
     .select({ ownerId: site.userId, role: member.role })
     .from(site)
     .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
-    .where(eq(site.id, siteId));
+    .where(and(eq(site.id, siteId), ne(site.status, "aside")));
   if (row?.ownerId === userId) return "owner";
   return (row?.role as SiteRole | null | undefined) ?? undefined;
 }
@@ -43,7 +43,7 @@ export async function findSitesOf({ db, tables: { userSites, siteMembers } }: St
   const rows = await db
     .select({ id: userSites.id })
     .from(userSites)
-    .where(eq(userSites.userId, userId))
+    .where(and(eq(userSites.userId, userId), ne(userSites.status, "aside")))
     .union(db.select({ id: siteMembers.siteId }).from(siteMembers).where(eq(siteMembers.userId, userId)));
   return rows.map(({ id }) => id);
 }

@@ -305,7 +305,13 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
     .from(site)
     .innerJoin(draft, eq(draft.siteId, site.id))
     .leftJoin(member, and(eq(member.siteId, site.id), eq(member.userId, userId)))
-    .where(and(or(eq(site.userId, userId), eq(member.userId, userId)), cursor === undefined ? undefined : gt(site.id, cursor)))
+    .where(
+      and(
+        or(eq(site.userId, userId), eq(member.userId, userId)),
+        ne(site.status, "aside"),
+        cursor === undefined ? undefined : gt(site.id, cursor),
+      ),
+    )
     .orderBy(asc(site.id))
     .limit(limit);
   return rows as SiteSummary[];
@@ -313,12 +319,12 @@ export async function findOf({ db, tables: t }: Store, userId: string, limit: nu
 
 /** Counts the sites an account owns. */
 export async function countOwned({ db, tables: t }: Store, userId: string): Promise<number> {
-  return db.$count(t.userSites, eq(t.userSites.userId, userId));
+  return db.$count(t.userSites, and(eq(t.userSites.userId, userId), ne(t.userSites.status, "aside")));
 }
 
 /** Makes the batch fail (guard `tooManySites`) if an account already has `max` sites. Comes after a lock on the account. */
 export function requireFewerThan(db: Database, t: Tables, userId: string, max: number): Query {
-  const owned = sql`(select count(*) from ${t.userSites} where ${eq(t.userSites.userId, userId)})`;
+  const owned = sql`(select count(*) from ${t.userSites} where ${and(eq(t.userSites.userId, userId), ne(t.userSites.status, "aside"))})`;
   return guard(db, t, "tooManySites", sql`${owned} >= ${max}`);
 }
 

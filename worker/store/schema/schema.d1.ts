@@ -27,6 +27,7 @@ export const { mailServers, platformMailServers, suppressions } = schema;
 export const { siteMedia } = schema;
 export const { cleanerLinks, cleanings } = schema;
 export const { arrivalPictures } = schema;
+export const { backupKeys, siteBackups, erasedGuests, asideSites } = schema;
 export const { storageBuckets, storageObjects, storageUploads } = schema;
 export const { ratePlans, ratePlanVersions } = schema;
 export const { siteChanges, changeListeners, rowChanges, siteStats, visitorSalts } = schema;

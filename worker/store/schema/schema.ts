@@ -3,6 +3,7 @@ import type { MailAttachment } from "#contract/services/mail.ts";
 import type { Kit } from "./kit.ts";
 import { defineAccounts } from "./accounts.ts";
 import { defineArrival } from "./arrival.ts";
+import { defineBackups } from "./backups.ts";
 import { defineBilling } from "./billing.ts";
 import { defineBookings } from "./bookings.ts";
 import { defineChannels } from "./channels.ts";
@@ -209,6 +210,7 @@ export function define(kit: Kit) {
     ...defineMedia(kit, sites),
     ...defineCleaning(kit, sites),
     ...defineArrival(kit, sites),
+    ...defineBackups(kit, sites),
     ...defineStorage(kit, sites),
     ...defineDomains(kit, sites),
     ...defineAnalytics(kit, sites.userSites),
