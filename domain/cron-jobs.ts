@@ -1,5 +1,6 @@
 /** Minutes between two runs of each job of cron. */
 export const CRON_INTERVALS = {
+  health: 1,
   mail: 1,
   sites: 1,
   clocks: 1,

@@ -60,6 +60,7 @@ const DAY_MINUTES = 24 * 60;
 const DAILY_MINUTE = 3 * 60;
 
 const JOBS: Record<CronJobName, CronJob> = {
+  health: { failure: "health not watched", run: watchPlatform },
   mail: { failure: "outbox not delivered", run: (env) => deliver(env) },
   sites: { failure: "outdated sites not rewritten in KV", run: rewriteSites },
   clocks: { failure: "clocks of bookings not ended", run: endBookingClocks },
@@ -86,7 +87,7 @@ const JOB_NAMES = Object.keys(JOBS) as CronJobName[];
 const LAST = "changes" satisfies CronJobName;
 
 /**
- * Runs each minute: sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
+ * Runs each minute: measures the platform's health, sends mail and notifications, updates KV, ends the clocks of bookings, follows payments and subscriptions, issues
  * invoices of owners and ours, reads the calendars of other platforms, checks domains, pays back withdrawals and deletes unused photos.
  * Every ten minutes it merges statistics; once an hour it deletes expired data, once a day it deletes old data of channels and lists the
  * provider's subscriptions. At the end it triggers the sending of row changes and records the runs for the admin area.
@@ -119,6 +120,14 @@ async function runJob(name: CronJobName, env: Env, now: number): Promise<JobRun>
     logError(failure, error);
     return end(error instanceof Error ? error.name : failure);
   }
+}
+
+async function watchPlatform(env: Env, now: number): Promise<void> {
+  const [{ checkHealth }, { watchHealth }] = await Promise.all([
+    import("#services/health/check-health.ts"),
+    import("#services/status/watch-health.ts"),
+  ]);
+  await watchHealth(env, await checkHealth(env, now), now);
 }
 
 async function rewriteSites(env: Env, now: number): Promise<void> {
