@@ -1,5 +1,7 @@
 /** The jobs that a queue message can name; each belongs to one queue. */
 export type QueueJob =
+  /** Records that a message sent at `sentAt` arrived: cron sends one each minute, which shows how late the queue is. */
+  | { job: "beat"; sentAt: number }
   | { job: "deliver-outbox" }
   | { job: "deliver-pushes" }
   | { job: "send-messages" }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Health } from "#contract/services/health.ts";
 import { hostKey } from "#services/hosts/site-cache.ts";
 import { reviewFixture, siteFixture } from "../fixtures/site.ts";
 import { given } from "../support/given.ts";
@@ -73,6 +74,13 @@ test("a failed lookup is logged, not cached, and shows the marketing site", asyn
     message: "The prices cannot be read at the moment. Please try again in a minute.",
   });
   expect((await worker.get("http://vrijhuis.localhost/healthz")).status).toBe(503);
+  const deep = await worker.get("http://vrijhuis.localhost/healthz?deep=1");
+  const health = (await deep.json()) as Health;
+  expect([deep.status, health.state, health.parts.store.state, health.parts.kv.state]).toEqual([503, "down", "down", "ok"]);
+  expect(health.parts.mail).toEqual({ state: "unknown" });
+  // The store is not asked again for some seconds.
+  expect(await (await worker.get("http://vrijhuis.localhost/healthz?deep=1")).json()).toEqual(health);
+  expect(await (await worker.get(`${site("stuk")}healthz?deep=1`)).text()).not.toContain("parts");
   await postgres.setState("up");
   expect(await (await worker.get(site("stuk"))).text()).toContain("Het Duinhuis");
 });

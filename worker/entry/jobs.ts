@@ -99,6 +99,9 @@ export async function everyMinute(env: Env, now: number): Promise<void> {
   const runs = await Promise.all(due.filter((name) => name !== LAST).map((name) => runJob(name, env, now)));
   runs.push(await runJob(LAST, env, now));
   await writeFaults(env);
+  await env.MAIL_QUEUE?.send({ job: "beat", sentAt: Date.now() }).catch((error: unknown) =>
+    logError("queue does not take messages", error),
+  );
   await openStore(env)
     .then((store) => recordRuns(store, runs))
     .catch((error: unknown) => logError("runs of jobs not recorded", error));

@@ -13,6 +13,7 @@ type Consumers = { [Name in QueueJob["job"]]?: Consumer<Extract<QueueJob, { job:
 /** Queue → job → consumer. A queue is declared in wrangler.toml. */
 const CONSUMERS: Record<string, Consumers> = {
   "vrijhuis-mail": {
+    beat: async (env, { sentAt }) => (await import("#services/health/record-beat.ts")).recordBeat(env, sentAt, Date.now()),
     "deliver-outbox": async (env) => {
       const [{ deliver }, { deliverPushes }] = await Promise.all([
         import("#services/mail/deliver.ts"),

@@ -28,10 +28,15 @@ export const mainSite = new Hono<MainSiteEnv>()
     c.env.context.failedRoute = routePath(c, -1);
     throw error;
   })
-  .get("/healthz", async ({ env: { context } }) => {
+  .get("/healthz", async ({ req, env: { context, foreign } }) => {
+    const headers = { "Cache-Control": "no-store" };
+    if (!foreign && req.query("deep") === "1") {
+      const health = await (await import("#services/health/recent-health.ts")).recentHealth(context);
+      return Response.json(health, { status: health.state === "down" ? 503 : 200, headers });
+    }
     const { checkHealth } = await import("./check-health.ts");
     const health = await checkHealth(context);
-    return Response.json(health, { status: health.ok ? 200 : 503, headers: { "Cache-Control": "no-store" } });
+    return Response.json(health, { status: health.ok ? 200 : 503, headers });
   })
   .get("/theme-preview/:theme", (c) => {
     const theme = findTheme(c.req.param("theme"));
