@@ -152,7 +152,8 @@ const isGuestPage = ({ pathname }: URL): boolean => pathname.startsWith("/bookin
 const isSecret = ({ pathname }: URL): boolean => /^\/(booking|calendar|cleaning|unsubscribe)\//.test(pathname);
 
 /** True for every request to our own main site, and for forms sent to owners' sites, demos and previews. */
-const takesForms = ({ method }: Request, at: ReadableHost): boolean => (at.kind === "main" ? at.own : at.kind !== "status" && method === "POST");
+const takesForms = ({ method }: Request, at: ReadableHost): boolean =>
+  at.kind === "main" ? at.own : at.kind !== "status" && method === "POST";
 
 /** True for the guests' API, which every host of a site has; it takes POST, and OPTIONS from pages of other sites (CORS). */
 const isGuestApi = ({ pathname }: URL): boolean => pathname === "/api/quote" || pathname === "/api/availability";

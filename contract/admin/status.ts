@@ -33,6 +33,8 @@ export const incidentInput = incidentUpdateInput.extend({
 export type IncidentInput = z.output<typeof incidentInput>;
 export type IncidentUpdateInput = z.output<typeof incidentUpdateInput>;
 
+export const acknowledgeInput = z.strictObject({ id: requiredText(300) });
+
 /** An incident that admins change; `version` is that of the last change. */
 export interface AdminIncident extends PublicIncident {
   version: number;

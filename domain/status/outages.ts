@@ -34,10 +34,7 @@ interface Measured {
  *
  * @param recent outages that last or ended less than {@link ONE_OUTAGE_MS} ago
  */
-export function followOutages(
-  { at, signals, previousAt, storeAwaySince }: Measured,
-  recent: readonly Outage[],
-): Outage[] {
+export function followOutages({ at, signals, previousAt, storeAwaySince }: Measured, recent: readonly Outage[]): Outage[] {
   const from = (part: OutagePart, startedAt: number, endedAt: number | null): Outage => {
     const last = recent.findLast((each) => each.part === part && (each.endedAt ?? at) + ONE_OUTAGE_MS >= startedAt);
     return { part, startedAt: Math.min(last?.startedAt ?? startedAt, startedAt), endedAt };

@@ -132,7 +132,9 @@ function Sign({ level }: { level: Overall }) {
 
 function Report({ page, report, overall }: { page: StatusPage; report: StatusReport; overall: Overall }) {
   const { words } = page;
-  const [open, ended] = [true, false].map((lasts) => report.incidents.filter(({ resolvedAt }) => (resolvedAt === null) === lasts));
+  const [open, ended] = [true, false].map((lasts) =>
+    report.incidents.filter(({ resolvedAt }) => (resolvedAt === null) === lasts),
+  );
   return (
     <>
       {open && open.length > 0 ? (
@@ -147,7 +149,13 @@ function Report({ page, report, overall }: { page: StatusPage; report: StatusRep
         <h2 id="parts">{words("partsTitle")}</h2>
         <ul className="status-parts">
           {PUBLIC_PARTS.map((part) => (
-            <Part key={part} page={page} part={part} state={overall === "unknown" ? undefined : report.now[part]} days={report.days} />
+            <Part
+              key={part}
+              page={page}
+              part={part}
+              state={overall === "unknown" ? undefined : report.now[part]}
+              days={report.days}
+            />
           ))}
         </ul>
         <ul className="status-legend">
@@ -240,7 +248,8 @@ function Incident({ page: { locale, words }, incident }: { page: StatusPage; inc
         {updates.toReversed().map(({ at, state, text }) => (
           <li key={at}>
             <p>
-              <b>{words(`incidentStates.${state}`)}</b> <time dateTime={new Date(at).toISOString()}>{momentText(locale, at)}</time>
+              <b>{words(`incidentStates.${state}`)}</b>{" "}
+              <time dateTime={new Date(at).toISOString()}>{momentText(locale, at)}</time>
             </p>
             <p className="status-text">{text[locale]}</p>
           </li>

@@ -67,7 +67,11 @@ async function findReport(context: RequestContext): Promise<StatusReport | undef
   if (remembered && remembered.until > now) return remembered.report;
   const logged = (error: unknown) => logError("status not read", error, { requestId });
   const held = await readHeld(env.SITES).catch(logged);
-  const report = held?.report ?? (await openStore().then((store) => readReport(store, now)).catch(logged));
+  const report =
+    held?.report ??
+    (await openStore()
+      .then((store) => readReport(store, now))
+      .catch(logged));
   // What this isolate showed last, if it is not old, rather than nothing.
   if (!report) return remembered && now - remembered.until < 10 * MINUTE_MS ? remembered.report : undefined;
   remembered = { report, until: now + REMEMBERED_MS };

@@ -10,14 +10,27 @@ import { mailTexts } from "../texts/texts.ts";
 /** That of the people who run the platform. */
 const TIME_ZONE = "Europe/Amsterdam";
 
-/** Causes that have a sentence of their own; others are named as they are. */
-const NAMED = ["store", "kv", "media", "queue", "cron", "mail", "feeds", "certificates", "errors"];
+/** Causes with a sentence of their own: parts, and parts with a name. Others are named as they are. */
+const CAUSES = [
+  "store",
+  "kv",
+  "media",
+  "queue",
+  "cron",
+  "mail",
+  "feeds",
+  "certificates",
+  "mailNamed",
+  "feedsNamed",
+  "errorsNamed",
+];
 
 /** Says in one sentence what is wrong: "mail.example.nl refuses mail". */
 function causeText(cause: string, locale: Locale): string {
+  const t = mailTexts(locale);
   const { part, name } = splitCause(cause);
-  const known = NAMED.includes(part) ? `${part}${name === "" ? "" : "Named"}` : "other";
-  return mailTexts(locale)(`alerts:causes.${known}`, { name: name === "" ? cause : name });
+  const known = CAUSES.find((each) => each === (name === "" ? part : `${part}Named`));
+  return known === undefined ? t("alerts:causes.other", { name: name || part }) : t(`alerts:causes.${known}`, { name });
 }
 
 /** The subject of an alert's email, and what the webhook shows. */

@@ -3,10 +3,13 @@ import { publicStates } from "#domain/status/public-parts.ts";
 import { countDay, dayName, dayStart, STATUS_DAYS } from "#domain/status/status-days.ts";
 import { RETENTION_MS } from "#domain/retention.ts";
 import { DAY_MS } from "#domain/time.ts";
+import { logError } from "../http/log.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import * as alerts from "#store/services/alerts.ts";
 import { findSince } from "#store/services/incidents.ts";
 import * as measurements from "#store/services/measurements.ts";
 import type { Store } from "#store/dialect/store.ts";
+import { readHeld, writeHeld } from "./held-status.ts";
 
 /** Ended incidents stay on the status page for this long. */
 const SHOWN_INCIDENTS_MS = 30 * DAY_MS;
@@ -36,13 +39,21 @@ export async function readReport(store: Store, now: number): Promise<StatusRepor
   };
 }
 
+/** Shows a change of incidents at once; if KV fails, it is shown when the report is written next. */
+export async function refreshHeld({ env, openStore, now, requestId }: RequestContext): Promise<void> {
+  try {
+    const held = await readHeld(env.SITES);
+    if (held) await writeHeld(env.SITES, { ...held, report: await readReport(await openStore(), now) });
+  } catch (error) {
+    logError("status not updated in KV", error, { requestId });
+  }
+}
+
 /** Counts the days before `now` whose minutes are still there and that are not counted, and removes what is older than its term. */
 export async function countPastDays(store: Store, now: number): Promise<void> {
   const today = dayStart(now);
   const stored = await measurements.findDays(store, dayName(today - 2 * DAY_MS));
-  const missing = [2, 1]
-    .map((ago) => today - ago * DAY_MS)
-    .filter((start) => !stored.some(({ day }) => day === dayName(start)));
+  const missing = [2, 1].map((ago) => today - ago * DAY_MS).filter((start) => !stored.some(({ day }) => day === dayName(start)));
   if (missing.length === 0) return;
   for (const start of missing) {
     const [minutes, outages] = await Promise.all([

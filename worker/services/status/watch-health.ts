@@ -94,7 +94,11 @@ async function tellHook({ hook }: WatchTools, store: Store, webhook: string, cha
 }
 
 /** Writes the minute with all that follows from it, in one batch; undefined if another run of cron has. */
-async function recordMinute(tools: WatchTools, { isPartial, ...measured }: Minute, held: HeldStatus | undefined): Promise<Recorded | undefined> {
+async function recordMinute(
+  tools: WatchTools,
+  { isPartial, ...measured }: Minute,
+  held: HeldStatus | undefined,
+): Promise<Recorded | undefined> {
   const { env, hook, now } = tools;
   const { at } = measured;
   const store = await tools.openStore();
@@ -118,10 +122,7 @@ async function recordMinute(tools: WatchTools, { isPartial, ...measured }: Minut
   const mails = events.flatMap(({ alert, event }) =>
     told.map(({ id, email, userMetadata }) => alertMail(alert, event, { id, email, locale: localeOf(userMetadata) }, mainOrigin)),
   );
-  const ended = followOutages(
-    { at, signals, previousAt: before.at(-1)?.at, storeAwaySince: held?.away?.since ?? null },
-    outages,
-  );
+  const ended = followOutages({ at, signals, previousAt: before.at(-1)?.at, storeAwaySince: held?.away?.since ?? null }, outages);
   try {
     await store.atomically((db) => [
       measurements.insertMinute(db, tables, { at, signals, faults: faults.total }),

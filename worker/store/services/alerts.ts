@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Alert, AlertEvent } from "#domain/status/alerts.ts";
 import type { SignalState } from "#domain/status/signals.ts";
 import type { UserMetadata } from "#domain/accounts/claims.ts";
+import { guard } from "../dialect/guards.ts";
 import type { Database, Query, Store } from "../dialect/store.ts";
 
 type Tables = Store["tables"];
@@ -21,7 +22,12 @@ const toAlert = (row: Tables["alerts"]["$inferSelect"]): StoredAlert => ({
 
 /** Lists alerts that are open, or of which the webhook still has to be told. */
 export async function findActive({ db, tables: { alerts: t } }: Store): Promise<StoredAlert[]> {
-  return (await db.select().from(t).where(or(isNull(t.closedAt), isNotNull(t.hookNextAt)))).map(toAlert);
+  return (
+    await db
+      .select()
+      .from(t)
+      .where(or(isNull(t.closedAt), isNotNull(t.hookNextAt)))
+  ).map(toAlert);
 }
 
 /** Lists the newest alerts. */
@@ -49,18 +55,19 @@ export function put(db: Database, { alerts: t }: Tables, alert: StoredAlert): Qu
     });
 }
 
-/** Acknowledges an alert that is open and was not; resolves to whether it was. */
-export const acknowledge = (db: Database, { alerts: t }: Tables, id: string, now: number) =>
-  db
-    .update(t)
-    .set({ acknowledgedAt: now })
-    .where(and(eq(t.id, id), isNull(t.closedAt), isNull(t.acknowledgedAt)))
-    .returning({ id: t.id });
-
-/** Finds an alert. */
-export async function findById({ db, tables: { alerts: t } }: Store, id: string): Promise<StoredAlert | undefined> {
-  const [row] = await db.select().from(t).where(eq(t.id, id));
-  return row && toAlert(row);
+/** Acknowledges an alert. Fails on the guard `adminStale` unless it is open and was not acknowledged. */
+export function acknowledge(db: Database, tables: Tables, id: string, now: number): Query[] {
+  const { alerts: t } = tables;
+  const isNews = and(eq(t.id, id), isNull(t.closedAt), isNull(t.acknowledgedAt));
+  return [
+    // Locks the row, so that the guard sees what a concurrent transaction has written.
+    db
+      .update(t)
+      .set({ state: sql`${t.state}` })
+      .where(eq(t.id, id)),
+    guard(db, tables, "adminStale", notExists(db.select({ id: t.id }).from(t).where(isNews))),
+    db.update(t).set({ acknowledgedAt: now }).where(isNews),
+  ];
 }
 
 export async function removeBefore({ db, tables: { alerts: t } }: Store, before: number): Promise<void> {

@@ -17,7 +17,10 @@ export async function findLatest({ db, tables: { healthMinutes: t } }: Store, li
 }
 
 /** Finds the last minute that was measured before a time. */
-export async function findBefore({ db, tables: { healthMinutes: t } }: Store, before: number): Promise<MeasuredMinute | undefined> {
+export async function findBefore(
+  { db, tables: { healthMinutes: t } }: Store,
+  before: number,
+): Promise<MeasuredMinute | undefined> {
   const [row] = await db.select().from(t).where(lt(t.at, before)).orderBy(desc(t.at)).limit(1);
   return row;
 }
@@ -31,7 +34,8 @@ export async function findBetween({ db, tables: { healthMinutes: t } }: Store, f
 }
 
 /** Adds a minute. Fails on the primary key if another run of cron has measured it. */
-export const insertMinute = (db: Database, { healthMinutes: t }: Tables, minute: MeasuredMinute): Query => db.insert(t).values(minute);
+export const insertMinute = (db: Database, { healthMinutes: t }: Tables, minute: MeasuredMinute): Query =>
+  db.insert(t).values(minute);
 
 export async function removeMinutesBefore({ db, tables: { healthMinutes: t } }: Store, before: number): Promise<void> {
   await db.delete(t).where(lt(t.at, before));
@@ -106,5 +110,9 @@ export async function findUntold({ db, tables: { outages: t } }: Store, since: n
 }
 
 /** Notes how far owners were told; `toldAt` once all were. */
-export const markTold = (db: Database, { outages: t }: Tables, id: string, told: { toldUntil: string; toldAt: number | null }): Query =>
-  db.update(t).set(told).where(eq(t.id, id));
+export const markTold = (
+  db: Database,
+  { outages: t }: Tables,
+  id: string,
+  told: { toldUntil: string; toldAt: number | null },
+): Query => db.update(t).set(told).where(eq(t.id, id));
