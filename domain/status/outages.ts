@@ -17,7 +17,7 @@ export const ONE_OUTAGE_MS = 15 * MINUTE_MS;
 /** Missing minutes from which on a gap is an outage: a run of cron can be skipped or late. */
 const GAP_MS = 3 * MINUTE_MS;
 /** Owners hear of an outage that lasted this long. */
-export const TOLD_FROM_MS = 5 * MINUTE_MS;
+const TOLD_FROM_MS = 5 * MINUTE_MS;
 
 interface Measured {
   at: number;

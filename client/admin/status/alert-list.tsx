@@ -38,7 +38,7 @@ export function AlertList({ alerts }: { alerts: AdminAlert[] }) {
   const causeText = (cause: string) => {
     const { part, name } = splitCause(cause);
     const known = CAUSES.find((each) => each === (name === "" ? part : `${part}Named`));
-    return known ? text(`alerts.causes.${known}`, { name }) : text("alerts.causes.other", { name: name || part });
+    return known ? text(`alerts.causes.${known}`, { name }) : text("alerts.causes.unnamed", { name: name || part });
   };
   return (
     <Panel title={text("alerts.title")} text={text("alerts.text")}>

@@ -30,7 +30,7 @@ function causeText(cause: string, locale: Locale): string {
   const t = mailTexts(locale);
   const { part, name } = splitCause(cause);
   const known = CAUSES.find((each) => each === (name === "" ? part : `${part}Named`));
-  return known === undefined ? t("alerts:causes.other", { name: name || part }) : t(`alerts:causes.${known}`, { name });
+  return known === undefined ? t("alerts:causes.unnamed", { name: name || part }) : t(`alerts:causes.${known}`, { name });
 }
 
 /** The subject of an alert's email, and what the webhook shows. */
